@@ -1,0 +1,12 @@
+/** Writes the template that a fresh embedded database starts from: part of the build. */
+import path from 'node:path';
+import { buildTemplate } from '#platform/db/build-template.ts';
+import { createLogger } from '#platform/log/logger.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+await buildTemplate({
+  templatePath: path.join(root, 'dist/db-template.tar'),
+  migrationsFolder: path.join(root, 'drizzle'),
+  logger: createLogger({ level: 'warn', pretty: false }),
+});

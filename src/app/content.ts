@@ -1,0 +1,149 @@
+/** The whole library as files: all features' parts read together, and loaded in one transaction. */
+import { eq, sql } from 'drizzle-orm';
+import {
+  type LibraryContent,
+  libraryFiles,
+  loadLibraryContent,
+  readLibraryContent,
+} from '#features/library/server/index.ts';
+import {
+  loadTimelineContent,
+  readTimelineContent,
+  type TimelineContent,
+  timelineFiles,
+} from '#features/timeline/server/index.ts';
+import { type ContentFolder, checkLayout, readContentFolder } from '#platform/content/content-folder.ts';
+import { ContentError, type ContentIssue, sortIssues } from '#platform/content/issues.ts';
+import { findRepeats } from '#platform/content/repeats.ts';
+import { contentLoads } from '#platform/content/schema.ts';
+import { type Changes, sumChanges } from '#platform/content/sync-rows.ts';
+import type { Database, DatabaseLogger } from '#platform/db/client.ts';
+
+export type Content = {
+  /** Changes whenever any file does. */
+  digest: string;
+  library: LibraryContent;
+  timeline: TimelineContent;
+};
+
+export type LoadResult = Changes & {
+  /** False where the database held exactly this content already. */
+  loaded: boolean;
+};
+
+export type LoadOptions = {
+  /** ISO date; what is new keeps it as the day it was added. */
+  today: string;
+  logger?: Pick<DatabaseLogger, 'info' | 'warn'>;
+};
+
+/** Raise it when the same files are to give other rows: every site then loads once more. */
+const loaderVersion = 1;
+
+/** Name of the one row in content_loads. */
+const loadName = 'library';
+
+/** Any number, the same for every process of this application. */
+const loadLock = 7_220_416;
+
+/** Files that lie beside the content and are not loaded. */
+const otherFiles = ['README.md', 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'];
+
+/**
+ * Reads and validates the content folder.
+ * @throws ContentError with all problems of all files
+ */
+export async function readContent(folder: string): Promise<Content> {
+  const { content, issues } = inspectFolder(await readContentFolder(folder));
+  if (issues.length > 0) throw new ContentError(issues);
+  return content;
+}
+
+/** Reads what can be read, and says what cannot: for checks, never for loading. */
+export async function inspectContent(folder: string): Promise<{ content: Content; issues: ContentIssue[] }> {
+  return inspectFolder(await readContentFolder(folder));
+}
+
+/**
+ * Brings the database in line with the content, all or nothing; does nothing where it is so already.
+ * Ids stay the same from load to load, what left is retired, and an admin's rows are never touched.
+ */
+export async function loadLibrary(
+  db: Database,
+  content: Content,
+  { today, logger }: LoadOptions,
+): Promise<LoadResult> {
+  if (await isLoaded(db, content.digest)) return unchanged;
+  return db.transaction(async (tx) => {
+    // Two processes that start together: the second waits, then finds the work done.
+    await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
+    if (await isLoaded(tx, content.digest)) return unchanged;
+    const library = await loadLibraryContent(tx, content.library, { today });
+    const timeline = await loadTimelineContent(tx, content.timeline, library);
+    await tx
+      .insert(contentLoads)
+      .values({ name: loadName, digest: content.digest })
+      .onConflictDoUpdate({
+        target: contentLoads.name,
+        set: { digest: content.digest, loadedAt: sql`now()` },
+      });
+    const slugs = [...library.adminOwned, ...timeline.adminOwned];
+    if (slugs.length > 0)
+      logger?.warn({ slugs }, 'An admin owns items that the content names too; they were left alone.');
+    const changes = sumChanges([library.changes, timeline.changes]);
+    logger?.info(changes, 'The content was loaded.');
+    return { loaded: true, ...changes };
+  });
+}
+
+/** Reads and loads the folder, and does not even parse it where the database holds it already. */
+export async function refreshLibrary(
+  db: Database,
+  folder: string,
+  options: LoadOptions,
+): Promise<LoadResult> {
+  const files = await readContentFolder(folder);
+  if (await isLoaded(db, digestOf(files))) return unchanged;
+  const { content, issues } = inspectFolder(files);
+  if (issues.length > 0) throw new ContentError(issues);
+  return loadLibrary(db, content, options);
+}
+
+const unchanged: LoadResult = { loaded: false, inserted: 0, updated: 0, retired: 0, revived: 0 };
+
+function inspectFolder(folder: ContentFolder): { content: Content; issues: ContentIssue[] } {
+  const library = readLibraryContent(folder);
+  const timeline = readTimelineContent(folder);
+  const wanted = [...Object.values(libraryFiles), ...Object.values(timelineFiles)].map(
+    ({ pattern }) => pattern,
+  );
+  const issues = [
+    ...checkLayout(folder, { wanted, allowed: otherFiles }),
+    ...library.issues,
+    ...timeline.issues,
+    ...checkSlugs(library.content, timeline.content),
+  ];
+  const content = { digest: digestOf(folder), library: library.content, timeline: timeline.content };
+  return { content, issues: sortIssues(issues) };
+}
+
+/** Slugs are one of a kind in the whole site, whatever they name. */
+function checkSlugs(
+  { periods, resources, texts }: LibraryContent,
+  { events }: TimelineContent,
+): ContentIssue[] {
+  const items: Entry<{ slug: string }>[] = [...periods, ...resources, ...texts, ...events];
+  return findRepeats(items, 'slug', ({ slug }) => slug);
+}
+
+function digestOf({ digest }: ContentFolder): string {
+  return `${loaderVersion}:${digest}`;
+}
+
+async function isLoaded(db: Database, digest: string): Promise<boolean> {
+  const [last] = await db
+    .select({ digest: contentLoads.digest })
+    .from(contentLoads)
+    .where(eq(contentLoads.name, loadName));
+  return last?.digest === digest;
+}

@@ -1,0 +1,48 @@
+import '@vitejs/plugin-react/preamble';
+import '#ui/styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createApiClient, createQueryClient } from '#platform/api/api-client.ts';
+import { appContext } from '#platform/web/app-context.ts';
+import { readBoot } from '#platform/web/boot.ts';
+import { pageHandle } from '#platform/web/page-route.ts';
+import { routes } from './routes.tsx';
+
+/** Loads the matched pages first, so that the first render equals the server's. */
+async function loadMatchedPages(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      const handle = pageHandle(route);
+      if (!handle) return;
+      const target = route as RouteObject;
+      target.Component = (await handle.page.load()).Page;
+      delete target.lazy;
+    }),
+  );
+}
+
+async function start(): Promise<void> {
+  const boot = readBoot();
+  await loadMatchedPages();
+  const api = createApiClient((url, init) => fetch(url, init));
+  const queries = createQueryClient(api, { server: false });
+  for (const [key, data] of boot.queries) queries.setQueryData(key, data);
+  const router = createBrowserRouter(routes, {
+    getContext: () => new RouterContextProvider(new Map([[appContext, { api, queries }]])),
+    ...(boot.hydration && { hydrationData: boot.hydration }),
+  });
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

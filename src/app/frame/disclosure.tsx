@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+
+/**
+ * A button with a panel below it, on the browser's own `<details>`, so that it opens without
+ * JavaScript too. Closes on an outside click, on Escape, and when the page changes.
+ */
+export function Disclosure({
+  label,
+  name,
+  className,
+  panel,
+  children,
+}: {
+  label: ReactNode;
+  /** Accessible name, where the label is only a picture. */
+  name?: string;
+  className: string;
+  panel: string;
+  children: ReactNode;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { pathname, search } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the panel
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [pathname, search]);
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const element = details.current;
+      if (!element?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        element.open = false;
+        element.querySelector('summary')?.focus();
+      } else if (event.target instanceof Node && !element.contains(event.target)) {
+        element.open = false;
+      }
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('focusin', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('focusin', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, []);
+
+  return (
+    <details ref={details} className="group/disclosure relative">
+      <summary className={`${className} list-none select-none [&::-webkit-details-marker]:hidden`} aria-label={name}>
+        {label}
+        {!name && (
+          <Icon name="chevron-down" className="size-3.5 transition-transform group-open/disclosure:rotate-180" />
+        )}
+      </summary>
+      <div
+        className={`absolute top-full z-50 mt-2 rounded-[6px] border border-hairline bg-paper shadow-[0_16px_50px_rgb(0_0_0/0.18)] ${panel}`}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import latinSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import latinSerif from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url';
+import { type ReactNode, use } from 'react';
+import { preload } from 'react-dom';
+import { getConfig } from '#features/site/contract.ts';
+import { SiteContext } from '#platform/web/site.ts';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { ThemeContext } from './theme-context.ts';
+
+/** The whole HTML document; everything a visitor sees is inside it. */
+export function Document({ children }: { children: ReactNode }) {
+  const site = useApiData(getConfig, {});
+  return (
+    <SiteContext value={site}>
+      <Html>{children}</Html>
+    </SiteContext>
+  );
+}
+
+/** The document without any data: the last resort when nothing could be loaded. */
+export function Html({ children }: { children: ReactNode }) {
+  const theme = use(ThemeContext);
+  for (const href of [latinSerif, latinSans]) {
+    preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  }
+  return (
+    // The theme switch sets data-theme on its own.
+    <html lang="en" suppressHydrationWarning {...(theme !== 'system' && { 'data-theme': theme })}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f0" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15130f" />
+        <link rel="icon" href="/plates/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/plates/favicon-32.png" sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href="/plates/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

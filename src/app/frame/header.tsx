@@ -1,0 +1,87 @@
+import { NavLink } from 'react-router';
+import { SearchBox } from '#features/search/web/index.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { useSite } from '#platform/web/site.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { headerLinks, type NavigationLink, footerGroups } from './navigation.ts';
+import { PeriodLinks } from './period-links.tsx';
+import { SupportButton } from './support-button.tsx';
+
+const linkClass = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-[0.9rem] text-ink-2 no-underline hover:text-ink';
+
+/** The header of every page. */
+export function Header() {
+  const { siteName } = useSite();
+  return (
+    <header data-frame="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
+      <div className="column flex h-16 items-center gap-2 lg:gap-3">
+        <PageLink to="/" className="mr-auto rounded-sm text-[1.6rem] tracking-[-0.02em] text-ink no-underline lg:mr-3">
+          {siteName}
+          <span className="text-accent" aria-hidden="true">
+            .
+          </span>
+        </PageLink>
+        <nav aria-label="Main" className="mr-auto hidden items-center xl:flex">
+          <Disclosure label="Historical Periods" className={linkClass} panel="left-0 w-[38rem]">
+            <PeriodLinks className="grid grid-cols-2 gap-x-4 p-4" />
+          </Disclosure>
+          {headerLinks.map((link) => (
+            <HeaderLink key={link.to} link={link} />
+          ))}
+        </nav>
+        <SearchBox id="header-search" variant="header" />
+        <a href="/auth" className={`${linkClass} max-sm:hidden`}>
+          Sign In
+        </a>
+        <SupportButton className={`${buttonClass('solid')} max-md:hidden`} />
+        <div className="xl:hidden">
+          <Disclosure
+            label={<Icon name="menu" className="size-5" />}
+            name="Menu"
+            className="grid size-11 place-items-center rounded-full text-ink hover:bg-ground"
+            panel="right-0 w-[min(26rem,calc(100vw-2rem))]"
+          >
+            <MobileMenu />
+          </Disclosure>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function HeaderLink({ link }: { link: NavigationLink }) {
+  return (
+    <NavLink to={link.to} className={({ isActive }) => `${linkClass} ${isActive ? 'text-ink' : ''}`}>
+      {link.label}
+      {link.isNew && (
+        <span className="rounded-full bg-accent px-2 py-px text-[0.7rem] font-semibold text-paper">New</span>
+      )}
+    </NavLink>
+  );
+}
+
+function MobileMenu() {
+  const study = footerGroups.flatMap((group) => (group.title === 'Study' ? group.links : []));
+  const rest = study.filter((link) => !headerLinks.some((top) => top.to === link.to));
+  return (
+    <nav aria-label="Menu" className="max-h-[calc(100dvh-5rem)] overflow-y-auto p-4 font-sans">
+      <ul className="border-b border-hairline pb-3">
+        {[...headerLinks, { to: '/primary-texts', label: 'Primary Texts' }, ...rest].map((link) => (
+          <li key={link.to}>
+            <HeaderLink link={link} />
+          </li>
+        ))}
+        <li>
+          <a href="/auth" className={linkClass}>
+            Sign In
+          </a>
+        </li>
+      </ul>
+      <p className="px-3 pt-4 pb-1 text-[0.8125rem] font-semibold text-ink-2">Historical Periods</p>
+      <PeriodLinks className="grid gap-x-4" />
+      <SupportButton className={buttonClass('solid', 'mt-4 w-full')} />
+    </nav>
+  );
+}

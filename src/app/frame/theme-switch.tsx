@@ -1,0 +1,45 @@
+import { use, useState } from 'react';
+import type { Theme } from '#platform/http/page-renderer.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { ThemeContext } from './theme-context.ts';
+
+const choices: { theme: Theme; label: string; icon: IconName }[] = [
+  { theme: 'light', label: 'Light', icon: 'sun' },
+  { theme: 'dark', label: 'Dark', icon: 'moon' },
+  { theme: 'system', label: 'System', icon: 'monitor' },
+];
+
+const yearInSeconds = 31_536_000;
+
+/** Chooses the theme and keeps it in a cookie, so that the server draws the next page in it. */
+export function ThemeSwitch() {
+  const initial = use(ThemeContext);
+  const [theme, setTheme] = useState(initial);
+  const choose = (next: Theme) => {
+    setTheme(next);
+    const root = document.documentElement;
+    if (next === 'system') delete root.dataset.theme;
+    else root.dataset.theme = next;
+    const age = next === 'system' ? 0 : yearInSeconds;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `theme=${next}; path=/; max-age=${age}; samesite=lax`;
+  };
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">Theme</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice.theme}
+          type="button"
+          aria-pressed={theme === choice.theme}
+          onClick={() => choose(choice.theme)}
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-ink-2 hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        >
+          <Icon name={choice.icon} className="size-3.5" />
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+/** Starts the site: reads the environment, builds the live adapters, serves, stops in order. */
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from '#platform/env/env.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { stopInOrder } from './shutdown.ts';
+import { buildSite } from './site.ts';
+
+const dev = process.argv.includes('--dev');
+// React reads it when it is loaded, which is later.
+process.env.NODE_ENV ??= dev ? 'development' : 'production';
+
+async function main(): Promise<void> {
+  const config = parseEnv(process.env);
+  const logger = createLogger({ level: config.logLevel, pretty: dev });
+  const server = createServer();
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const site = await buildSite({ config, logger, root, dev, server });
+  server.on('request', site.onRequest);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, () => resolve());
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  logger.info({ url: `http://localhost:${port}`, data: config.databaseUrl ? 'PostgreSQL' : config.dataDir }, 'open');
+  stopInOrder(server, site.close, logger);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+});

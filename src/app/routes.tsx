@@ -1,0 +1,52 @@
+/** All pages, put together from the features. Unknown addresses end in the last route. */
+import { data, Outlet, type RouteObject } from 'react-router';
+import { getPeriods } from '#features/library/contract.ts';
+import { libraryPages } from '#features/library/web/routes.tsx';
+import { getConfig } from '#features/site/contract.ts';
+import { sitePages } from '#features/site/web/routes.tsx';
+import { appContext } from '#platform/web/app-context.ts';
+import { ensureData } from '#platform/web/load.ts';
+import { Document } from './frame/document.tsx';
+import { ErrorScreen } from './frame/error-screen.tsx';
+import { Frame } from './frame/frame.tsx';
+import { RouteProblem } from './frame/route-problem.tsx';
+
+export const routes: RouteObject[] = [
+  {
+    id: 'document',
+    Component: () => (
+      <Document>
+        <Outlet />
+      </Document>
+    ),
+    ErrorBoundary: ErrorScreen,
+    loader: async ({ context }) => {
+      const { queries } = context.get(appContext);
+      await Promise.all([ensureData(queries, getConfig, {}), ensureData(queries, getPeriods, {})]);
+      return null;
+    },
+    shouldRevalidate: () => false,
+    children: [
+      {
+        id: 'frame',
+        Component: Frame,
+        children: [
+          {
+            id: 'pages',
+            ErrorBoundary: RouteProblem,
+            children: [
+              ...sitePages,
+              ...libraryPages,
+              {
+                path: '*',
+                loader: () => {
+                  throw data({ detail: '' }, { status: 404 });
+                },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,121 @@
+/** Puts the HTTP application together: middleware, API, files, pages. Reads no environment. */
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { type ApiRoute, mountApiRoutes } from '#platform/http/api-route.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
+import { compressAnswers } from '#platform/http/compress-answers.ts';
+import { answerError } from '#platform/http/error-handler.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { logRequests } from '#platform/http/request-log.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
+/** Largest request body in bytes; features that take uploads ask for more on their own routes. */
+const maxBodyBytes = 100 * 1024;
+const year = 'public, max-age=31536000, immutable';
+const day = 'public, max-age=86400, stale-while-revalidate=604800';
+
+export type AppDependencies = {
+  logger: Logger;
+  publicUrl: string;
+  dev: boolean;
+  trustProxy: number;
+  /** The API's operations, of all features. */
+  apiRoutes: readonly ApiRoute[];
+  /** The OpenAPI document that describes them. */
+  openApi: unknown;
+  /** Files that are neither API nor page: sitemap, robots, downloads. */
+  mountFiles: (app: Hono<AppEnv>) => void;
+  /** Folders of built files, relative to the working directory; absent in development. */
+  files: { client: string; plates: string };
+  readLimiter: RateLimiter;
+  /** Answers 200 when the site can serve. */
+  checkHealth: () => Promise<void>;
+  /** Renders whatever is neither file nor API. */
+  answerPage: (request: Request, app: Hono<AppEnv>) => Promise<Response>;
+};
+
+/** The whole site as one fetch-shaped application. */
+export function createApp(deps: AppDependencies): Hono<AppEnv> {
+  const app = new Hono<AppEnv>({ strict: true });
+  const headers = securityHeaders({ publicUrl: deps.publicUrl, dev: deps.dev });
+
+  app.use(logRequests(deps.logger));
+  app.use(async (context, next) => {
+    for (const [name, value] of headers) context.header(name, value);
+    await next();
+  });
+  app.use(compressAnswers);
+  app.use(refuseControlCharacters);
+  app.use('/api/*', async (context, next) => {
+    const incoming = context.env?.incoming;
+    // In-process calls of a page have no socket: the page itself was counted.
+    if (incoming) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
+    await next();
+  });
+  app.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => {
+        throw new AppError('too_large', 'That is too large: at most 100 KB can be sent here.');
+      },
+    }),
+  );
+
+  app.get('/api/health', async (context) => {
+    await deps.checkHealth();
+    return context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' });
+  });
+  app.get('/api/openapi.json', (context) => context.json(deps.openApi as object));
+  mountApiRoutes(app, deps.apiRoutes);
+  app.all('/api/*', (context) => {
+    const known = deps.apiRoutes.some((route) => pathMatches(route.path, context.req.path));
+    throw known
+      ? new AppError('method_not_allowed', 'This address does not take that method.')
+      : new AppError('not_found', 'There is no such address in the API.');
+  });
+
+  deps.mountFiles(app);
+  app.use('/assets/*', staticFiles(deps.files.client, year));
+  app.use('/plates/*', staticFiles(deps.files.plates, day));
+  app.use('/*', staticFiles(deps.files.client, day));
+  app.on('GET', ['/assets/*', '/plates/*', '/pdfs/*'], (context) => context.text('Not found', 404));
+
+  app.get('*', (context) => deps.answerPage(context.req.raw, app));
+  app.all('*', () => {
+    throw new AppError('method_not_allowed', 'Pages can only be read.');
+  });
+  app.onError((error, context) => answerError(error, context, deps.logger));
+  return app;
+}
+
+const refuseControlCharacters: Parameters<Hono<AppEnv>['use']>[1] = async (context, next) => {
+  const url = context.req.url;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(url.replaceAll('+', ' '));
+  } catch {
+    throw new AppError('bad_request', 'The address is not valid.');
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(decoded)) {
+    throw new AppError('bad_request', 'The address contains control characters.');
+  }
+  await next();
+};
+
+function staticFiles(root: string, cacheControl: string) {
+  return serveStatic<AppEnv>({
+    root,
+    precompressed: true,
+    rewriteRequestPath: (path) => (root.endsWith('plates') ? path.replace(/^\/plates/, '') : path),
+    onFound: (_path, context) => context.header('cache-control', cacheControl),
+  });
+}
+
+function pathMatches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+}

@@ -1,0 +1,74 @@
+/**
+ * The coast as one path. Rings are projected and cut in the plane and filled by
+ * the even-odd rule, so that their winding, which differs between the files of
+ * world-atlas, cannot turn land into sea.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { geoDistance } from 'd3-geo';
+import type { MultiPolygon } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { clipRing, measureArea, thinRing } from './clip.ts';
+import type { LonLat } from './plate-schema.ts';
+import type { Sheet } from './projection.ts';
+import { type Point, writePolyline } from './svg-path.ts';
+
+type Resolution = '10m' | '50m';
+type Land = { land: GeometryCollection };
+
+const loaded = new Map<Resolution, LonLat[][]>();
+
+/** All rings of the world's land at one resolution. */
+function loadRings(resolution: Resolution): LonLat[][] {
+  const known = loaded.get(resolution);
+  if (known) return known;
+  const file = createRequire(import.meta.url).resolve(`world-atlas/land-${resolution}.json`);
+  const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology<Land>;
+  const rings = feature(topology, topology.objects.land).features.flatMap(
+    ({ geometry }) => (geometry as MultiPolygon).coordinates.flat() as LonLat[][],
+  );
+  loaded.set(resolution, rings);
+  return rings;
+}
+
+const DEGREE = Math.PI / 180;
+/** Rings farther from the centre than this would fold around the back of the globe. */
+const HORIZON = 100 * DEGREE;
+const SPECK = 3;
+
+function isNear(ring: LonLat[], sheet: Sheet): boolean {
+  const reach = Math.min(
+    HORIZON,
+    (Math.hypot(sheet.width, sheet.height) / sheet.pixelsPerDegree + 5) * DEGREE,
+  );
+  const stride = Math.max(1, Math.floor(ring.length / 200));
+  for (let i = 0; i < ring.length; i += stride) {
+    const point = ring[i];
+    if (point && geoDistance(point, sheet.centre) < reach) return true;
+  }
+  return false;
+}
+
+/** Pixels of a degree above which the fine coastline is worth its points. */
+const FINE_SCALE = 16;
+
+/** The land of a sheet as path data of at most `budget` characters, detail given up as needed. */
+export function drawLand(sheet: Sheet, budget: number): string {
+  const rings = loadRings(sheet.pixelsPerDegree > FINE_SCALE ? '10m' : '50m')
+    .filter((ring) => isNear(ring, sheet))
+    .map((ring) => clipRing(ring.map(sheet.project), sheet.box))
+    .filter((ring) => ring.length > 2 && measureArea(ring) > SPECK);
+  for (let tolerance = 0.3; ; tolerance *= 1.25) {
+    const path = writeRings(rings, tolerance);
+    if (path.length <= budget) return path;
+  }
+}
+
+function writeRings(rings: Point[][], tolerance: number): string {
+  return rings
+    .map((ring) => thinRing(ring, tolerance))
+    .filter((ring) => ring.length > 2 && measureArea(ring) > SPECK * Math.max(1, tolerance * 2))
+    .map((ring) => writePolyline(ring, true))
+    .join('');
+}

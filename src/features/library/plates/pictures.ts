@@ -1,0 +1,90 @@
+/** The pictures made of every plate: their sizes, windows and lettering. */
+import type { LabelRules, Place } from './labels.ts';
+import { drawPlate, type Geography, type Picture, wrapSvg } from './plate.ts';
+import type { Plate } from './plate-schema.ts';
+import { createDetailSheet, createSheet, type Frame } from './projection.ts';
+import type { Label } from './labels.ts';
+
+export type PictureKind = 'hero' | 'hero-narrow' | 'card';
+
+export type Drawn = { svg: string; labels: Label[]; picture: Picture };
+
+const KILOBYTE = 1024;
+
+const HERO: Frame = { width: 1600, height: 640, fit: { x: 730, y: 20, width: 850, height: 600 } };
+const NARROW: Frame = { width: 720, height: 960, fit: { x: 8, y: 4, width: 704, height: 430 } };
+const CARD: Frame = { width: 800, height: 600, fit: { x: 10, y: 6, width: 780, height: 420 } };
+const DETAIL: Frame = { width: 640, height: 360, fit: { x: 0, y: 0, width: 640, height: 340 } };
+
+const RULES: Record<PictureKind, LabelRules> = {
+  hero: {
+    size: 16.5,
+    lowestRank: 3,
+    lowestMark: 3,
+    most: 16,
+    blocked: [{ left: 0, top: 0, right: 905, bottom: 640 }],
+    unit: 1,
+  },
+  'hero-narrow': {
+    size: 25,
+    lowestRank: 2,
+    lowestMark: 3,
+    most: 7,
+    blocked: [{ left: 0, top: 380, right: 720, bottom: 960 }],
+    unit: 1.45,
+  },
+  card: {
+    size: 24,
+    lowestRank: 1,
+    lowestMark: 3,
+    most: 4,
+    blocked: [{ left: 0, top: 385, right: 800, bottom: 600 }],
+    unit: 1.3,
+  },
+};
+
+/** Hero, narrow hero or card of a plate as an SVG file. */
+export function drawPicture(kind: PictureKind, plate: Plate, geography: Geography): Drawn {
+  const frame = { hero: HERO, 'hero-narrow': NARROW, card: CARD }[kind];
+  const window = kind === 'hero' ? plate.view : (plate.cardView ?? plate.view);
+  const picture: Picture = {
+    sheet: createSheet(frame, plate.view.centre, plate.view.roll, window),
+    unit: RULES[kind].unit,
+    shade: ({ hero: 'left', 'hero-narrow': 'lower-half', card: 'bottom' } as const)[kind],
+    labels: RULES[kind],
+    regionNames: kind === 'hero',
+    limit: (kind === 'card' ? 25 : 60) * KILOBYTE,
+  };
+  const { svg, labels } = drawPlate(plate, geography, picture);
+  return { svg: wrapSvg(frame.width, frame.height, svg), labels, picture };
+}
+
+/** A close view of one of the plate's six details, for the cards of resources. */
+export function drawDetail(plate: Plate, index: number, geography: Geography): Drawn {
+  const detail = plate.details[index];
+  if (!detail) throw new RangeError(`a plate has six details; there is no detail ${index + 1}`);
+  const centre: [number, number] = [detail.lon, detail.lat];
+  const subject: Place = { name: detail.name, lon: detail.lon, lat: detail.lat, rank: 1, side: 'above' };
+  const others = plate.places
+    .filter((place) => place.name !== detail.name && Math.hypot(place.lon - detail.lon, place.lat - detail.lat) > detail.span * 0.06)
+    .map((place): Place => ({ ...place, rank: place.rank === 1 ? 2 : place.rank }));
+  const picture: Picture = {
+    sheet: createDetailSheet(DETAIL, centre, plate.view.roll / 2, detail.span),
+    unit: 1.5,
+    shade: 'vignette',
+    places: [subject, ...others],
+    labels: {
+      size: 27,
+      lowestRank: 2,
+      lowestMark: 3,
+      most: 2,
+      // The page sets a button into the lower left corner.
+      blocked: [{ left: 0, top: 290, right: 230, bottom: 360 }],
+      unit: 1.5,
+    },
+    regionNames: false,
+    limit: 25 * KILOBYTE,
+  };
+  const { svg, labels } = drawPlate(plate, geography, picture);
+  return { svg: wrapSvg(DETAIL.width, DETAIL.height, svg), labels, picture };
+}

@@ -1,0 +1,139 @@
+/** What a cartographer may write in content/periods/{slug}/plate.yaml, field by field. */
+import { z } from 'zod';
+
+const longitude = z.number().min(-180).max(180);
+const latitude = z.number().min(-90).max(90);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written #rrggbb in lower case');
+const shortName = z
+  .string()
+  .min(1)
+  .max(40)
+  .refine((text) => text === text.trim(), 'no spaces around');
+
+/** [longitude, latitude] in degrees. */
+const pointSchema = z.tuple([longitude, latitude]);
+
+const cornersSchema = z.strictObject({
+  west: longitude,
+  south: latitude,
+  east: longitude,
+  north: latitude,
+});
+
+export const paletteSchema = z.strictObject({
+  sea: colour,
+  land: colour,
+  /** Coast, waterlines, parallels. */
+  line: colour,
+  /** Marks of places. */
+  point: colour,
+  /** Lettering. */
+  ink: colour,
+  /** Routes; the colour of the marks where it is left out. */
+  route: colour.optional(),
+  /** Rivers; the colour of the sea where it is left out. */
+  river: colour.optional(),
+  /** The dark under page text; a deep tone of the sea where it is left out. */
+  shade: colour.optional(),
+});
+
+export const drawingSchema = z.strictObject({
+  /** How the water meets the coast. */
+  coast: z.enum(['glow', 'waterlines', 'stipple', 'hatching']),
+  /** How land is filled. */
+  land: z.enum(['plain', 'tinted', 'dotted', 'raised']),
+  mountains: z.enum(['none', 'hills', 'hachures', 'relief']),
+  marker: z.enum(['dot', 'ring', 'square', 'diamond', 'star']),
+  /** Degrees between parallels and meridians; 0 draws none. */
+  grid: z.number().min(0).max(30),
+  gridStyle: z.enum(['solid', 'dotted', 'dashed']),
+  /** Also over land. */
+  gridOverLand: z.boolean().default(false),
+  /** Centres of portolan windroses, whose sixteen rhumb lines cross the sea. */
+  windroses: z.array(pointSchema).max(4).default([]),
+});
+
+export const plateSchema = z.strictObject({
+  /** What the picture shows, in words: the alternative text. */
+  caption: z.string().min(30).max(200),
+  palette: paletteSchema,
+  view: cornersSchema.extend({
+    centre: pointSchema,
+    /** Degrees the sheet is turned clockwise. */
+    roll: z.number().min(-60).max(60).default(0),
+  }),
+  /** A tighter window for upright and small pictures. */
+  cardView: cornersSchema.optional(),
+  drawing: drawingSchema,
+  places: z
+    .array(
+      z.strictObject({
+        name: shortName,
+        lon: longitude,
+        lat: latitude,
+        rank: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+        side: z.enum(['right', 'left', 'above', 'below']),
+      }),
+    )
+    .min(6)
+    .max(30),
+  /** Lettering of seas and lands, spaced wide. */
+  names: z
+    .array(
+      z.strictObject({
+        text: shortName,
+        lon: longitude,
+        lat: latitude,
+        kind: z.enum(['sea', 'land']),
+        /** Height of the type in pixels of the hero. */
+        size: z.number().min(10).max(40),
+        /** Degrees clockwise. */
+        tilt: z.number().min(-90).max(90).default(0),
+      }),
+    )
+    .max(8)
+    .default([]),
+  routes: z
+    .array(
+      z.strictObject({
+        name: z.string().min(3).max(80),
+        style: z.enum(['road', 'lane', 'dotted', 'rail', 'cable', 'wall', 'front', 'arc']),
+        points: z.array(pointSchema).min(2).max(40),
+        /** How far a line between two points bows out, in parts of its length. */
+        bend: z.number().min(-0.6).max(0.6).default(0),
+        arrow: z.boolean().default(false),
+      }),
+    )
+    .max(40),
+  rivers: z.array(z.string()).max(20),
+  mountains: z.array(z.string()).max(24).default([]),
+  details: z
+    .array(
+      z.strictObject({
+        name: shortName,
+        lon: longitude,
+        lat: latitude,
+        /** Degrees of latitude-size from the left edge to the right. */
+        span: z.number().min(1).max(40),
+      }),
+    )
+    .length(6),
+});
+
+/** A river runs from its source to its mouth and grows wider on the way. */
+export const riversSchema = z.record(z.string(), z.array(pointSchema).min(6));
+
+/** A range is a ridge line and its half-width in degrees. */
+export const mountainsSchema = z.record(
+  z.string(),
+  z.strictObject({ width: z.number().min(0.05).max(3), ridge: z.array(pointSchema).min(2) }),
+);
+
+export type Plate = z.infer<typeof plateSchema>;
+export type Palette = z.infer<typeof paletteSchema>;
+export type Drawing = z.infer<typeof drawingSchema>;
+export type Route = Plate['routes'][number];
+export type Corners = z.infer<typeof cornersSchema>;
+export type LonLat = [number, number];
+export type Rivers = z.infer<typeof riversSchema>;
+export type Mountains = z.infer<typeof mountainsSchema>;

@@ -1,0 +1,30 @@
+/** The dark under page text, deep enough for light text at every width. */
+import { mixColours } from './colour.ts';
+import type { Palette } from './plate-schema.ts';
+
+export type Shade = 'left' | 'bottom' | 'lower-half' | 'vignette';
+
+type Stop = [offset: number, opacity: number];
+
+const STOPS: Record<Exclude<Shade, 'vignette'>, Stop[]> = {
+  left: [[0, 0.97], [0.3, 0.95], [0.46, 0.88], [0.54, 0.62], [0.6, 0.36], [0.67, 0.14], [0.75, 0]],
+  bottom: [[0.44, 0], [0.54, 0.16], [0.63, 0.5], [0.71, 0.82], [0.8, 0.9], [1, 0.95]],
+  'lower-half': [[0.3, 0], [0.38, 0.2], [0.44, 0.56], [0.5, 0.86], [0.56, 0.94], [1, 0.98]],
+};
+
+/** The colour the shade fades into. */
+export function shadeColour(palette: Palette): string {
+  return palette.shade ?? mixColours(palette.sea, '#000000', 0.45);
+}
+
+/** Draws the shade over a picture. */
+export function drawShade(shade: Shade, palette: Palette, width: number, height: number, ids: string): string {
+  const colour = shadeColour(palette);
+  const stop = ([offset, opacity]: Stop) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+  const rect = (id: string) => `<rect width="${width}" height="${height}" fill="url(#${ids}${id})"/>`;
+  const vignette = `<radialGradient id="${ids}dusk" cx=".5" cy=".46" r=".78"><stop offset=".55" stop-color="${colour}" stop-opacity="0"/><stop offset="1" stop-color="${colour}" stop-opacity=".5"/></radialGradient>`;
+  if (shade === 'vignette') return `<defs>${vignette}</defs>${rect('dusk')}`;
+  const axis = shade === 'left' ? 'x2="1" y2="0"' : 'x2="0" y2="1"';
+  const fade = `<linearGradient id="${ids}fade" x1="0" y1="0" ${axis}>${STOPS[shade].map(stop).join('')}</linearGradient>`;
+  return `<defs>${fade}</defs>${rect('fade')}`;
+}

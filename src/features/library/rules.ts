@@ -1,0 +1,116 @@
+/** The library's pure decisions. Category ids and section order are the specification's. */
+import type { ResourceSection } from './contract.ts';
+
+export const categoryIds = {
+  books: 1,
+  articles: 2,
+  videos: 3,
+  podcasts: 4,
+  primarySources: 5,
+  tools: 6,
+  longForm: 8,
+} as const;
+
+/** Names by which an address may call a category, besides its number. */
+const categoryNames: Record<string, number> = {
+  books: categoryIds.books,
+  articles: categoryIds.articles,
+  videos: categoryIds.videos,
+  podcasts: categoryIds.podcasts,
+  'primary-sources': categoryIds.primarySources,
+  tools: categoryIds.tools,
+  'long-form': categoryIds.longForm,
+};
+
+/** The category an address names, by number or by name; undefined for neither. */
+export function parseCategory(value: string): number | undefined {
+  const id = categoryNames[value.toLowerCase()] ?? (/^\d{1,4}$/.test(value) ? Number(value) : undefined);
+  return id;
+}
+
+/** Sections of the resource browser, in order; the last takes every category no other names. */
+const sections: { key: ResourceSection['key']; categories: number[] }[] = [
+  { key: 'videos', categories: [categoryIds.videos] },
+  { key: 'books', categories: [categoryIds.books] },
+  { key: 'articles', categories: [categoryIds.articles] },
+  { key: 'podcasts', categories: [categoryIds.podcasts] },
+  { key: 'maps', categories: [categoryIds.tools] },
+];
+
+/** Groups categories into the browser's sections. Takes all category ids there are. */
+export function groupCategories(ids: readonly number[]): { key: ResourceSection['key']; categories: number[] }[] {
+  const named = new Set(sections.flatMap((section) => section.categories));
+  return [...sections, { key: 'other', categories: ids.filter((id) => !named.has(id)) }];
+}
+
+/** Whether a card shows a picture (specification, section 9). */
+export function showsImage(resource: { id: number; categoryId: number }): boolean {
+  const hiddenCategories: number[] = [
+    categoryIds.books,
+    categoryIds.podcasts,
+    categoryIds.primarySources,
+    categoryIds.tools,
+  ];
+  return !hiddenCategories.includes(resource.categoryId) && resource.id !== 8 && resource.id !== 12;
+}
+
+/** Whole stars out of five. */
+export function roundRating(rating: number): number {
+  return Math.min(5, Math.max(0, Math.round(rating)));
+}
+
+/** The still picture of a YouTube video; null for any other address. */
+export function videoThumbnail(url: string | null): string | null {
+  const id = /(?:youtube\.com\/watch\?(?:.*&)?v=|youtu\.be\/|youtube\.com\/embed\/)([\w-]{11})/.exec(url ?? '')?.[1];
+  return id ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : null;
+}
+
+/** A card's picture: the one given, else a video's still; null where the category icon stands in. */
+export function resourceImage(resource: { imageUrl: string | null; url: string | null; categoryId: number }) {
+  return (
+    resource.imageUrl ?? (resource.categoryId === categoryIds.videos ? videoThumbnail(resource.url) : null)
+  );
+}
+
+/** What a card's button says and where it leads (specification, section 2). */
+export function resourceAction(resource: {
+  categoryId: number;
+  url: string | null;
+  affiliateUrl: string | null;
+}): { label: string; href: string | null; affiliate: boolean } {
+  if (resource.affiliateUrl) {
+    return { label: 'Buy the Book', href: resource.affiliateUrl, affiliate: true };
+  }
+  if (!resource.url) return { label: 'Coming Soon', href: null, affiliate: false };
+  const label =
+    {
+      [categoryIds.videos as number]: 'Watch Now',
+      [categoryIds.articles as number]: 'Read Article',
+      [categoryIds.podcasts as number]: 'Listen Now',
+    }[resource.categoryId] ?? 'View Resource';
+  return { label, href: resource.url, affiliate: false };
+}
+
+/** Cards of a section before 'see all': few on the unfiltered page, more once the reader has narrowed it. */
+export function cardsPerSection(filtered: boolean): number {
+  return filtered ? 12 : 6;
+}
+
+/** Cards on a page of one category's list. */
+export const cardsPerPage = 24;
+
+/** Address of a period's plate in one of its forms. */
+export function plateUrl(
+  periodSlug: string,
+  form: 'hero' | 'hero-narrow' | 'card' | `detail-${number}`,
+): string {
+  return `/plates/${periodSlug}-${form}.svg`;
+}
+
+/** How many detail plates every period has. */
+const detailPlates = 6;
+
+/** The detail plate of an item: always the same for one id, and different for its neighbours. */
+export function detailPlateUrl(periodSlug: string, id: number): string {
+  return plateUrl(periodSlug, `detail-${(id % detailPlates) + 1}`);
+}

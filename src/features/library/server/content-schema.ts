@@ -1,0 +1,110 @@
+/**
+ * The shape of the library's content files: what an author may write under
+ * content/, field by field. Everything is strict, so a misspelt field is an error.
+ */
+import { z } from 'zod';
+
+/** Stable key of an item: it never changes once published, ids hang on it. */
+export const slugSchema = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug is lowercase words joined by hyphens');
+
+const oneLine = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((text) => text === text.trim() && !text.includes('\n'), 'one trimmed line');
+
+export const levelSchema = z.enum(['introductory', 'intermediate', 'advanced']);
+
+const httpsUrl = z.url({ protocol: /^https?$/ }).max(500);
+
+/** An editorial judgement, 3.0 to 5.0 in steps of a tenth. */
+const ratingSchema = z
+  .number()
+  .min(3)
+  .max(5)
+  .refine((value) => Number.isInteger(Math.round(value * 1000) / 100), 'one decimal at most');
+
+const judged = {
+  level: levelSchema,
+  rating: ratingSchema,
+  /** Why it is rated so: one sentence on this item, shown beside the stars. */
+  ratingNote: oneLine(240),
+  /** What it covers and why a student should use it. */
+  description: oneLine(700).min(120),
+  /** Two to four subjects, for search and related items. */
+  topics: z.array(oneLine(40)).min(2).max(4),
+};
+
+export const categorySchema = z.strictObject({
+  id: z.int().min(1).max(99),
+  key: slugSchema,
+  name: oneLine(60),
+});
+
+export const quoteSchema = z.strictObject({
+  text: oneLine(400),
+  author: oneLine(100),
+  work: oneLine(160),
+  locus: oneLine(120),
+  translation: oneLine(160).optional(),
+  /** What a reader must know not to misread the words. */
+  context: oneLine(300).optional(),
+});
+
+export const periodSchema = z.strictObject({
+  slug: slugSchema,
+  position: z.int().min(1).max(99),
+  name: oneLine(60),
+  /** As shown: 'c. 1200 – 146 BCE'. */
+  timespan: oneLine(40),
+  /** Signed years, BCE negative, no year zero; `toYear` is left out while the period runs. */
+  fromYear: z.int().min(-10000).max(3000),
+  toYear: z.int().min(-10000).max(3000).optional(),
+  /** One sentence for cards and hero. */
+  summary: oneLine(220),
+  /** Two or three paragraphs introducing the period. */
+  introduction: z.string().min(400).max(2400),
+  keywords: z.array(oneLine(40)).min(5).max(12),
+  quote: quoteSchema,
+});
+
+export const resourceSchema = z.strictObject({
+  slug: slugSchema,
+  category: z.enum(['books', 'articles', 'videos', 'podcasts', 'tools', 'long-form']),
+  title: oneLine(200),
+  author: oneLine(200),
+  year: z.int().min(1400).max(2100).optional(),
+  publisher: oneLine(120).optional(),
+  isbn13: z
+    .string()
+    .regex(/^97[89]\d{10}$/)
+    .optional(),
+  url: httpsUrl.optional(),
+  ...judged,
+});
+
+export const primaryTextSchema = z.strictObject({
+  slug: slugSchema,
+  title: oneLine(200),
+  author: oneLine(200),
+  /** As shown: 'c. 1754 BCE'. */
+  date: oneLine(60),
+  /** Signed year for ordering. */
+  year: z.int().min(-10000).max(3000),
+  url: httpsUrl,
+  /** Who keeps the text online. */
+  host: oneLine(120),
+  /** Edition or translation, where known. */
+  edition: oneLine(300).optional(),
+  /** One question to read it with. */
+  question: oneLine(300),
+  ...judged,
+});
+
+export const resourcesFileSchema = z.array(resourceSchema).min(1);
+export const primaryTextsFileSchema = z.array(primaryTextSchema).min(1);
+export const categoriesFileSchema = z.array(categorySchema).min(1);

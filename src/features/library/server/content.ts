@@ -1,0 +1,70 @@
+/** The library's part of the content folder: periods, categories, resources, primary texts. */
+import type { z } from 'zod';
+import { type Collection, type Entry, issueAt, readCollection } from '#platform/content/collection.ts';
+import type { ContentFolder } from '#platform/content/content-folder.ts';
+import type { ContentIssue } from '#platform/content/issues.ts';
+import { findRepeats } from '#platform/content/repeats.ts';
+import { categorySchema, periodSchema, primaryTextSchema, resourceSchema } from './content-schema.ts';
+
+export type CategoryContent = z.infer<typeof categorySchema>;
+export type PeriodContent = z.infer<typeof periodSchema>;
+export type ResourceContent = z.infer<typeof resourceSchema>;
+export type PrimaryTextContent = z.infer<typeof primaryTextSchema>;
+
+/** Resources and texts lie in the folder of their period, named by its slug. */
+export type LibraryContent = {
+  categories: Entry<CategoryContent>[];
+  periods: Entry<PeriodContent>[];
+  resources: Entry<ResourceContent>[];
+  texts: Entry<PrimaryTextContent>[];
+};
+
+/** Where each of them is kept, below the content folder. */
+export const libraryFiles = {
+  categories: { pattern: 'categories.yaml', holds: 'list', schema: categorySchema },
+  periods: { pattern: 'periods/*/period.yaml', holds: 'one', schema: periodSchema },
+  resources: { pattern: 'periods/*/resources.yaml', holds: 'list', schema: resourceSchema },
+  texts: { pattern: 'periods/*/texts.yaml', holds: 'list', schema: primaryTextSchema },
+} as const satisfies Record<keyof LibraryContent, Collection<unknown>>;
+
+/** The category that primary texts belong to; their files need not name it. */
+export const primarySourcesKey = 'primary-sources';
+
+/** Reads and validates the library's files, and what refers from one to another. */
+export function readLibraryContent(folder: ContentFolder): {
+  content: LibraryContent;
+  issues: ContentIssue[];
+} {
+  const categories = readCollection(folder, libraryFiles.categories);
+  const periods = readCollection(folder, libraryFiles.periods);
+  const resources = readCollection(folder, libraryFiles.resources);
+  const texts = readCollection(folder, libraryFiles.texts);
+  const content = {
+    categories: categories.entries,
+    periods: periods.entries,
+    resources: resources.entries,
+    texts: texts.entries,
+  };
+  const issues = [categories, periods, resources, texts].flatMap((reading) => reading.issues);
+  return { content, issues: [...issues, ...checkReferences(content)] };
+}
+
+/** What must hold for the content to be loadable at all; slugs are the caller's, who sees all features. */
+export function checkReferences({ categories, periods, resources }: LibraryContent): ContentIssue[] {
+  const keys = new Set(categories.map(({ value }) => value.key));
+  const unknown = (key: string) => `no such category in categories.yaml: ${key}`;
+  return [
+    ...findRepeats(categories, 'id', ({ id }) => id),
+    ...findRepeats(categories, 'key', ({ key }) => key),
+    ...findRepeats(periods, 'position', ({ position }) => position),
+    ...periods
+      .filter(({ value, folder }) => value.slug !== folder)
+      .map((period) => issueAt(period, 'slug', `the folder is called ${period.folder}`)),
+    ...resources
+      .filter(({ value }) => !keys.has(value.category))
+      .map((resource) => issueAt(resource, 'category', unknown(resource.value.category))),
+    ...(keys.has(primarySourcesKey)
+      ? []
+      : categories.slice(0, 1).map((category) => issueAt(category, [], unknown(primarySourcesKey)))),
+  ];
+}

@@ -1,0 +1,7 @@
+/** What other features and the application may use of the library's server side. */
+export { type LibraryContent, libraryFiles, readLibraryContent } from './content.ts';
+export { loadLibraryContent } from './load-library.ts';
+export { countLibrary, selectCategories, selectPeriods, selectResources } from './queries.ts';
+export { libraryRoutes } from './routes.ts';
+export { categories, periods, primaryTexts, resources } from './schema.ts';
+export { resolvePeriodId } from './service.ts';

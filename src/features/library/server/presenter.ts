@@ -1,0 +1,117 @@
+/** Rows to wire: every field that leaves the server is named here. */
+import type {
+  Category,
+  Period,
+  PeriodDetail,
+  PrimaryText,
+  RecentAddition,
+  Resource,
+  ResourceDetail,
+} from '../contract.ts';
+import { detailPlateUrl, plateUrl } from '../rules.ts';
+import type { CategoryRow, PeriodRow, ResourceRow } from './queries.ts';
+
+export function presentPeriod(row: PeriodRow): Period {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.summary,
+    timespan: row.timespan,
+    imageUrl: row.imageUrl ?? plateUrl(row.slug, 'card'),
+  };
+}
+
+export function presentPeriodDetail(row: PeriodRow): PeriodDetail {
+  return {
+    ...presentPeriod(row),
+    imageUrl: row.imageUrl ?? plateUrl(row.slug, 'hero'),
+    fromYear: row.fromYear,
+    toYear: row.toYear,
+    introduction: row.introduction.trim().split(/\n\s*\n/),
+    keywords: row.keywords,
+    quote: {
+      text: row.quoteText,
+      author: row.quoteAuthor,
+      work: row.quoteWork,
+      locus: row.quoteLocus,
+      translation: row.quoteTranslation,
+      context: row.quoteContext,
+    },
+  };
+}
+
+export function presentCategory(row: CategoryRow): Category {
+  return { id: row.id, name: row.name };
+}
+
+export function presentResource(row: ResourceRow): Resource {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    author: row.author,
+    description: row.description,
+    periodId: row.periodId,
+    categoryId: row.categoryId,
+    level: row.level,
+    rating: row.rating,
+    url: row.url,
+    // Our own items are pictured by their period's plate; what an admin adds, by its own picture.
+    imageUrl: row.imageUrl ?? (row.origin === 'content' ? detailPlateUrl(row.periodSlug, row.id) : null),
+    affiliateUrl: row.affiliateUrl,
+    date: row.text?.date ?? (row.year === null ? null : String(row.year)),
+  };
+}
+
+export function presentResourceDetail(
+  row: ResourceRow,
+  context: { period: PeriodRow; category: CategoryRow; related: ResourceRow[] },
+): ResourceDetail {
+  return {
+    ...presentResource(row),
+    ratingNote: row.ratingNote,
+    topics: row.topics,
+    publisher: row.publisher,
+    isbn13: row.isbn13,
+    addedOn: row.addedOn,
+    period: presentPeriod(context.period),
+    category: presentCategory(context.category),
+    text: row.text && { host: row.text.host, edition: row.text.edition, question: row.text.question },
+    related: context.related.map(presentResource),
+  };
+}
+
+export function presentPrimaryText(row: ResourceRow): PrimaryText {
+  if (!row.text || row.url === null) throw new Error(`Resource ${row.id} is no primary text.`);
+  return {
+    id: row.id,
+    periodId: row.periodId,
+    title: row.title,
+    author: row.author,
+    date: row.text.date,
+    description: row.description,
+    url: row.url,
+    host: row.text.host,
+    edition: row.text.edition,
+    question: row.text.question,
+    level: row.level,
+  };
+}
+
+export function presentRecentAddition(
+  row: ResourceRow & { periodName: string; categoryName: string },
+): RecentAddition {
+  return {
+    type: 'resource',
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    slug: row.slug,
+    url: `/resources/${row.id}`,
+    period: row.periodName,
+    category: row.categoryName,
+    author: row.author,
+    tags: row.topics,
+  };
+}

@@ -1,0 +1,177 @@
+/** Reads of the library. Retired rows are never among the answers. */
+import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import { categories, periods, primaryTexts, resources } from './schema.ts';
+
+export type PeriodRow = typeof periods.$inferSelect;
+export type CategoryRow = typeof categories.$inferSelect;
+export type ResourceRow = Awaited<ReturnType<typeof selectResources>>[number];
+
+/** Narrowing of a resource list; `ids` keeps their order. */
+export type ResourceWhere = {
+  periodId?: number | undefined;
+  categoryIds?: number[] | undefined;
+  ids?: number[] | undefined;
+};
+
+export function selectPeriods(db: Database): Promise<PeriodRow[]> {
+  return db.select().from(periods).where(isNull(periods.retiredAt)).orderBy(asc(periods.position));
+}
+
+export function selectCategories(db: Database): Promise<CategoryRow[]> {
+  return db.select().from(categories).where(isNull(categories.retiredAt)).orderBy(asc(categories.id));
+}
+
+const resourceColumns = {
+  id: resources.id,
+  slug: resources.slug,
+  title: resources.title,
+  author: resources.author,
+  description: resources.description,
+  periodId: resources.periodId,
+  categoryId: resources.categoryId,
+  level: resources.level,
+  rating: resources.rating,
+  ratingNote: resources.ratingNote,
+  topics: resources.topics,
+  year: resources.year,
+  publisher: resources.publisher,
+  isbn13: resources.isbn13,
+  url: resources.url,
+  imageUrl: resources.imageUrl,
+  affiliateUrl: resources.affiliateUrl,
+  addedOn: resources.addedOn,
+  origin: resources.origin,
+  periodSlug: periods.slug,
+  text: {
+    date: primaryTexts.date,
+    composedYear: primaryTexts.composedYear,
+    host: primaryTexts.host,
+    edition: primaryTexts.edition,
+    question: primaryTexts.question,
+  },
+};
+
+function narrow({ periodId, categoryIds, ids }: ResourceWhere): SQL | undefined {
+  return and(
+    isNull(resources.retiredAt),
+    periodId === undefined ? undefined : eq(resources.periodId, periodId),
+    categoryIds && inArray(resources.categoryId, categoryIds),
+    ids && inArray(resources.id, ids),
+  );
+}
+
+/** Resources, best rated first, or in the order of `ids` where those are given. */
+export function selectResources(db: Database, where: ResourceWhere & { limit?: number; offset?: number }) {
+  const order = where.ids
+    ? [sql`array_position(array[${sql.join(where.ids, sql`, `)}]::bigint[], ${resources.id})`]
+    : [desc(resources.rating), asc(resources.id)];
+  const query = db
+    .select(resourceColumns)
+    .from(resources)
+    .innerJoin(periods, eq(periods.id, resources.periodId))
+    .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
+    .where(narrow(where))
+    .orderBy(...order)
+    .$dynamic();
+  if (where.limit !== undefined) query.limit(where.limit);
+  return query.offset(where.offset ?? 0);
+}
+
+/** One resource; undefined if there is none or it is retired. */
+export async function selectResource(db: Database, { id }: { id: number }): Promise<ResourceRow | undefined> {
+  return (await selectResources(db, { ids: [id] }))[0];
+}
+
+/** Matches per category and per period, each facet counted with the other one applied. */
+export async function countFacets(db: Database, where: ResourceWhere) {
+  const byCategory = await db
+    .select({ id: resources.categoryId, count: count() })
+    .from(resources)
+    .where(narrow({ ...where, categoryIds: undefined }))
+    .groupBy(resources.categoryId);
+  const byPeriod = await db
+    .select({ id: resources.periodId, count: count() })
+    .from(resources)
+    .where(narrow({ ...where, periodId: undefined }))
+    .groupBy(resources.periodId);
+  return { byCategory, byPeriod };
+}
+
+/** Resources that share subjects with one, those of its own period and more shared subjects first. */
+export function selectRelated(
+  db: Database,
+  to: { id: number; periodId: number; categoryId: number; topics: string[] },
+  limit: number,
+) {
+  const shared = sql<number>`(select count(*) from unnest(${resources.topics}) as topic
+    where topic = any(${sql.param(to.topics, resources.topics)}))`;
+  return db
+    .select(resourceColumns)
+    .from(resources)
+    .innerJoin(periods, eq(periods.id, resources.periodId))
+    .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
+    .where(and(isNull(resources.retiredAt), ne(resources.id, to.id), eq(resources.periodId, to.periodId)))
+    .orderBy(desc(shared), desc(sql`(${resources.categoryId} <> ${to.categoryId})`), desc(resources.rating), asc(resources.id))
+    .limit(limit);
+}
+
+/** Primary texts in chronological order. */
+export function selectPrimaryTexts(db: Database, { periodId }: { periodId?: number | undefined }) {
+  return db
+    .select(resourceColumns)
+    .from(resources)
+    .innerJoin(periods, eq(periods.id, resources.periodId))
+    .innerJoin(primaryTexts, eq(primaryTexts.id, resources.id))
+    .where(narrow({ periodId }))
+    .orderBy(asc(periods.position), asc(primaryTexts.composedYear), asc(resources.id));
+}
+
+/** How many of the newest items take turns: bounds the work however large the library grows. */
+const newestConsidered = 2000;
+
+/**
+ * What the library took in last. Items of one day take turns by period, so that a day on
+ * which much arrived does not show one period only.
+ */
+export function selectRecentAdditions(db: Database, limit: number) {
+  const newest = db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(isNull(resources.retiredAt))
+    .orderBy(desc(resources.addedOn), asc(resources.id))
+    .limit(newestConsidered);
+  const turn = db.$with('turn').as(
+    db
+      .select({
+        id: resources.id,
+        addedOn: resources.addedOn,
+        place: sql<number>`row_number() over (
+          partition by ${resources.addedOn}, ${resources.periodId}
+          order by ${resources.rating} desc, ${resources.id})`.as('place'),
+      })
+      .from(resources)
+      .where(inArray(resources.id, newest)),
+  );
+  return db
+    .with(turn)
+    .select({ ...resourceColumns, periodName: periods.name, categoryName: categories.name })
+    .from(turn)
+    .innerJoin(resources, eq(resources.id, turn.id))
+    .innerJoin(periods, eq(periods.id, resources.periodId))
+    .innerJoin(categories, eq(categories.id, resources.categoryId))
+    .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
+    .orderBy(desc(turn.addedOn), asc(turn.place), desc(resources.rating), asc(resources.id))
+    .limit(limit);
+}
+
+/** How much the library holds. */
+export async function countLibrary(db: Database): Promise<{ resources: number; primaryTexts: number; periods: number }> {
+  const [row] = await db
+    .select({ resources: count(), primaryTexts: count(primaryTexts.id) })
+    .from(resources)
+    .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
+    .where(isNull(resources.retiredAt));
+  const [held] = await db.select({ periods: count() }).from(periods).where(isNull(periods.retiredAt));
+  return { resources: row?.resources ?? 0, primaryTexts: row?.primaryTexts ?? 0, periods: held?.periods ?? 0 };
+}

@@ -1,0 +1,113 @@
+/** The library's API operations. */
+import { z } from 'zod';
+import type { Database } from '#platform/db/client.ts';
+import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
+import * as contract from '../contract.ts';
+import {
+  presentCategory,
+  presentPeriod,
+  presentPeriodDetail,
+  presentPrimaryText,
+  presentRecentAddition,
+  presentResource,
+  presentResourceDetail,
+} from './presenter.ts';
+import { selectCategories, selectPeriods, selectPrimaryTexts, selectRecentAdditions, selectResources } from './queries.ts';
+import { browse, type FindResourceIds, findPeriod, findResource, listResources, resolvePeriodId } from './service.ts';
+import * as wire from './wire-schemas.ts';
+
+/** Seconds a list may be kept; recent additions keep the specification's two minutes. */
+const listSeconds = 60;
+const recentSeconds = 120;
+const recentShown = 6;
+
+/** Operations on periods, categories, resources and primary texts. */
+export function libraryRoutes({ db, findIds }: { db: Database; findIds: FindResourceIds }): ApiRoute[] {
+  return [
+    apiRoute(contract.getPeriods, {
+      summary: 'The historical periods, in chronological order',
+      query: wire.noQuerySchema,
+      response: z.array(wire.periodSchema),
+      cacheSeconds: listSeconds,
+      handle: async () => (await selectPeriods(db)).map(presentPeriod),
+    }),
+    apiRoute(contract.getPeriod, {
+      summary: 'One period with its introduction and quotation',
+      params: wire.slugParamsSchema,
+      query: wire.noQuerySchema,
+      response: wire.periodDetailSchema,
+      cacheSeconds: listSeconds,
+      handle: async ({ params }) => presentPeriodDetail(await findPeriod(db, params)),
+    }),
+    apiRoute(contract.getPeriodResources, {
+      summary: 'All resources of a period, best rated first',
+      params: wire.slugParamsSchema,
+      query: wire.noQuerySchema,
+      response: z.array(wire.resourceSchema),
+      cacheSeconds: listSeconds,
+      handle: async ({ params }) => {
+        const period = await findPeriod(db, params);
+        return (await selectResources(db, { periodId: period.id })).map(presentResource);
+      },
+    }),
+    apiRoute(contract.getCategories, {
+      summary: 'Kinds of resources',
+      query: wire.noQuerySchema,
+      response: z.array(wire.categorySchema),
+      cacheSeconds: listSeconds,
+      handle: async () => (await selectCategories(db)).map(presentCategory),
+    }),
+    apiRoute(contract.browseResources, {
+      summary: 'The resource browser: facets with counts, resources in sections',
+      query: wire.browseQuerySchema,
+      response: wire.resourceBrowseSchema,
+      cacheSeconds: listSeconds,
+      handle: ({ query }) => browse(db, findIds, query),
+    }),
+    apiRoute(contract.searchResources, {
+      summary: 'Resources that match a text, best match first',
+      query: wire.textQuerySchema,
+      response: z.array(wire.resourceSchema),
+      cacheSeconds: listSeconds,
+      handle: async ({ query }) => {
+        if (!query.q) return [];
+        return (await listResources(db, findIds, { q: query.q, limit: 1000, offset: 0 })).map(presentResource);
+      },
+    }),
+    apiRoute(contract.getResources, {
+      summary: 'Resources, filtered; by relevance where a text is given, else best rated first',
+      query: wire.resourceQuerySchema,
+      response: z.array(wire.resourceSchema),
+      cacheSeconds: listSeconds,
+      handle: async ({ query }) => (await listResources(db, findIds, query)).map(presentResource),
+    }),
+    apiRoute(contract.getResource, {
+      summary: 'Everything known of one resource',
+      params: wire.idParamsSchema,
+      query: wire.noQuerySchema,
+      response: wire.resourceDetailSchema,
+      cacheSeconds: listSeconds,
+      handle: async ({ params }) => {
+        const { row, ...context } = await findResource(db, params);
+        return presentResourceDetail(row, context);
+      },
+    }),
+    apiRoute(contract.getPrimaryTexts, {
+      summary: 'Primary texts, by period and date of composition',
+      query: wire.periodQuerySchema,
+      response: z.array(wire.primaryTextSchema),
+      cacheSeconds: listSeconds,
+      handle: async ({ query }) => {
+        const periodId = await resolvePeriodId(db, query.period);
+        return (await selectPrimaryTexts(db, { periodId })).map(presentPrimaryText);
+      },
+    }),
+    apiRoute(contract.getRecentAdditions, {
+      summary: 'What the library took in last',
+      query: wire.noQuerySchema,
+      response: z.array(wire.recentAdditionSchema),
+      cacheSeconds: recentSeconds,
+      handle: async () => (await selectRecentAdditions(db, recentShown)).map(presentRecentAddition),
+    }),
+  ];
+}

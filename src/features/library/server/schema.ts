@@ -1,0 +1,104 @@
+/** Tables of the library. Years are signed, BCE negative; there is no year zero. */
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, origin, retiredAt, textList } from '#platform/db/columns.ts';
+
+export const periods = pgTable('periods', {
+  id: id(),
+  slug: text().notNull().unique(),
+  /** Chronological place, from 1. */
+  position: integer().notNull(),
+  name: text().notNull(),
+  /** As shown: 'c. 1200 – 146 BCE'. */
+  timespan: text().notNull(),
+  fromYear: integer().notNull(),
+  /** Null while the period runs. */
+  toYear: integer(),
+  /** One sentence. */
+  summary: text().notNull(),
+  /** Paragraphs separated by blank lines. */
+  introduction: text().notNull(),
+  keywords: textList(),
+  quoteText: text().notNull(),
+  quoteAuthor: text().notNull(),
+  quoteWork: text().notNull(),
+  quoteLocus: text().notNull(),
+  quoteTranslation: text(),
+  quoteContext: text(),
+  /** Given by an admin; otherwise the period's plate is used. */
+  imageUrl: text(),
+  origin: origin(),
+  retiredAt: retiredAt(),
+  createdAt: createdAt(),
+});
+
+export const categories = pgTable('categories', {
+  /** Fixed by the specification, not assigned. */
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  retiredAt: retiredAt(),
+});
+
+export const resources = pgTable(
+  'resources',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    periodId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => periods.id),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    title: text().notNull(),
+    author: text().notNull(),
+    description: text().notNull(),
+    /** 'introductory', 'intermediate' or 'advanced'. */
+    level: text({ enum: ['introductory', 'intermediate', 'advanced'] }).notNull(),
+    /** Editorial judgement, 3.0 to 5.0. */
+    rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
+    ratingNote: text().notNull(),
+    topics: textList(),
+    /** Year of publication, where known. */
+    year: integer(),
+    publisher: text(),
+    isbn13: text(),
+    url: text(),
+    imageUrl: text(),
+    affiliateUrl: text(),
+    /** The day the library took it in. */
+    addedOn: date({ mode: 'string' }).notNull(),
+    origin: origin(),
+    retiredAt: retiredAt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('resources_by_rating')
+      .on(table.rating.desc().nullsFirst(), table.id)
+      .where(sql`retired_at is null`),
+    index('resources_by_category')
+      .on(table.categoryId, table.rating.desc().nullsFirst(), table.id)
+      .where(sql`retired_at is null`),
+    index('resources_by_period')
+      .on(table.periodId, table.categoryId, table.rating.desc().nullsFirst(), table.id)
+      .where(sql`retired_at is null`),
+    index('resources_by_addition')
+      .on(table.addedOn.desc().nullsFirst(), table.id)
+      .where(sql`retired_at is null`),
+  ],
+);
+
+/** A primary text is a resource of category 5 with the marks of an edition: they share one id. */
+export const primaryTexts = pgTable('primary_texts', {
+  id: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => resources.id, { onDelete: 'cascade' }),
+  /** As shown: 'c. 1754 BCE'. */
+  date: text().notNull(),
+  /** Signed year of composition, for ordering. */
+  composedYear: integer().notNull(),
+  host: text().notNull(),
+  edition: text(),
+  question: text().notNull(),
+});

@@ -1,0 +1,40 @@
+import { PageLink } from '#platform/web/page-link.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { ResourceBrowse } from '../contract.ts';
+import { browseAddress, type BrowseFilter } from './filter.ts';
+
+/** The filters in force, each with a way to lift it, and one to lift all. */
+export function FilterChips({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
+  const period = browse.periods.find((item) => String(item.id) === filter.period || item.slug === filter.period);
+  const category = browse.categories.find(
+    (item) => String(item.id) === filter.category || item.key === filter.category?.toLowerCase(),
+  );
+  const chips = [
+    filter.q && { label: `“${filter.q}”`, without: { ...filter, q: '', page: 1 } },
+    period && { label: period.name, without: { ...filter, period: '', page: 1 } },
+    category && { label: category.name, without: { ...filter, category: '', page: 1 } },
+  ].filter((chip) => typeof chip === 'object');
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="mt-4 flex flex-wrap items-center gap-2 font-sans text-[0.875rem]">
+      {chips.map((chip) => (
+        <li key={chip.label}>
+          <PageLink
+            to={browseAddress(chip.without)}
+            preventScrollReset
+            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-ground px-4 break-all no-underline hover:bg-hairline"
+          >
+            {chip.label}
+            <Icon name="x" className="size-3.5" />
+            <span className="sr-only">Remove filter</span>
+          </PageLink>
+        </li>
+      ))}
+      <li>
+        <PageLink to="/resources" preventScrollReset className="link inline-flex min-h-9 items-center px-2">
+          Clear all
+        </PageLink>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { ResourceBrowse } from '../contract.ts';
+import { browseAddress, type BrowseFilter, readFilter } from './filter.ts';
+
+const field =
+  'min-h-11 w-full rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink hover:border-ink';
+
+/** The filter: a plain form without JavaScript, applied at once with it. */
+export function FilterForm({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const apply = () => {
+    if (!form.current) return;
+    const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    void navigate(browseAddress(readFilter(new URLSearchParams(entries))), { preventScrollReset: true });
+  };
+  const period = browse.periods.find((item) => String(item.id) === filter.period || item.slug === filter.period);
+  const category = browse.categories.find(
+    (item) => String(item.id) === filter.category || item.key === filter.category?.toLowerCase(),
+  );
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action="/resources"
+      role="search"
+      aria-label="Filter resources"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+      className="grid gap-3 border-y border-hairline py-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto]"
+    >
+      <label className="relative">
+        <span className="sr-only">Keyword</span>
+        <Icon name="search" className="absolute top-1/2 left-4 size-4 -translate-y-1/2 text-ink-2" />
+        <input
+          type="search"
+          name="q"
+          maxLength={200}
+          defaultValue={filter.q ?? ''}
+          placeholder="Title, author or subject"
+          className={`${field} pl-11`}
+        />
+      </label>
+      <label>
+        <span className="sr-only">Historical period</span>
+        <select name="period" defaultValue={period?.id ?? ''} onChange={apply} className={field}>
+          <option value="">All periods</option>
+          {browse.periods.map((item) => (
+            <option key={item.id} value={item.id}>
+              {item.name} ({item.count})
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="sr-only">Resource type</span>
+        <select name="category" defaultValue={category?.id ?? ''} onChange={apply} className={field}>
+          <option value="">All types</option>
+          {browse.categories.map((item) => (
+            <option key={item.id} value={item.id}>
+              {item.name} ({item.count})
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={buttonClass('solid')}>
+        Search
+      </button>
+    </Form>
+  );
+}

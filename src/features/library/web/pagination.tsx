@@ -1,0 +1,22 @@
+import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { browseAddress, type BrowseFilter } from './filter.ts';
+
+/** Ways through a list of several pages. */
+export function Pagination({ filter, page, pages }: { filter: BrowseFilter; page: number; pages: number }) {
+  if (pages <= 1) return null;
+  const link = (target: number, label: string) => (
+    <PageLink to={browseAddress({ ...filter, page: target })} className={buttonClass('outline')}>
+      {label}
+    </PageLink>
+  );
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-4 border-t border-hairline py-6">
+      {page > 1 ? link(page - 1, 'Previous') : <span />}
+      <p className="label text-ink-2">
+        Page {page} of {pages}
+      </p>
+      {page < pages ? link(page + 1, 'Next') : <span />}
+    </nav>
+  );
+}

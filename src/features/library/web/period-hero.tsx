@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { PageLink } from '#platform/web/page-link.tsx';
+import type { PeriodDetail } from '../contract.ts';
+import { plateUrl } from '../rules.ts';
+
+/** The hero over the period's plate; a given picture takes its place, a gradient if both fail. */
+export function PeriodHero({ period }: { period: PeriodDetail }) {
+  const [failed, setFailed] = useState<'none' | 'given' | 'plate'>('none');
+  const plate = plateUrl(period.slug, 'hero');
+  const source = failed === 'none' ? period.imageUrl : plate;
+  const ownPlate = source === plate;
+  return (
+    <header className="relative isolate overflow-hidden bg-linear-120 from-[#14263f] to-[#2f4f7f] text-plate-ink">
+      {failed !== 'plate' && (
+        <picture>
+          {ownPlate && <source media="(max-width: 47.99rem)" srcSet={plateUrl(period.slug, 'hero-narrow')} />}
+          <img
+            src={source}
+            alt=""
+            width={1600}
+            height={640}
+            fetchPriority="high"
+            onError={() => setFailed(ownPlate ? 'plate' : 'given')}
+            className="absolute inset-0 -z-10 size-full object-cover object-right max-md:object-top"
+          />
+        </picture>
+      )}
+      {!ownPlate && <div className="absolute inset-0 -z-10 bg-linear-to-r from-black/75 to-black/10 max-md:bg-linear-to-t" />}
+      <div className="column flex min-h-[30rem] flex-col justify-end pt-40 pb-10 md:min-h-[27rem] md:justify-center md:py-14">
+        <nav aria-label="Breadcrumb" className="font-sans text-[0.875rem] text-plate-ink-2">
+          <ol className="flex flex-wrap gap-2">
+            <li>
+              <PageLink to="/#periods" className="no-underline hover:underline">
+                Historical Periods
+              </PageLink>
+            </li>
+            <li aria-hidden="true">/</li>
+            <li aria-current="page">{period.name}</li>
+          </ol>
+        </nav>
+        <p className="mt-6 text-[1.35rem] text-plate-ink-2 italic">{period.timespan}</p>
+        <h1 className="display mt-1 max-w-[12ch] md:max-w-[9ch] lg:max-w-[11ch]">{period.name}</h1>
+        <p className="mt-5 max-w-[42ch] text-[1.15rem] leading-snug">{period.description}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Course, WithContext } from 'schema-dts';
+import type { Site } from '#platform/web/site.ts';
+import type { PeriodDetail, Resource } from '../contract.ts';
+
+/** The period as a course of one month at undergraduate level, as the specification has it. */
+export function periodJsonLd(period: PeriodDetail, resources: Resource[], site: Site): WithContext<Course> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: period.name,
+    description: period.description,
+    url: `${site.publicUrl}/periods/${period.slug}`,
+    provider: { '@type': 'Organization', name: site.siteName, url: site.publicUrl },
+    educationalLevel: 'undergraduate',
+    timeRequired: 'P1M',
+    isAccessibleForFree: true,
+    temporalCoverage: period.timespan,
+    image: `${site.publicUrl}/plates/${period.slug}-social.png`,
+    teaches: period.keywords,
+    hasPart: resources.slice(0, 20).map((resource) => ({
+      '@type': 'CreativeWork',
+      name: resource.title,
+      author: { '@type': 'Person', name: resource.author },
+      url: `${site.publicUrl}/resources/${resource.id}`,
+    })),
+  };
+}

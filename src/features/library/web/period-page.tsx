@@ -1,0 +1,89 @@
+import { useParams, useSearchParams } from 'react-router';
+import { getTimeline } from '#features/timeline/contract.ts';
+import { PeriodTimeline } from '#features/timeline/web/index.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useSite } from '#platform/web/site.ts';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { AdPlaceholder } from '#ui/ad-placeholder.tsx';
+import { getCategories, getPeriod, getPeriodResources, getPeriods } from '../contract.ts';
+import { parseCategory } from '../rules.ts';
+import { CategoryBar } from './category-bar.tsx';
+import { PeriodHero } from './period-hero.tsx';
+import { periodJsonLd } from './period-json-ld.ts';
+import { PeriodQuote } from './period-quote.tsx';
+import { PeriodSections } from './period-sections.tsx';
+
+/** A period: hero, quotation, introduction, resources by kind, events. */
+export function Page() {
+  const params = useParams();
+  const slug = params.slug ?? params.key ?? '';
+  const [search] = useSearchParams();
+  const site = useSite();
+  const period = useApiData(getPeriod, { params: { slug } });
+  const resources = useApiData(getPeriodResources, { params: { slug } });
+  const categories = useApiData(getCategories, {});
+  const events = useApiData(getTimeline, { query: { period: slug } });
+  const wanted = parseCategory(search.get('category') ?? '');
+  const chosen = categories.find((category) => category.id === wanted);
+  const path = `/periods/${slug}`;
+
+  return (
+    <div data-accent={slug}>
+      <PageMeta
+        title={`${period.name}: Books, Sources, Videos and Timeline`}
+        description={`${period.description} ${resources.length} resources on ${period.name} (${period.timespan}), each chosen and described, with a timeline of key events.`}
+        keywords={[period.name, period.timespan, ...period.keywords, 'primary sources', 'study resources']}
+        path={path}
+        image={`/plates/${slug}-social.png`}
+        type="article"
+        jsonLd={periodJsonLd(period, resources, site)}
+      />
+      <PeriodHero period={period} />
+      <PeriodQuote quote={period.quote} />
+      <div className="column">
+        <div className="mx-auto max-w-[68ch] space-y-5 pb-12 text-[1.0625rem]">
+          {period.introduction.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <CategoryBar path={path} categories={categories} resources={resources} chosen={chosen} />
+        <PeriodSections resources={resources} chosen={chosen} />
+        <AdPlaceholder />
+        <PeriodTimeline events={events} />
+        <AdPlaceholder />
+        <Neighbours slug={slug} />
+      </div>
+    </div>
+  );
+}
+
+/** The periods before and after. */
+function Neighbours({ slug }: { slug: string }) {
+  const periods = useApiData(getPeriods, {});
+  const place = periods.findIndex((period) => period.slug === slug);
+  const around = [
+    { label: 'Before', period: periods[place - 1] },
+    { label: 'After', period: periods[place + 1] },
+  ];
+  return (
+    <nav aria-label="Neighboring periods" className="grid gap-6 border-t border-hairline py-10 sm:grid-cols-2">
+      {around.map(({ label, period }) =>
+        period ? (
+          <PageLink
+            key={label}
+            to={`/periods/${period.slug}`}
+            data-accent={period.slug}
+            className={`group block py-2 no-underline ${label === 'After' ? 'sm:text-right' : ''}`}
+          >
+            <span className="label text-ink-2">{label}</span>
+            <span className="title-2 mt-1 block group-hover:text-accent">{period.name}</span>
+            <span className="text-ink-2 italic">{period.timespan}</span>
+          </PageLink>
+        ) : (
+          <span key={label} />
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { PageLink } from '#platform/web/page-link.tsx';
+import { Stars } from '#ui/stars.tsx';
+import type { Resource } from '../contract.ts';
+import { roundRating, showsImage } from '../rules.ts';
+import { ResourceAction } from './resource-action.tsx';
+import { ResourcePicture } from './resource-picture.tsx';
+
+/** A resource as a card: picture where the kind has one, title, author, rating, what it is, where to get it. */
+export function ResourceCard({ resource, heading: Heading = 'h3' }: { resource: Resource; heading?: 'h3' | 'h4' }) {
+  return (
+    <article className="flex h-full flex-col border-t border-hairline pt-4">
+      {showsImage(resource) && (
+        <PageLink to={`/resources/${resource.id}`} tabIndex={-1} aria-hidden="true" className="-mt-4 mb-4 block">
+          <ResourcePicture resource={resource} />
+        </PageLink>
+      )}
+      <Heading className="title-3">
+        <PageLink to={`/resources/${resource.id}`} className="no-underline hover:text-accent">
+          {resource.title}
+        </PageLink>
+      </Heading>
+      <p className="label mt-1.5 text-ink-2">
+        {resource.author}
+        {resource.date && <span> · {resource.date}</span>}
+      </p>
+      <p className="label mt-1 flex flex-wrap items-center gap-x-2.5 text-ink-2">
+        <Stars rating={resource.rating} filled={roundRating(resource.rating)} />
+        <span className="capitalize">{resource.level}</span>
+      </p>
+      <p className="mt-2.5 line-clamp-4 text-[0.95rem] text-ink-2">{resource.description}</p>
+      <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
+        <ResourceAction resource={resource} />
+        <PageLink
+          to={`/resources/${resource.id}`}
+          className="inline-flex min-h-9 items-center font-sans text-[0.8125rem] text-ink-2 no-underline hover:text-ink hover:underline"
+        >
+          Details<span className="sr-only">: {resource.title}</span>
+        </PageLink>
+      </p>
+    </article>
+  );
+}
+
+/** Cards in a grid. */
+export function ResourceGrid({ resources }: { resources: Resource[] }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+      {resources.map((resource) => (
+        <li key={resource.id}>
+          <ResourceCard resource={resource} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CreativeWork, WithContext } from 'schema-dts';
+import type { Site } from '#platform/web/site.ts';
+import type { ResourceDetail } from '../contract.ts';
+import { categoryIds } from '../rules.ts';
+
+const kinds: Record<number, 'Book' | 'Article' | 'VideoObject' | 'PodcastEpisode' | 'LearningResource'> = {
+  [categoryIds.books]: 'Book',
+  [categoryIds.articles]: 'Article',
+  [categoryIds.primarySources]: 'Book',
+};
+
+/** A resource as schema.org sees it. */
+export function resourceJsonLd(resource: ResourceDetail, site: Site): WithContext<CreativeWork> {
+  const about: WithContext<CreativeWork> = {
+    '@context': 'https://schema.org',
+    '@type': 'CreativeWork',
+    name: resource.title,
+    author: { '@type': 'Person', name: resource.author },
+    abstract: resource.description,
+    keywords: resource.topics,
+    temporalCoverage: resource.period.timespan,
+    educationalLevel: resource.level,
+    isPartOf: { '@type': 'WebSite', name: site.siteName, url: site.publicUrl },
+    ...(resource.url && { sameAs: resource.url }),
+    ...(resource.date && { dateCreated: resource.date }),
+  };
+  return { ...about, '@type': kinds[resource.categoryId] ?? 'CreativeWork' } as WithContext<CreativeWork>;
+}

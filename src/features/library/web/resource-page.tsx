@@ -1,0 +1,152 @@
+import { useParams } from 'react-router';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useSite } from '#platform/web/site.ts';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SideSection } from '#ui/side-section.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { getResource, type ResourceDetail } from '../contract.ts';
+import { resourceAction, roundRating } from '../rules.ts';
+import { ResourceGrid } from './resource-card.tsx';
+import { resourceJsonLd } from './resource-json-ld.ts';
+import { ResourcePicture } from './resource-picture.tsx';
+
+/** Everything known of one resource. */
+export function Page() {
+  const id = Number(useParams().key);
+  const resource = useApiData(getResource, { params: { id } });
+  const site = useSite();
+  const { period, category } = resource;
+  return (
+    <div data-accent={period.slug} className="column">
+      <PageMeta
+        title={`${resource.title} by ${resource.author}`}
+        description={shorten(resource.description, 160)}
+        keywords={[resource.title, resource.author, period.name, category.name, ...resource.topics]}
+        path={`/resources/${resource.id}`}
+        image={`/plates/${period.slug}-social.png`}
+        type="article"
+        jsonLd={resourceJsonLd(resource, site)}
+      />
+      <nav aria-label="Breadcrumb" className="pt-8 font-sans text-[0.875rem] text-ink-2">
+        <ol className="flex flex-wrap gap-2">
+          <li>
+            <PageLink to="/resources" className="no-underline hover:underline">
+              Resources
+            </PageLink>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li>
+            <PageLink to={`/periods/${period.slug}`} className="no-underline hover:underline">
+              {period.name}
+            </PageLink>
+          </li>
+        </ol>
+      </nav>
+      <article className="grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-12">
+        <div>
+          <p className="text-[1.1rem] text-accent italic">
+            {category.name}
+            {resource.date && `, ${resource.date}`}
+          </p>
+          <h1 className="title-1 mt-2">{resource.title}</h1>
+          <p className="mt-4 text-[1.2rem] text-ink-2">{resource.author}</p>
+          <p className="measure mt-7 text-[1.15rem] leading-relaxed">{resource.description}</p>
+          <Question resource={resource} />
+          <MainAction resource={resource} />
+        </div>
+        <aside aria-label="About this item" className="lg:pt-2">
+          <ResourcePicture resource={resource} eager />
+          <Facts resource={resource} />
+        </aside>
+      </article>
+      {resource.related.length > 0 && (
+        <div className="border-t border-hairline">
+          <SideSection id="related" title="Read next" note={`More on ${period.name} that touches the same subjects.`}>
+            <ResourceGrid resources={resource.related} />
+          </SideSection>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Question({ resource }: { resource: ResourceDetail }) {
+  if (!resource.text) return null;
+  return (
+    <div className="measure mt-7 border-l-2 border-accent pl-5">
+      <h2 className="label font-semibold text-ink">A question to read it with</h2>
+      <p className="mt-1 text-[1.1rem] italic">{resource.text.question}</p>
+    </div>
+  );
+}
+
+function MainAction({ resource }: { resource: ResourceDetail }) {
+  const action = resourceAction(resource);
+  return (
+    <div className="mt-8">
+      {action.href ? (
+        <a
+          href={action.href}
+          target="_blank"
+          rel={action.affiliate ? 'sponsored noopener' : 'noopener'}
+          className={buttonClass('solid')}
+        >
+          {resource.text ? 'Read online' : action.label}
+          <Icon name="arrow-up-right" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      ) : (
+        <button type="button" disabled className={buttonClass('outline')}>
+          {action.label}
+        </button>
+      )}
+      {action.href && <p className="label mt-3 text-ink-2">Leads to {new URL(action.href).hostname.replace(/^www\./, '')}</p>}
+      {action.affiliate && (
+        <p className="label mt-1 text-ink-2">We earn from qualifying purchases, at no cost to you.</p>
+      )}
+    </div>
+  );
+}
+
+function Facts({ resource }: { resource: ResourceDetail }) {
+  const facts: [name: string, value: string | null][] = [
+    ['Period', `${resource.period.name} (${resource.period.timespan})`],
+    ['Kept online by', resource.text?.host ?? null],
+    ['Edition', resource.text?.edition ?? null],
+    ['Publisher', resource.publisher],
+    ['ISBN', resource.isbn13],
+    ['Level', `${resource.level.slice(0, 1).toUpperCase()}${resource.level.slice(1)}`],
+    ['Subjects', resource.topics.join(', ')],
+  ];
+  return (
+    <div className="mt-6">
+      <div className="border-t border-hairline py-3">
+        <p className="label flex items-center gap-2 text-ink-2">
+          <Stars rating={resource.rating} filled={roundRating(resource.rating)} />
+          {resource.rating.toFixed(1)}, editors' judgement
+        </p>
+        <p className="mt-1.5 text-[0.95rem]">{resource.ratingNote}</p>
+      </div>
+      <dl>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="border-t border-hairline py-3">
+                <dt className="label text-ink-2">{name}</dt>
+                <dd className="mt-0.5 text-[0.95rem]">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** Whole words up to a length, for descriptions in search results. */
+function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', length - 1)).replace(/[,;:.]$/, '')}…`;
+}

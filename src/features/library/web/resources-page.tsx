@@ -1,0 +1,147 @@
+import { useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getSearch, maximumQueryLength, minimumQueryLength } from '#features/search/contract.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useSite } from '#platform/web/site.ts';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { SideSection } from '#ui/side-section.tsx';
+import { browseResources, type ResourceBrowse, type ResourceSection } from '../contract.ts';
+import { parseCategory } from '../rules.ts';
+import { AlsoInTheLibrary } from './also-in-the-library.tsx';
+import { browseAddress, type BrowseFilter, readFilter } from './filter.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { Pagination } from './pagination.tsx';
+import { ResourceGrid } from './resource-card.tsx';
+
+const sectionTitles: Record<ResourceSection['key'], { title: string; category: string | null }> = {
+  videos: { title: 'Featured Videos', category: 'videos' },
+  books: { title: 'Books & Reading', category: 'books' },
+  articles: { title: 'Articles & Papers', category: 'articles' },
+  podcasts: { title: 'Podcasts & Audio', category: 'podcasts' },
+  maps: { title: 'Maps & Visual Resources', category: 'tools' },
+  other: { title: 'Other Resources', category: null },
+};
+
+/** The resource browser. Its filter lives in the address alone. */
+export function Page() {
+  const [search] = useSearchParams();
+  const filter = readFilter(search);
+  const browse = useApiData(browseResources, { query: filter });
+  const site = useSite();
+  const narrowed = Boolean(filter.q || filter.period || filter.category);
+  const title = describeFilter(filter, browse);
+  return (
+    <div className="column pb-8">
+      <PageMeta
+        title={title}
+        description={`${browse.total} books, articles, videos, podcasts, maps and primary sources on the history of Western Civilization, each chosen, described and rated by the editors.`}
+        keywords={['Western Civilization', 'history resources', 'history books', 'primary sources', 'history podcasts']}
+        path={browseAddress({ ...filter, q: '' })}
+        hidden={Boolean(filter.q)}
+        jsonLd={{
+          '@context': 'https://schema.org',
+          '@type': 'CollectionPage',
+          name: title,
+          url: `${site.publicUrl}/resources`,
+          isPartOf: { '@type': 'WebSite', name: site.siteName, url: site.publicUrl },
+        }}
+      />
+      <header className="py-12 lg:py-16">
+        <h1 className="title-1">{title}</h1>
+        <p className="measure mt-4 text-[1.1rem] text-ink-2">
+          Chosen one by one and described by us. The stars are an editorial judgement from 3.0 to 5.0, explained on
+          each item's page.
+        </p>
+      </header>
+      <FilterForm key={search.toString()} filter={filter} browse={browse} />
+      <FilterChips filter={filter} browse={browse} />
+      <p role="status" className="label mt-5 text-ink-2">
+        {browse.total === 1 ? '1 resource' : `${browse.total} resources`}
+        {filter.q && ` for “${filter.q}”`}
+      </p>
+      {filter.q && <Also text={filter.q} />}
+      {browse.total === 0 ? (
+        <Empty narrowed={narrowed} />
+      ) : (
+        <div className="divide-y divide-hairline">
+          {browse.sections.map((section) => (
+            <Section key={section.key} section={section} filter={filter} browse={browse} />
+          ))}
+        </div>
+      )}
+      <Pagination filter={filter} page={browse.page} pages={browse.pages} />
+    </div>
+  );
+}
+
+function Also({ text }: { text: string }) {
+  const searchable = text.length >= minimumQueryLength && text.length <= maximumQueryLength;
+  const hits = useQuery({
+    ...apiQuery(getSearch, { query: { q: text, limit: 30 } }, { staleTime: 30_000 }),
+    enabled: searchable,
+  });
+  return <AlsoInTheLibrary hits={hits.data ?? []} />;
+}
+
+function Section({ section, filter, browse }: { section: ResourceSection; filter: BrowseFilter; browse: ResourceBrowse }) {
+  const { title, category } = sectionTitles[section.key];
+  const left = section.total - section.resources.length;
+  const onlyCategory = filter.category ? browse.categories.find((item) => item.id === parseCategory(filter.category ?? '')) : undefined;
+  const heading = section.key === 'other' && onlyCategory ? onlyCategory.name : title;
+  const others = browse.categories.filter((item) => [5, 7, 8].includes(item.id) && item.count > 0);
+  return (
+    <SideSection
+      id={`section-${section.key}`}
+      title={heading}
+      note={section.total === 1 ? 'One item.' : `${section.total} items, best rated first.`}
+    >
+      <ResourceGrid resources={section.resources} />
+      {left > 0 && !filter.category && (
+        <p className="mt-9 flex flex-wrap gap-3">
+          {category ? (
+            <PageLink to={browseAddress({ ...filter, category, page: undefined })} className={buttonClass('outline')}>
+              All {section.total} in {title}
+            </PageLink>
+          ) : (
+            others.map((item) => (
+              <PageLink
+                key={item.id}
+                to={browseAddress({ ...filter, category: item.id, page: undefined })}
+                className={buttonClass('outline')}
+              >
+                All {item.count} {item.name}
+              </PageLink>
+            ))
+          )}
+        </p>
+      )}
+    </SideSection>
+  );
+}
+
+function Empty({ narrowed }: { narrowed: boolean }) {
+  return (
+    <div className="py-20 text-center">
+      <p className="title-2">No resources found matching your criteria.</p>
+      {narrowed && (
+        <p className="mt-6">
+          <PageLink to="/resources" className={buttonClass('solid')}>
+            Clear Filters
+          </PageLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describeFilter(filter: BrowseFilter, browse: ResourceBrowse): string {
+  const category = browse.categories.find((item) => item.id === parseCategory(filter.category ?? ''))?.name;
+  const period = browse.periods.find((item) => String(item.id) === filter.period || item.slug === filter.period)?.name;
+  if (filter.q) return `Search: ${filter.q}`;
+  if (category && period) return `${category} on ${period}`;
+  return category ?? (period ? `Resources on ${period}` : 'Resources');
+}

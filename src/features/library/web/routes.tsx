@@ -1,0 +1,64 @@
+/** Pages of the library. `/resources/{x}` is a resource by number, else the period page. */
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { getTimeline } from '#features/timeline/contract.ts';
+import { appContext } from '#platform/web/app-context.ts';
+import { ensureData } from '#platform/web/load.ts';
+import { page, readsQuery } from '#platform/web/page-route.ts';
+import { browseResources, getCategories, getPeriod, getPeriodResources, getResource } from '../contract.ts';
+import { readFilter } from './filter.ts';
+import { PeriodNotFound, ResourceOrPeriodProblem } from './period-not-found.tsx';
+import { resourceId } from './resource-id.ts';
+
+async function loadPeriod({ params, context }: LoaderFunctionArgs) {
+  const { queries } = context.get(appContext);
+  const slug = params.slug ?? params.key ?? '';
+  await Promise.all([
+    ensureData(queries, getPeriod, { params: { slug } }),
+    ensureData(queries, getPeriodResources, { params: { slug } }),
+    ensureData(queries, getTimeline, { query: { period: slug } }),
+    ensureData(queries, getCategories, {}),
+  ]);
+  return null;
+}
+
+async function loadResources({ request, context }: LoaderFunctionArgs) {
+  const { queries } = context.get(appContext);
+  const filter = readFilter(new URL(request.url).searchParams);
+  await ensureData(queries, browseResources, { query: filter });
+  return null;
+}
+
+async function loadResourceOrPeriod(args: LoaderFunctionArgs) {
+  const id = resourceId(args.params.key);
+  if (id === undefined) return loadPeriod(args);
+  await ensureData(args.context.get(appContext).queries, getResource, { params: { id } });
+  return null;
+}
+
+const periodPage = () =>
+  readsQuery(
+    ['category'],
+    page(() => import('./period-page.tsx')),
+  );
+
+export const libraryPages: RouteObject[] = [
+  { path: '/periods/:slug', loader: loadPeriod, ErrorBoundary: PeriodNotFound, ...periodPage() },
+  { path: '/resources/period/:slug', loader: loadPeriod, ErrorBoundary: PeriodNotFound, ...periodPage() },
+  {
+    path: '/resources',
+    loader: loadResources,
+    ...readsQuery(
+      ['q', 'period', 'category', 'page'],
+      page(() => import('./resources-page.tsx')),
+    ),
+  },
+  {
+    path: '/resources/:key',
+    loader: loadResourceOrPeriod,
+    ErrorBoundary: ResourceOrPeriodProblem,
+    ...readsQuery(
+      ['category'],
+      page(() => import('./resource-or-period-page.tsx')),
+    ),
+  },
+];

@@ -1,0 +1,63 @@
+/** The site's search: an index that is replaced as a whole whenever content changes. */
+import type { SearchHit, SearchHitType } from '../contract.ts';
+import { maximumQueryLength, minimumQueryLength } from '../contract.ts';
+import type { SearchDocument } from './search-document.ts';
+import { buildTextIndex, type TextIndex } from './text-index.ts';
+
+export type SearchEngine = {
+  /** Best hits first; none for texts under three characters, and none before the first rebuild. */
+  search(text: string, options: { limit: number; types?: readonly SearchHitType[] }): SearchHit[];
+  /** Ids of the resources that match a text, best first. */
+  findResourceIds(text: string, limit: number): number[];
+  /**
+   * Reads all content anew and swaps the index. Calls during a rebuild share one more, which
+   * starts after it. @throws what `loadDocuments` throws; the old index then stays
+   */
+  rebuild(): Promise<void>;
+  /** Documents in the index. */
+  readonly size: number;
+};
+
+/** Makes an engine that is empty until its first rebuild. */
+export function createSearchEngine(deps: {
+  loadDocuments: () => Promise<readonly SearchDocument[]>;
+}): SearchEngine {
+  let index: TextIndex | undefined;
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  async function build(): Promise<void> {
+    index = await buildTextIndex(await deps.loadDocuments());
+  }
+
+  function start(): Promise<void> {
+    running = build().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function find(text: string, options: { limit: number; types?: readonly SearchHitType[] }): SearchHit[] {
+    const asked = text.trim().slice(0, maximumQueryLength);
+    if (!index || asked.length < minimumQueryLength) return [];
+    return index.search(asked, options).map((document) => document.hit);
+  }
+
+  return {
+    search: find,
+    findResourceIds: (text, limit) => find(text, { limit, types: ['resource'] }).map((hit) => hit.id),
+    rebuild() {
+      if (!running) return start();
+      next ??= running
+        .catch(() => undefined)
+        .then(() => {
+          next = undefined;
+          return start();
+        });
+      return next;
+    },
+    get size() {
+      return index?.size ?? 0;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** What pages and the frame may use of the search's user interface. */
+export { SearchBox } from './search-box.tsx';

@@ -1,0 +1,84 @@
+/** Calls to our own API, the same on both sides: in-process on the server, fetch in the browser. */
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { buildUrl, type Endpoint, type EndpointInput } from './endpoint.ts';
+
+/** Carries a request to the API. */
+export type Transport = (url: string, init: RequestInit) => Response | Promise<Response>;
+
+/** A non-success answer; its message is 'status: text', as the specification asks. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The answer's own sentence, fit to show. */
+  readonly detail: string;
+
+  constructor(status: number, text: string, detail: string) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+export type ApiClient = {
+  /** GET of an address; parses JSON. @throws ApiError */
+  get<Out>(url: string, signal?: AbortSignal): Promise<Out>;
+  /** Any endpoint, with path parameters, query and JSON body. @throws ApiError */
+  call<In extends EndpointInput, Out>(target: Endpoint<In, Out>, input: In): Promise<Out>;
+};
+
+/** Builds the API client over a transport. */
+export function createApiClient(transport: Transport): ApiClient {
+  async function send<Out>(url: string, init: RequestInit): Promise<Out> {
+    const response = await transport(url, { credentials: 'include', ...init });
+    const text = await response.text();
+    if (!response.ok) throw new ApiError(response.status, text || response.statusText, readDetail(text));
+    return (text ? JSON.parse(text) : undefined) as Out;
+  }
+  return {
+    get: (url, signal) => send(url, { method: 'GET', ...(signal && { signal }) }),
+    call: (target, input) =>
+      send(buildUrl(target, input), {
+        method: target.method,
+        ...(input.body !== undefined && {
+          body: JSON.stringify(input.body),
+          headers: { 'content-type': 'application/json' },
+        }),
+      }),
+  };
+}
+
+function readDetail(text: string): string {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === 'string' ? message : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Query defaults of the specification (section 7): the key's first element is the address. */
+export function createQueryClient(api: ApiClient, options: { server: boolean }): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => api.get(String(queryKey[0]), options.server ? undefined : signal),
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        // A finite time would set timers that outlive a server-side render.
+        ...(options.server && { gcTime: Number.POSITIVE_INFINITY }),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** The query of a GET endpoint, typed by its contract; keyed by its address. */
+export function apiQuery<In extends EndpointInput, Out>(
+  target: Endpoint<In, Out>,
+  input: In,
+  options: { staleTime?: number } = {},
+) {
+  return queryOptions<Out, Error, Out, [string]>({ queryKey: [buildUrl(target, input)], ...options });
+}

@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createDataFolder } from '#tests/setup/embedded-database.ts';
+import { openEngine } from './pglite-engine.ts';
+import { unpackTemplate } from './template.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test('an acknowledged row has been put on the disk itself', async () => {
+  await using folder = await createDataFolder();
+  const data = path.join(folder.path, 'pglite');
+  unpackTemplate(folder.templatePath, data);
+  const engine = await openEngine(data);
+  await engine.query('create table written (id int)');
+  const sync = vi.spyOn(fs, 'fsyncSync');
+  try {
+    for (let id = 1; id <= 5; id += 1) {
+      const before = sync.mock.calls.length;
+      await engine.query('insert into written values ($1)', [id]);
+      expect(sync.mock.calls.length).toBeGreaterThan(before);
+    }
+    const before = sync.mock.calls.length;
+    await engine.query('select * from written');
+    expect(sync.mock.calls.length).toBe(before);
+  } finally {
+    sync.mockRestore();
+    await engine.close();
+  }
+});

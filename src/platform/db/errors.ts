@@ -1,0 +1,56 @@
+/** What can go wrong with the database, told apart alike for both engines. */
+
+/** Another process holds the data folder. */
+export class DatabaseLockedError extends Error {
+  constructor(folder: string, cause?: unknown) {
+    super(`The data folder ${folder} is in use by another process. Stop that one, or set another DATA_DIR.`, {
+      cause,
+    });
+    this.name = 'DatabaseLockedError';
+  }
+}
+
+/** The database does not answer, and will not until it is reached or opened again. */
+export class DatabaseUnavailableError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'DatabaseUnavailableError';
+  }
+}
+
+/** The outer handle was used where only the transaction's handle may be. */
+export class OuterHandleError extends Error {
+  constructor() {
+    super(
+      'The outer database handle was used inside a transaction: pass the transaction handle on. ' +
+        'The embedded database has one connection, so this would wait for itself.',
+    );
+    this.name = 'OuterHandleError';
+  }
+}
+
+/** What the server said of a refused statement. `code` is the SQLSTATE, 23505 for a unique violation. */
+export type SqlError = {
+  code: string;
+  message: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+};
+
+/** Finds the server's own error inside what drizzle throws; undefined where there is none. */
+export function readSqlError(error: unknown): SqlError | undefined {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
+    if ('severity' in current && 'code' in current && typeof current.code === 'string') {
+      return current as Error & SqlError;
+    }
+    current = current.cause;
+  }
+  return undefined;
+}
+
+/** Whether the statement was refused because the value exists already (in that constraint, if named). */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const sqlError = readSqlError(error);
+  return sqlError?.code === '23505' && (constraint === undefined || sqlError.constraint === constraint);
+}

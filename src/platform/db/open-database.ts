@@ -1,0 +1,27 @@
+/** Opens the database that the configuration names. */
+import type { DatabaseHandle, DatabaseLogger } from './client.ts';
+
+export type DatabaseOptions = {
+  /** A PostgreSQL server; without it, the embedded database in `dataDir` is used. */
+  databaseUrl?: string;
+  dataDir: string;
+  migrationsFolder: string;
+  /** Archive of a migrated, empty database, for a quick first start; a stale one is ignored. */
+  templatePath?: string;
+  logger: DatabaseLogger;
+};
+
+/**
+ * Opens and migrates the database.
+ * @throws DatabaseLockedError where another process uses the embedded database
+ * @throws Error where the server cannot be reached or a migration fails
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
+  const { databaseUrl } = options;
+  if (databaseUrl) {
+    const { openPostgres } = await import('./open-postgres.ts');
+    return openPostgres({ ...options, databaseUrl });
+  }
+  const { openPGlite } = await import('./open-pglite.ts');
+  return openPGlite(options);
+}

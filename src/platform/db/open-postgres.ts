@@ -1,0 +1,112 @@
+/** A PostgreSQL server, 15 or newer, given by its address. */
+import { DrizzleQueryError } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { checkNotification } from './channels.ts';
+import type { Database, DatabaseHandle, DatabaseLogger } from './client.ts';
+import { createPostgresListener } from './postgres-listener.ts';
+import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts';
+
+export type PostgresOptions = { databaseUrl: string; migrationsFolder: string; logger: DatabaseLogger };
+
+/** Any number, the same for every process of this application. */
+const migrationLock = 7_220_415;
+
+const casing = 'snake_case';
+
+/** Connects, and brings the database to the newest migration. @throws where it cannot be reached */
+export async function openPostgres(options: PostgresOptions): Promise<DatabaseHandle> {
+  const { databaseUrl, logger, migrationsFolder } = options;
+  const config: pg.ClientConfig = {
+    connectionString: databaseUrl,
+    application_name: 'lyceum',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+  await migrateExclusively(config, migrationsFolder);
+
+  const pool = new pg.Pool({
+    ...config,
+    max: 10,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    query_timeout: 15_000,
+  });
+  const reportLoss = (err: Error) => logger.warn({ err }, 'A database connection was lost.');
+  pool.on('error', reportLoss);
+  // The pool listens to idle connections only; an unheard error of one in use would end the process.
+  pool.on('connect', (client) => client.on('error', reportLoss));
+
+  const guard = createTransactionGuard();
+  const listener = createPostgresListener(config, logger);
+  return {
+    db: connect(pool, guard),
+    engine: 'postgres',
+    async ping() {
+      await pool.query('select 1');
+    },
+    async notify(channel, payload) {
+      guard.assertOutside();
+      checkNotification(channel, payload);
+      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    listen: listener.listen,
+    async maintain() {
+      await pool.query('select 1');
+    },
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+function connect(pool: pg.Pool, guard: TransactionGuard): Database {
+  const query = async (...parameters: Parameters<pg.Pool['query']>) => {
+    guard.assertOutside();
+    return pool.query(...parameters);
+  };
+  const db = drizzle({ client: { query } as unknown as pg.Pool, casing }) as unknown as Database;
+  db.transaction = async (work, settings) => {
+    guard.assertOutside();
+    return runTransaction(pool, (single) =>
+      single.transaction(async (transaction) => {
+        const result = await guard.runInside(() => work(transaction));
+        // A caught error has aborted the transaction all the same, and PostgreSQL would answer
+        // its commit with a silent rollback: this fails instead.
+        await transaction.execute('select 1');
+        return result;
+      }, settings),
+    );
+  };
+  return db;
+}
+
+/** Lends the work a connection, and drops the connection where even its rollback failed. */
+async function runTransaction<T>(pool: pg.Pool, work: (single: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    return await work(drizzle({ client, casing }) as unknown as Database);
+  } catch (error) {
+    broken = error instanceof DrizzleQueryError && /^(begin|rollback)\b/.test(error.query);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Several processes may start at once: one migrates, the others wait for it. */
+async function migrateExclusively(config: pg.ClientConfig, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle({ client, casing }), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,134 @@
+/** The main thread's side of the embedded database: a client as drizzle's PGlite driver wants it. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { DatabaseUnavailableError } from './errors.ts';
+import type { TransactionGuard } from './transaction-guard.ts';
+import {
+  type RowMode,
+  unpackError,
+  type WorkerAnswer,
+  type WorkerRequest,
+  type WorkerResult,
+  type WorkerSettings,
+} from './worker-messages.ts';
+
+type QueryOptions = { rowMode?: RowMode };
+
+/** What drizzle asks of a PGlite handle or transaction. */
+export type QueryClient = {
+  query(text: string, params?: unknown[], options?: QueryOptions): Promise<WorkerResult>;
+};
+
+export type WorkerClient = QueryClient & {
+  transaction<T>(work: (client: QueryClient) => Promise<T>): Promise<T>;
+  /** The whole data folder as a tar archive. */
+  dump(): Promise<Uint8Array>;
+  /** Closes the database and ends the thread. */
+  close(): Promise<void>;
+  /** Ends the thread without closing the database. */
+  kill(): Promise<void>;
+  /** Settles when the thread has ended, closed or not. */
+  exited: Promise<void>;
+};
+
+type Pending = { resolve(value: unknown): void; reject(reason: unknown): void };
+
+/** How long closing may take before the thread is ended by force, in ms. */
+const closeLimit = 10_000;
+
+/**
+ * Starts the worker on a folder and waits until its database is open.
+ * @throws DatabaseUnavailableError where it cannot be opened; later, from every call once the thread is gone
+ */
+export async function startWorker(settings: WorkerSettings, guard: TransactionGuard): Promise<WorkerClient> {
+  const worker = new Worker(locateWorker(), { workerData: settings, execArgv: [] });
+  const pending = new Map<number, Pending>();
+  const exit = Promise.withResolvers<void>();
+  let gone: DatabaseUnavailableError | undefined;
+  let lastId = 0;
+
+  function fail(cause: unknown): void {
+    gone ??= new DatabaseUnavailableError('The embedded database is not running.', cause);
+    for (const { reject } of pending.values()) reject(gone);
+    pending.clear();
+  }
+
+  function expectAnswer<T>(id: number): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      pending.set(id, { resolve: resolve as Pending['resolve'], reject });
+    });
+  }
+
+  function send<T>(request: WorkerRequest): Promise<T> {
+    if (gone) return Promise.reject(gone);
+    lastId += 1;
+    const id = lastId;
+    try {
+      worker.postMessage({ id, ...request });
+    } catch (error) {
+      return Promise.reject(error);
+    }
+    return expectAnswer<T>(id);
+  }
+
+  worker.on('message', (answer: WorkerAnswer) => {
+    const waiting = pending.get(answer.id);
+    pending.delete(answer.id);
+    if ('error' in answer) waiting?.reject(unpackError(answer.error));
+    else waiting?.resolve(answer.result);
+  });
+  worker.on('error', fail);
+  worker.on('exit', (code) => {
+    fail(new Error(`Its thread ended with code ${code}.`));
+    exit.resolve();
+  });
+
+  const query = (transaction?: number): QueryClient['query'] => {
+    return (text, params = [], options = {}) =>
+      send({ kind: 'query', text, params, rowMode: options.rowMode ?? 'object', transaction });
+  };
+
+  await expectAnswer(0);
+  const queryOutside = query();
+  return {
+    exited: exit.promise,
+    async query(...parameters) {
+      guard.assertOutside();
+      return queryOutside(...parameters);
+    },
+    async transaction(work) {
+      guard.assertOutside();
+      const transaction = await send<number>({ kind: 'begin' });
+      const inside: QueryClient = { query: query(transaction) };
+      let result: Awaited<ReturnType<typeof work>>;
+      try {
+        result = await guard.runInside(() => work(inside));
+      } catch (error) {
+        await send({ kind: 'rollback', transaction });
+        throw error;
+      }
+      await send({ kind: 'commit', transaction });
+      return result;
+    },
+    dump: () => send({ kind: 'dump' }),
+    async close() {
+      if (gone) return;
+      const timer = setTimeout(() => void worker.terminate(), closeLimit);
+      await send({ kind: 'close' }).finally(() => clearTimeout(timer));
+      await exit.promise;
+    },
+    async kill() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** The source beside this file in development; in a build, the bundled worker beside or above this chunk. */
+function locateWorker(): URL {
+  if (import.meta.url.endsWith('.ts')) return new URL('./worker.ts', import.meta.url);
+  const candidates = ['./db-worker.js', '../db-worker.js'].map((name) => new URL(name, import.meta.url));
+  const found = candidates.find((candidate) => existsSync(fileURLToPath(candidate)));
+  if (!found) throw new DatabaseUnavailableError('The database worker is missing from this build.');
+  return found;
+}

@@ -1,0 +1,97 @@
+/** The embedded database's own thread, so that a slow query never stops the server's. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Transaction } from '@electric-sql/pglite';
+import { openEngine, queryParsers } from './pglite-engine.ts';
+import { packError, type WorkerRequest, type WorkerResult, type WorkerSettings } from './worker-messages.ts';
+
+type OpenTransaction = {
+  handle: Transaction;
+  commit(): void;
+  abort(reason: unknown): void;
+  finished: Promise<void>;
+};
+
+if (!parentPort) throw new Error('The database worker runs in a worker thread only.');
+const port = parentPort;
+const { folder, transactionLimit } = workerData as WorkerSettings;
+
+const engine = await openEngine(folder);
+const transactions = new Map<number, OpenTransaction>();
+const rolledBack = Symbol('rolled back');
+let lastTransaction = 0;
+
+/** Opens a transaction and keeps it open until it is told how it ends. */
+function beginTransaction(): Promise<number> {
+  const opened = Promise.withResolvers<number>();
+  const ended = Promise.withResolvers<void>();
+  const finished = engine.transaction(async (handle) => {
+    lastTransaction += 1;
+    const id = lastTransaction;
+    transactions.set(id, { handle, commit: ended.resolve, abort: ended.reject, finished });
+    const timer = setTimeout(() => {
+      ended.reject(
+        new Error(`A transaction was open for more than ${transactionLimit} ms; it was rolled back.`),
+      );
+    }, transactionLimit);
+    opened.resolve(id);
+    try {
+      await ended.promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+  finished.catch(opened.reject);
+  return opened.promise;
+}
+
+function findTransaction(id: number): OpenTransaction {
+  const transaction = transactions.get(id);
+  if (!transaction) throw new Error('The transaction has ended.');
+  return transaction;
+}
+
+async function endTransaction(id: number, how: 'commit' | 'rollback'): Promise<void> {
+  const transaction = findTransaction(id);
+  transactions.delete(id);
+  if (how === 'commit') {
+    transaction.commit();
+    return transaction.finished;
+  }
+  transaction.abort(rolledBack);
+  return transaction.finished.catch((reason) => {
+    if (reason !== rolledBack) throw reason;
+  });
+}
+
+async function runQuery(request: WorkerRequest & { kind: 'query' }): Promise<WorkerResult> {
+  const { text, params, rowMode, transaction } = request;
+  const target = transaction === undefined ? engine : findTransaction(transaction).handle;
+  const { rows, affectedRows } = await target.query(text, params, { rowMode, parsers: queryParsers });
+  return { rows, rowCount: affectedRows || rows.length };
+}
+
+async function answer(request: WorkerRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'query':
+      return runQuery(request);
+    case 'begin':
+      return beginTransaction();
+    case 'commit':
+    case 'rollback':
+      return endTransaction(request.transaction, request.kind);
+    case 'dump':
+      return new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());
+    case 'close':
+      return engine.close();
+  }
+}
+
+port.on('message', async ({ id, ...request }: WorkerRequest & { id: number }) => {
+  try {
+    port.postMessage({ id, result: await answer(request as WorkerRequest) });
+  } catch (error) {
+    port.postMessage({ id, error: packError(error) });
+  }
+  if (request.kind === 'close') port.close();
+});
+port.postMessage({ id: 0, result: 'ready' });

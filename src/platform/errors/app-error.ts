@@ -1,0 +1,42 @@
+/** The one error vocabulary. Anything else that is thrown is a fault and shown as such. */
+
+const statusOf = {
+  bad_request: 400,
+  invalid_input: 400,
+  unauthorized: 401,
+  upgrade_required: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** What is wrong with one field of an input. */
+export type Issue = { field: string; message: string };
+
+/** A failure that a visitor may read about: its message is safe to show. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: (typeof statusOf)[ErrorCode];
+  readonly issues: Issue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = statusOf[code];
+    this.issues = options.issues;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * One API operation: its contract, its validation, its handler. The same list mounts
+ * the routes and writes the OpenAPI document, so that the two cannot differ.
+ */
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Endpoint, EndpointInput } from '#platform/api/endpoint.ts';
+import { AppError, type Issue } from '#platform/errors/app-error.ts';
+import type { AppEnv } from './app-env.ts';
+import { entityTag, matchesTag } from './entity-tag.ts';
+
+/** What each part of an input must offer to its schema, by the contract. */
+type Part<In extends EndpointInput, Name extends keyof EndpointInput> = In extends Record<Name, infer Value>
+  ? Value
+  : unknown;
+
+/** A handler's input: what the schemas make of the request. */
+type Parsed<Schema extends z.ZodType | undefined> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export type ApiRoute = {
+  method: Endpoint<EndpointInput, unknown>['method'];
+  path: string;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  response: z.ZodType;
+  /** Status of success. */
+  status: 200 | 201 | 202;
+  /** Seconds a shared cache may keep the answer; absent for answers that belong to one visitor. */
+  cacheSeconds: number | undefined;
+  handle: (
+    input: { params: never; query: never; body: never },
+    context: Context<AppEnv>,
+  ) => Promise<unknown>;
+};
+
+/** Ties an endpoint to its schemas and its handler; the types follow the contract. */
+export function apiRoute<
+  In extends EndpointInput,
+  Out,
+  Params extends z.ZodType<Part<In, 'params'>> | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType<Part<In, 'body'>> | undefined = undefined,
+>(
+  target: Endpoint<In, Out>,
+  spec: {
+    summary: string;
+    params?: Params;
+    query?: Query;
+    body?: Body;
+    response: z.ZodType<Out>;
+    status?: 200 | 201 | 202;
+    cacheSeconds?: number;
+    handle: (
+      input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> },
+      context: Context<AppEnv>,
+    ) => Promise<Out>;
+  },
+): ApiRoute {
+  const { params, query, body, handle, ...rest } = spec;
+  return {
+    ...rest,
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(body && { body }),
+    method: target.method,
+    path: target.path,
+    status: spec.status ?? 200,
+    cacheSeconds: spec.cacheSeconds,
+    handle: handle as ApiRoute['handle'],
+  };
+}
+
+/** Registers every route on the application. */
+export function mountApiRoutes(app: Hono<AppEnv>, routes: readonly ApiRoute[]): void {
+  for (const route of routes) {
+    app.on(route.method, route.path, async (context) => {
+      const input = {
+        params: validate(route.params, context.req.param(), 'The address is not valid.') as never,
+        query: validate(route.query, readQuery(context), 'The query is not valid.') as never,
+        body: validate(route.body, route.body && (await readJson(context)), 'The input is not valid.') as never,
+      };
+      const result = await route.handle(input, context);
+      return answer(context, route, JSON.stringify(route.response.parse(result)));
+    });
+  }
+}
+
+function answer(context: Context<AppEnv>, route: ApiRoute, json: string): Response {
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+  if (route.cacheSeconds === undefined) {
+    headers.set('cache-control', 'no-store');
+    return context.body(json, { status: route.status, headers });
+  }
+  const tag = entityTag(json, 'weak');
+  headers.set('etag', tag);
+  headers.set('cache-control', `public, max-age=${route.cacheSeconds}, stale-while-revalidate=600`);
+  if (matchesTag(context.req.header('if-none-match'), tag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return context.body(json, { status: route.status, headers });
+}
+
+function readQuery(context: Context<AppEnv>): Record<string, string> {
+  const all = context.req.queries();
+  return Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values.at(-1) ?? '']));
+}
+
+async function readJson(context: Context<AppEnv>): Promise<unknown> {
+  const type = context.req.header('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) {
+    throw new AppError('unsupported_media_type', 'Send JSON with the content type application/json.');
+  }
+  try {
+    return await context.req.json();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('bad_request', 'The body is not valid JSON.', { cause });
+  }
+}
+
+function validate(schema: z.ZodType | undefined, value: unknown, message: string): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('invalid_input', message, { issues: toIssues(result.error) });
+}
+
+/** zod's issues in the shape of the API: one sentence a field. */
+export function toIssues(error: z.ZodError): Issue[] {
+  return error.issues.map((issue) => ({
+    field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''),
+    message: issue.message,
+  }));
+}
+
+/** A positive whole number in an address. */
+export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,36 @@
+/** Content encodings: negotiation (RFC 9110, section 12.5.3) and compression. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|atom\+xml|rss\+xml|ld\+json)|image\/svg)/;
+
+/** The best encoding that an Accept-Encoding header allows; `q=0` forbids one. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.trim().split(';');
+    const quality = parameters.map((text) => text.trim()).find((text) => text.startsWith('q='));
+    weights.set(name.trim(), quality ? Number(quality.slice(2)) || 0 : 1);
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const brotli = weightOf('br');
+  const zipped = weightOf('gzip');
+  if (brotli > 0 && brotli >= zipped) return 'br';
+  return zipped > 0 ? 'gzip' : 'identity';
+}
+
+/** Whether bodies of this content type grow smaller by compression. */
+export function isCompressible(contentType: string | null): boolean {
+  return compressible.test(contentType ?? '');
+}
+
+/** Compresses a body. Quality suits bodies made once and served often. */
+export async function encodeBody(body: Buffer, encoding: Encoding, brotliQuality = 5): Promise<Buffer> {
+  if (encoding === 'br') {
+    return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  }
+  return encoding === 'gzip' ? promisify(gzip)(body, { level: 6 }) : body;
+}

@@ -1,0 +1,54 @@
+/** The one place where a thrown error becomes an answer. */
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import type { AppEnv } from './app-env.ts';
+
+const databaseDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P03', '08006', '08001']);
+
+/** Answers an error as JSON `{error, message, code, issues?, requestId}`; unknown ones are masked and logged. */
+export function answerError(error: unknown, context: Context<AppEnv>, logger: Logger): Response {
+  const known = toAppError(error);
+  const requestId = context.get('requestId');
+  if (!known) logger.error({ err: error, requestId, path: context.req.path }, 'request failed');
+  const status = known?.status ?? 500;
+  const message = known?.message ?? 'Something went wrong on our side. Please try again later.';
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (known?.retryAfterSeconds) headers.set('retry-after', String(known.retryAfterSeconds));
+  return Response.json(
+    {
+      error: message,
+      message,
+      code: known?.code ?? 'internal',
+      ...(known?.issues && { issues: known.issues }),
+      requestId,
+    },
+    { status, headers },
+  );
+}
+
+/** The error as a visitor may read it; undefined for faults of ours. */
+export function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException) {
+    return new AppError(error.status === 413 ? 'too_large' : 'bad_request', error.message || 'Bad request.');
+  }
+  if (isDatabaseDown(error)) {
+    return new AppError('unavailable', 'The library is being restarted. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+      cause: error,
+    });
+  }
+  return undefined;
+}
+
+/** Whether an error, or what caused it, means that the database cannot be reached now. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === 'string' && databaseDown.has(code)) return true;
+    if (/connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(current.message)) return true;
+  }
+  return false;
+}

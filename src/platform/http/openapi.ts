@@ -1,0 +1,50 @@
+/** The OpenAPI document, written from the same list that mounts the routes. */
+import type { z } from 'zod';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { z as zod } from 'zod';
+import type { ApiRoute } from './api-route.ts';
+
+const problemSchema = zod
+  .strictObject({
+    error: zod.string(),
+    message: zod.string(),
+    code: zod.string().optional(),
+    issues: zod.array(zod.strictObject({ field: zod.string(), message: zod.string() })).optional(),
+    requestId: zod.string().optional(),
+  })
+  .meta({ id: 'Problem' });
+
+/** Describes the routes as an OpenAPI 3.1 document. */
+export function describeApi(routes: readonly ApiRoute[], site: { siteName: string; publicUrl: string }) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: {
+        summary: route.summary,
+        requestParams: {
+          ...(route.params && { path: route.params as z.ZodObject }),
+          ...(route.query && { query: route.query as z.ZodObject }),
+        },
+        ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
+        responses: {
+          [route.status]: {
+            description: 'Success',
+            content: { 'application/json': { schema: route.response } },
+          },
+          default: {
+            description: 'Any failure',
+            content: { 'application/json': { schema: problemSchema } },
+          },
+        },
+      },
+    };
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: { title: `${site.siteName} API`, version: '1.0.0' },
+    servers: [{ url: site.publicUrl }],
+    paths,
+  });
+}

@@ -1,0 +1,9 @@
+/** Counters of the rate limiter, shared by all processes (layout set by rate-limiter-flexible). */
+import { integer, pgTable, timestamp, varchar } from 'drizzle-orm/pg-core';
+
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  /** When the count starts anew. */
+  expire: timestamp({ withTimezone: true, mode: 'date' }),
+});

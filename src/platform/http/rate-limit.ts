@@ -1,0 +1,59 @@
+/** Throttling by address. */
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { rateLimits } from './rate-limit-schema.ts';
+
+export type RateLimiter = {
+  /** Counts one request against the key. @throws AppError 429 naming the seconds to wait */
+  consume(key: string): Promise<void>;
+};
+
+type Limit = {
+  /** Prefix of the counter, one per purpose. */
+  name: string;
+  /** Requests allowed … */
+  points: number;
+  /** … in so many seconds. */
+  seconds: number;
+};
+
+/**
+ * A limit counted in the database, so that it holds across processes and restarts: for
+ * everything that writes. While the database is down it counts in memory instead.
+ */
+export function createSharedRateLimiter(db: Database, limit: Limit): RateLimiter {
+  const settings = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds };
+  return throttle(
+    new RateLimiterDrizzle({
+      ...settings,
+      storeClient: db,
+      schema: rateLimits,
+      insuranceLimiter: new RateLimiterMemory(settings),
+      clearExpiredByTimeout: false,
+      inMemoryBlockOnConsumed: limit.points + 1,
+    }),
+  );
+}
+
+/** A limit counted in this process: for reads, where a write per request would cost more than the request. */
+export function createLocalRateLimiter(limit: Limit): RateLimiter {
+  return throttle(
+    new RateLimiterMemory({ keyPrefix: limit.name, points: limit.points, duration: limit.seconds }),
+  );
+}
+
+function throttle(limiter: Pick<RateLimiterMemory, 'consume'>): RateLimiter {
+  return {
+    async consume(key) {
+      try {
+        await limiter.consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        });
+      }
+    },
+  };
+}

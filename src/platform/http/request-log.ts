@@ -1,0 +1,27 @@
+/** Gives every request an id and one log line. */
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from '#platform/log/logger.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** Logs method, path (without the query, which may hold what people typed), status and milliseconds. */
+export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const requestId = randomUUID();
+    context.set('requestId', requestId);
+    context.header('x-request-id', requestId);
+    if (!context.env?.incoming) return next();
+    const startedAt = performance.now();
+    await next();
+    logger.info(
+      {
+        requestId,
+        method: context.req.method,
+        path: context.req.path,
+        status: context.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
+      'request',
+    );
+  };
+}

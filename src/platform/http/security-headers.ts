@@ -1,0 +1,35 @@
+/** Headers that every answer carries. The CSP is constant, so that pages can be cached whole. */
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  // Thumbnails of videos that have no picture of their own.
+  "img-src 'self' data: https://i.ytimg.com",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
+/** Header names (lower case) and values for a site reached at `publicUrl`. */
+export function securityHeaders(options: { publicUrl: string; dev: boolean }): [name: string, value: string][] {
+  const secure = options.publicUrl.startsWith('https:');
+  const csp = options.dev
+    ? policy.map((rule) => (rule.startsWith('style-src') ? `${rule} 'unsafe-inline'` : rule))
+    : policy;
+  return [
+    ['content-security-policy', [...csp, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')],
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'DENY'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ...(secure
+      ? ([['strict-transport-security', 'max-age=63072000; includeSubDomains']] as [string, string][])
+      : []),
+  ];
+}

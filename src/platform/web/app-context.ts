@@ -1,0 +1,8 @@
+/** What a page's loader gets from the application, on the server and in the browser alike. */
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext } from 'react-router';
+import type { ApiClient } from '#platform/api/api-client.ts';
+
+export type AppContext = { api: ApiClient; queries: QueryClient };
+
+export const appContext = createContext<AppContext>();

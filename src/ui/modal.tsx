@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+/** A modal dialog on the browser's own `<dialog>`: focus is kept inside, Escape and the backdrop close it. */
+export function Modal({
+  open,
+  onClose,
+  labelledBy,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  labelledBy: string;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is for the backdrop
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
+      className="m-auto max-h-[90dvh] w-[min(40rem,calc(100vw-2rem))] overflow-auto rounded-[6px] border border-hairline bg-paper p-0 text-ink shadow-[0_24px_80px_rgb(0_0_0/0.35)] backdrop:bg-black/55"
+    >
+      <div className="relative p-6 sm:p-9">
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          className="absolute top-3 right-3 grid size-11 place-items-center rounded-full text-ink-2 hover:bg-ground hover:text-ink"
+        >
+          <Icon name="x" className="size-5" />
+          <span className="sr-only">Close</span>
+        </button>
+        {open && children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** A section whose title stands in the side column and whose content fills the rest. */
+export function SideSection({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id: string;
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="grid gap-x-10 gap-y-6 py-9 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-12">
+      <header className="lg:sticky lg:top-24 lg:self-start">
+        <h2 id={id} className="title-2">
+          {title}
+        </h2>
+        {note && <p className="mt-2 text-[0.95rem] text-ink-2 max-lg:measure">{note}</p>}
+      </header>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** Short messages at the edge of the screen, one at a time. The part that draws them loads with the first. */
+
+export type Toast = { title: string; description?: string; tone?: 'plain' | 'destructive' };
+
+type Listener = (toast: Toast) => void;
+
+let show: Listener | undefined;
+const waiting: Toast[] = [];
+let requestToaster: (() => void) | undefined;
+
+/** Shows a message; a newer one takes the place of the one that is there. */
+export function showToast(toast: Toast): void {
+  if (show) return show(toast);
+  waiting.push(toast);
+  requestToaster?.();
+}
+
+/** For the frame: hears once that a first message waits. */
+export function onFirstToast(callback: () => void): void {
+  requestToaster = callback;
+  if (waiting.length > 0) callback();
+}
+
+/** For the part that draws: takes over all messages, those that waited first. */
+export function drawToasts(listener: Listener): () => void {
+  show = listener;
+  for (const toast of waiting.splice(0)) listener(toast);
+  return () => {
+    show = undefined;
+  };
+}

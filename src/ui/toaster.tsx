@@ -1,0 +1,55 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { drawToasts, type Toast } from './toast.ts';
+
+/** The specification's figures: shown 5 s, swiped away after 50 px, reached by F8. */
+const shownFor = 5000;
+const swipeThreshold = 50;
+const hotkey = ['F8'];
+
+/** Draws the site's toasts, one at a time. */
+export function Toaster() {
+  const [current, setCurrent] = useState<{ key: number; toast: Toast } | null>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(
+    () =>
+      drawToasts((toast) => {
+        setCurrent((previous) => ({ key: (previous?.key ?? 0) + 1, toast }));
+        setOpen(true);
+      }),
+    [],
+  );
+  return (
+    <RadixToast.Provider duration={shownFor} swipeThreshold={swipeThreshold}>
+      {current && (
+        <RadixToast.Root
+          key={current.key}
+          open={open}
+          onOpenChange={setOpen}
+          type="foreground"
+          className={`flex items-start gap-4 rounded-[6px] border bg-paper py-3.5 pr-2.5 pl-5 shadow-[0_12px_40px_rgb(0_0_0/0.25)] ${
+            current.toast.tone === 'destructive' ? 'border-danger text-danger' : 'border-hairline'
+          }`}
+        >
+          <div className="min-w-0 flex-1 pt-1">
+            <RadixToast.Title className="font-sans text-[0.9375rem] font-semibold">{current.toast.title}</RadixToast.Title>
+            {current.toast.description && (
+              <RadixToast.Description className="mt-1 font-sans text-[0.875rem] text-ink-2">
+                {current.toast.description}
+              </RadixToast.Description>
+            )}
+          </div>
+          <RadixToast.Close className="grid size-9 place-items-center rounded-full text-ink-2 hover:bg-ground">
+            <Icon name="x" />
+            <span className="sr-only">Dismiss</span>
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport
+        hotkey={hotkey}
+        className="fixed right-0 bottom-0 z-50 m-0 flex w-[26rem] max-w-full list-none flex-col gap-3 p-5"
+      />
+    </RadixToast.Provider>
+  );
+}

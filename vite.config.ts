@@ -1,0 +1,51 @@
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { pageFiles } from './scripts/vite-page-files.ts';
+import { precompress } from './scripts/vite-precompress.ts';
+
+export default defineConfig({
+  appType: 'custom',
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), pageFiles(), precompress()],
+  publicDir: 'public',
+  build: { target: ['chrome123', 'firefox121', 'safari17.5'], assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/app/entry-client.tsx',
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+                { name: 'shared', test: /src\/(ui|platform)\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        sourcemap: true,
+        rolldownOptions: {
+          input: { main: 'src/app/main.ts', 'db-worker': 'src/platform/db/worker.ts' },
+        },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) throw new Error('Both build environments are needed.');
+      await Promise.all([builder.build(client), builder.build(ssr)]);
+    },
+  },
+});
