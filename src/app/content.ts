@@ -12,6 +12,7 @@ import {
   type TimelineContent,
   timelineFiles,
 } from '#features/timeline/server/index.ts';
+import type { Entry } from '#platform/content/collection.ts';
 import { type ContentFolder, checkLayout, readContentFolder } from '#platform/content/content-folder.ts';
 import { ContentError, type ContentIssue, sortIssues } from '#platform/content/issues.ts';
 import { findRepeats } from '#platform/content/repeats.ts';

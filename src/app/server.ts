@@ -45,8 +45,8 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
 
   app.use(logRequests(deps.logger));
   app.use(async (context, next) => {
-    for (const [name, value] of headers) context.header(name, value);
     await next();
+    for (const [name, value] of headers) context.res.headers.set(name, value);
   });
   app.use(compressAnswers);
   app.use(refuseControlCharacters);

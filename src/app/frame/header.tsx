@@ -9,7 +9,8 @@ import { headerLinks, type NavigationLink, footerGroups } from './navigation.ts'
 import { PeriodLinks } from './period-links.tsx';
 import { SupportButton } from './support-button.tsx';
 
-const linkClass = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-[0.9rem] text-ink-2 no-underline hover:text-ink';
+const linkClass =
+  'inline-flex min-h-11 font-sans items-center gap-2 rounded-full px-3 text-[0.9rem] text-ink-2 no-underline hover:text-ink';
 
 /** The header of every page. */
 export function Header() {
@@ -53,7 +54,7 @@ export function Header() {
 
 function HeaderLink({ link }: { link: NavigationLink }) {
   return (
-    <NavLink to={link.to} className={({ isActive }) => `${linkClass} ${isActive ? 'text-ink' : ''}`}>
+    <NavLink to={link.to} discover="none" className={({ isActive }) => `${linkClass} ${isActive ? 'text-ink' : ''}`}>
       {link.label}
       {link.isNew && (
         <span className="rounded-full bg-accent px-2 py-px text-[0.7rem] font-semibold text-paper">New</span>

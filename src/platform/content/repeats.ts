@@ -6,11 +6,11 @@ import type { ContentIssue } from './issues.ts';
 export function findRepeats<Value>(
   entries: readonly Entry<Value>[],
   field: string,
-  readValue: (value: Value) => string | number | undefined,
+  readValue: (value: Value, folder: string) => string | number | undefined,
 ): ContentIssue[] {
   const first = new Map<string | number, Entry<Value>>();
   return entries.flatMap((entry) => {
-    const value = readValue(entry.value);
+    const value = readValue(entry.value, entry.folder);
     if (value === undefined) return [];
     const earlier = first.get(value);
     if (!earlier) first.set(value, entry);
@@ -21,15 +21,16 @@ export function findRepeats<Value>(
 /** Sentences this short may well be the same by chance. */
 const shortestSentence = 8;
 
-/** Reports sentences of eight words or more that an earlier field has already. `fieldsOf` lists an item's prose. */
-export function findRepeatedSentences<Value>(
+/** Reports sentences of eight words or more that an earlier field has already, among the fields named. */
+export function findRepeatedSentences<Value extends object>(
   entries: readonly Entry<Value>[],
-  fieldsOf: (value: Value) => Record<string, string>,
+  fields: readonly string[],
 ): ContentIssue[] {
   const first = new Map<string, string>();
   const issues: ContentIssue[] = [];
   for (const entry of entries) {
-    for (const [field, prose] of Object.entries(fieldsOf(entry.value))) {
+    for (const [field, prose] of Object.entries(entry.value)) {
+      if (!fields.includes(field) || typeof prose !== 'string') continue;
       for (const sentence of splitSentences(prose)) {
         const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
         if (words.length < shortestSentence) continue;

@@ -13,7 +13,7 @@ export const compressAnswers: MiddlewareHandler<AppEnv> = async (context, next) 
   const encoding = chooseEncoding(context.req.header('accept-encoding'));
   const body = Buffer.from(await res.arrayBuffer());
   const headers = new Headers(res.headers);
-  headers.append('vary', 'Accept-Encoding');
+  if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding');
   const small = body.length < smallest || encoding === 'identity';
   if (!small) headers.set('content-encoding', encoding);
   headers.delete('content-length');

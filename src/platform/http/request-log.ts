@@ -9,10 +9,10 @@ export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const requestId = randomUUID();
     context.set('requestId', requestId);
-    context.header('x-request-id', requestId);
     if (!context.env?.incoming) return next();
     const startedAt = performance.now();
     await next();
+    context.res.headers.set('x-request-id', requestId);
     logger.info(
       {
         requestId,

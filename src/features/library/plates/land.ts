@@ -5,7 +5,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { geoDistance } from 'd3-geo';
 import type { MultiPolygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -33,19 +32,25 @@ function loadRings(resolution: Resolution): LonLat[][] {
 }
 
 const DEGREE = Math.PI / 180;
-/** Rings farther from the centre than this would fold around the back of the globe. */
-const HORIZON = 100 * DEGREE;
+/** Rings farther from the centre than this, in degrees, would fold around the back of the globe. */
+const HORIZON = 100;
+/** Islands below this many square pixels are left out. */
 const SPECK = 3;
 
+/** A point as a unit vector. */
+function toVector([lon, lat]: LonLat): [number, number, number] {
+  const ring = Math.cos(lat * DEGREE);
+  return [ring * Math.cos(lon * DEGREE), ring * Math.sin(lon * DEGREE), Math.sin(lat * DEGREE)];
+}
+
 function isNear(ring: LonLat[], sheet: Sheet): boolean {
-  const reach = Math.min(
-    HORIZON,
-    (Math.hypot(sheet.width, sheet.height) / sheet.pixelsPerDegree + 5) * DEGREE,
-  );
+  const reach = Math.min(HORIZON, Math.hypot(sheet.width, sheet.height) / sheet.pixelsPerDegree + 5);
+  const nearest = Math.cos(reach * DEGREE);
+  const [cx, cy, cz] = toVector(sheet.centre);
   const stride = Math.max(1, Math.floor(ring.length / 200));
   for (let i = 0; i < ring.length; i += stride) {
-    const point = ring[i];
-    if (point && geoDistance(point, sheet.centre) < reach) return true;
+    const [x, y, z] = toVector(ring[i] as LonLat);
+    if (x * cx + y * cy + z * cz > nearest) return true;
   }
   return false;
 }

@@ -42,7 +42,7 @@ export const drawingSchema = z.strictObject({
   coast: z.enum(['glow', 'waterlines', 'stipple', 'hatching']),
   /** How land is filled. */
   land: z.enum(['plain', 'tinted', 'dotted', 'raised']),
-  mountains: z.enum(['none', 'hills', 'hachures', 'relief']),
+  mountains: z.enum(['none', 'scales', 'hills', 'hachures']),
   marker: z.enum(['dot', 'ring', 'square', 'diamond', 'star']),
   /** Degrees between parallels and meridians; 0 draws none. */
   grid: z.number().min(0).max(30),

@@ -83,7 +83,7 @@ function drawLayers(
     drawCoast(drawing.coast, palette, ids, unit),
     drawLandBody(drawing.land, palette, ids, unit),
     `<g clip-path="url(#${ids}ashore)">`,
-    drawMountains(drawing.mountains, ranges, sheet, palette, ids, unit, density),
+    drawMountains(drawing.mountains, ranges, { sheet, palette, ids, unit, density }),
     drawRivers(courses, sheet, 3.2 * unit, palette.river ?? mixColours(palette.sea, palette.land, 0.12)),
     drawing.gridOverLand && grid !== '' ? gridLine(0.12) : '',
     '</g>',

@@ -1,5 +1,6 @@
 /** What other features and the application may use of the library's server side. */
 export { type LibraryContent, libraryFiles, readLibraryContent } from './content.ts';
+export { checkLibraryContent, spanOfPeriod } from './content-rules.ts';
 export { loadLibraryContent } from './load-library.ts';
 export { countLibrary, selectCategories, selectPeriods, selectResources } from './queries.ts';
 export { libraryRoutes } from './routes.ts';

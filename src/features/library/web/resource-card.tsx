@@ -6,19 +6,19 @@ import { ResourceAction } from './resource-action.tsx';
 import { ResourcePicture } from './resource-picture.tsx';
 
 /** A resource as a card: picture where the kind has one, title, author, rating, what it is, where to get it. */
-export function ResourceCard({ resource, heading: Heading = 'h3' }: { resource: Resource; heading?: 'h3' | 'h4' }) {
+function ResourceCard({ resource, picture }: { resource: Resource; picture: boolean }) {
   return (
     <article className="flex h-full flex-col border-t border-hairline pt-4">
-      {showsImage(resource) && (
+      {picture && showsImage(resource) && (
         <PageLink to={`/resources/${resource.id}`} tabIndex={-1} aria-hidden="true" className="-mt-4 mb-4 block">
           <ResourcePicture resource={resource} />
         </PageLink>
       )}
-      <Heading className="title-3">
+      <h3 className="title-3">
         <PageLink to={`/resources/${resource.id}`} className="no-underline hover:text-accent">
           {resource.title}
         </PageLink>
-      </Heading>
+      </h3>
       <p className="label mt-1.5 text-ink-2">
         {resource.author}
         {resource.date && <span> · {resource.date}</span>}
@@ -41,13 +41,13 @@ export function ResourceCard({ resource, heading: Heading = 'h3' }: { resource: 
   );
 }
 
-/** Cards in a grid. */
-export function ResourceGrid({ resources }: { resources: Resource[] }) {
+/** Cards in a grid; without pictures where kinds with and without one would stand side by side. */
+export function ResourceGrid({ resources, pictures = true }: { resources: Resource[]; pictures?: boolean }) {
   return (
     <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
       {resources.map((resource) => (
         <li key={resource.id}>
-          <ResourceCard resource={resource} />
+          <ResourceCard resource={resource} picture={pictures} />
         </li>
       ))}
     </ul>

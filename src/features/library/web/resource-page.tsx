@@ -65,7 +65,7 @@ export function Page() {
       {resource.related.length > 0 && (
         <div className="border-t border-hairline">
           <SideSection id="related" title="Read next" note={`More on ${period.name} that touches the same subjects.`}>
-            <ResourceGrid resources={resource.related} />
+            <ResourceGrid resources={resource.related} pictures={false} />
           </SideSection>
         </div>
       )}

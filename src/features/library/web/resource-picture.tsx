@@ -29,6 +29,10 @@ export function ResourcePicture({
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setFailed(true)}
+      // It may have failed before this code ran.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailed(true);
+      }}
       className="aspect-video w-full rounded-card bg-ground object-cover"
     />
   );

@@ -1,7 +1,8 @@
 /** One immutable full-text index over a set of documents. */
+import { setImmediate } from 'node:timers/promises';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchHitType } from '../contract.ts';
-import { indexTerms, queryTerms, splitWords } from '../rules.ts';
+import { indexTerms, queryTerms } from '../rules.ts';
 import type { SearchDocument } from './search-document.ts';
 import { createVocabulary, type Expansion } from './vocabulary.ts';
 
@@ -22,7 +23,7 @@ export type TextIndex = {
 /** Builds an index without holding up other work for more than a few milliseconds at a time. */
 export async function buildTextIndex(unordered: readonly SearchDocument[]): Promise<TextIndex> {
   const documents = [...unordered].sort((a, b) => b.rating - a.rating);
-  const titles = documents.map(({ hit }) => splitWords(hit.title).join(' '));
+  const titles: string[] = [];
   const vocabulary = createVocabulary();
   const index = new MiniSearch<{ id: number; document: SearchDocument }>({
     fields: Object.keys(boosts),
@@ -41,10 +42,11 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
       processTerm: (term) => term,
     },
   });
-  await index.addAllAsync(
-    documents.map((document, id) => ({ id, document })),
-    { chunkSize: documentsAtOnce },
-  );
+  for (const [id, document] of documents.entries()) {
+    index.add({ id, document });
+    titles.push(indexTerms(document.hit.title).join(' '));
+    if (id % documentsAtOnce === documentsAtOnce - 1) await setImmediate();
+  }
 
   /** Scores of the documents that hold any of the words, of `among` if given. */
   function findWords(words: Expansion, accepts: (id: number) => boolean, among?: Map<number, number>) {
@@ -105,7 +107,7 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
       }
       if (found.size === 0 && terms.length > 1) found = findAny(expansions, accepts);
 
-      const whole = splitWords(text).join(' ');
+      const whole = terms.join(' ');
       return Array.from(found, ([id, score]) => ({ id, score: score * matchTitle(id, whole) }))
         .sort((a, b) => b.score - a.score || a.id - b.id)
         .slice(0, limit)

@@ -17,7 +17,9 @@ const mostCost = 20_000;
 export type Vocabulary = ReturnType<typeof createVocabulary>;
 
 export function createVocabulary() {
-  const counts = new SearchableMap<number>();
+  // Counted in a map, which is quick to update; the tree is for beginnings and resemblances.
+  const counts = new Map<string, number>();
+  const tree = new SearchableMap<true>();
 
   /** The best candidates, until there are enough of them or they would cost too much. */
   function take(candidates: { word: string; weight: number }[], most: number): Expansion {
@@ -35,10 +37,10 @@ export function createVocabulary() {
 
   function startingWith(term: string) {
     const found: { word: string; weight: number; rank: number }[] = [];
-    for (const [word, count] of counts.atPrefix(term)) {
+    for (const word of tree.atPrefix(term).keys()) {
       if (word === term) continue;
       const weight = (0.7 * word.length) / (word.length + 0.3 * (word.length - term.length));
-      found.push({ word, weight, rank: weight * Math.log2(1 + count) });
+      found.push({ word, weight, rank: weight * Math.log2(1 + (counts.get(word) ?? 0)) });
     }
     return found.sort((a, b) => b.rank - a.rank);
   }
@@ -51,13 +53,13 @@ export function createVocabulary() {
     const swapped = swapNeighbours(term).filter((word) => counts.has(word));
     let found = [
       ...swapped.map((word) => ({ word, distance: 1 })),
-      ...Array.from(counts.atPrefix(initial).fuzzyGet(term.slice(1), edits), ([rest, [, distance]]) => ({
+      ...Array.from(tree.atPrefix(initial).fuzzyGet(term.slice(1), edits), ([rest, [, distance]]) => ({
         word: initial + rest,
         distance,
       })),
     ];
     if (found.length === 0) {
-      found = Array.from(counts.fuzzyGet(term, 1), ([word, [, distance]]) => ({ word, distance }));
+      found = Array.from(tree.fuzzyGet(term, 1), ([word, [, distance]]) => ({ word, distance }));
     }
     return found
       .map(({ word, distance }) => ({
@@ -71,7 +73,11 @@ export function createVocabulary() {
   return {
     /** Notes the words of one field of one document. */
     add(words: Iterable<string>): void {
-      for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const word of new Set(words)) {
+        const count = counts.get(word) ?? 0;
+        counts.set(word, count + 1);
+        if (count === 0) tree.set(word, true);
+      }
     },
 
     /**

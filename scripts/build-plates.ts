@@ -1,0 +1,25 @@
+/** Draws all plates, social cards and icons into dist/plates, unless nothing they depend on has changed. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestInputs, drawFiles } from '#features/library/plates/build.ts';
+
+const rootDir = join(import.meta.dirname, '..');
+const outDir = join(rootDir, 'dist/plates');
+const digestFile = join(outDir, '.digest');
+
+const digest = digestInputs(rootDir);
+if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest) {
+  process.stdout.write('Plates are up to date.\n');
+} else {
+  const start = performance.now();
+  mkdirSync(outDir, { recursive: true });
+  // A build cut short must not pass for a finished one.
+  rmSync(digestFile, { force: true });
+  let count = 0;
+  for (const { name, content } of drawFiles(join(rootDir, 'content'))) {
+    writeFileSync(join(outDir, name), content);
+    count += 1;
+  }
+  writeFileSync(digestFile, digest);
+  process.stdout.write(`Drew ${count} plates in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`);
+}

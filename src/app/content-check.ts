@@ -1,0 +1,45 @@
+/** Everything that can be said about the content without a network. */
+import { checkLibraryContent, spanOfPeriod } from '#features/library/server/index.ts';
+import { checkTimelineContent } from '#features/timeline/server/index.ts';
+import type { Entry } from '#platform/content/collection.ts';
+import { formatIssue, sortIssues } from '#platform/content/issues.ts';
+import { findRepeatedSentences } from '#platform/content/repeats.ts';
+import { inspectContent } from './content.ts';
+import { checkCounts, countByPeriod, type PeriodCounts } from './content-counts.ts';
+
+export type ContentReport = {
+  counts: PeriodCounts[];
+  /** One line each; empty where the content may be published. */
+  problems: string[];
+  /** Addresses that still use http. */
+  insecure: number;
+};
+
+/**
+ * Checks form, references, editorial rules and counts. `thisYear` ends the periods that still run.
+ * @throws ContentError where there is no such folder
+ */
+export async function checkContent(folder: string, thisYear: number): Promise<ContentReport> {
+  const { content, issues } = await inspectContent(folder);
+  const { library, timeline } = content;
+  const spans = new Map(library.periods.map(({ value }) => [value.slug, spanOfPeriod(value, thisYear)]));
+  const items: Entry<object>[] = [
+    ...library.periods,
+    ...library.resources,
+    ...library.texts,
+    ...timeline.events,
+  ];
+  const found = sortIssues([
+    ...issues,
+    ...checkLibraryContent(library, thisYear),
+    ...checkTimelineContent(timeline, spans),
+    ...findRepeatedSentences(items, ['summary', 'introduction', 'description', 'ratingNote', 'question']),
+  ]);
+  const counts = countByPeriod(content);
+  return {
+    counts,
+    problems: [...found.map(formatIssue), ...checkCounts(content, counts)],
+    insecure: [...library.resources, ...library.texts].filter(({ value }) => value.url?.startsWith('http:'))
+      .length,
+  };
+}

@@ -1,0 +1,74 @@
+/** Draws everything a build writes for the plates, file by file. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { drawMark } from './icons.ts';
+import { drawDetail, drawPicture, type PictureKind } from './pictures.ts';
+import { readGeography, readPlates } from './plate-files.ts';
+import { drawSiteCard, drawSocialCard, renderPng, SOCIAL_SIZE } from './social.ts';
+
+export type BuiltFile = { name: string; content: string | Uint8Array };
+
+/** Of a period's own file only what a card says. */
+const titleSchema = z.object({ name: z.string(), timespan: z.string(), position: z.number() });
+
+function readTitle(contentDir: string, slug: string) {
+  return titleSchema.parse(parse(readFileSync(join(contentDir, 'periods', slug, 'period.yaml'), 'utf8')));
+}
+
+const KINDS: PictureKind[] = ['hero', 'hero-narrow', 'card'];
+
+/** Draws all files in turn. Throws when content is not valid or a picture does not fit its limit. */
+export function* drawFiles(contentDir: string): Generator<BuiltFile> {
+  const geography = readGeography(contentDir);
+  const plates = [...readPlates(contentDir, geography)]
+    .map(([slug, plate]) => ({ slug, plate, title: readTitle(contentDir, slug) }))
+    .sort((a, b) => a.title.position - b.title.position);
+  for (const { slug, plate, title } of plates) {
+    for (const kind of KINDS) yield { name: `${slug}-${kind}.svg`, content: drawPicture(kind, plate, geography).svg };
+    for (const i of plate.details.keys()) {
+      yield { name: `${slug}-detail-${i + 1}.svg`, content: drawDetail(plate, i, geography).svg };
+    }
+    const social = drawSocialCard(plate, title, geography);
+    yield { name: `${slug}-social.png`, content: renderPng(social, SOCIAL_SIZE.width) };
+  }
+  const site = drawSiteCard(
+    plates.map(({ plate }) => plate),
+    geography,
+  );
+  yield { name: 'site-social.png', content: renderPng(site, SOCIAL_SIZE.width) };
+  yield* drawIcons();
+}
+
+function* drawIcons(): Generator<BuiltFile> {
+  const rounded = drawMark(96, 1);
+  const square = drawMark(0, 0.86);
+  yield { name: 'favicon.svg', content: rounded };
+  yield { name: 'favicon-32.png', content: renderPng(rounded, 32) };
+  yield { name: 'apple-touch-icon.png', content: renderPng(square, 180) };
+  yield { name: 'icon-192.png', content: renderPng(rounded, 192) };
+  yield { name: 'icon-512.png', content: renderPng(rounded, 512) };
+  yield { name: 'icon-maskable-512.png', content: renderPng(drawMark(0, 0.7), 512) };
+}
+
+/** SHA-256 of everything the pictures depend on: plates, titles, geography, code and packages. */
+export function digestInputs(rootDir: string): string {
+  const contentDir = join(rootDir, 'content');
+  const codeDir = join(rootDir, 'src/features/library/plates');
+  const hash = createHash('sha256');
+  const add = (file: string) => hash.update(file.slice(rootDir.length)).update(readFileSync(file));
+  for (const name of readdirSync(codeDir).sort()) {
+    if (name.endsWith('.ts') && !name.endsWith('.test.ts')) add(join(codeDir, name));
+  }
+  for (const name of ['rivers.yaml', 'mountains.yaml']) add(join(contentDir, name));
+  for (const slug of readdirSync(join(contentDir, 'periods')).sort()) {
+    add(join(contentDir, 'periods', slug, 'plate.yaml'));
+    hash.update(JSON.stringify(readTitle(contentDir, slug)));
+  }
+  for (const name of ['d3-geo', 'topojson-client', 'world-atlas', 'fontkit', '@resvg/resvg-js', '@fontsource-variable/newsreader']) {
+    add(join(rootDir, 'node_modules', name, 'package.json'));
+  }
+  return hash.digest('hex');
+}

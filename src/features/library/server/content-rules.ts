@@ -1,0 +1,89 @@
+/** Editorial rules of the library's content, across items and files. Pure. */
+import { checkAddress, normalizeAddress } from '#platform/content/address-form.ts';
+import { type Entry, issueAt } from '#platform/content/collection.ts';
+import type { ContentIssue } from '#platform/content/issues.ts';
+import { findRepeats } from '#platform/content/repeats.ts';
+import type { LibraryContent, PeriodContent } from './content.ts';
+
+/** How many years before and after its period a text or event may lie, as context. */
+const yearsAround = 150;
+/** The same for periods that began before the common era, whose limits are less sharp. */
+const yearsAroundAntiquity = 300;
+
+/** The years that belong to a period, its surroundings included; an open period ends this year. */
+export function spanOfPeriod(
+  { fromYear, toYear }: PeriodContent,
+  thisYear: number,
+): { from: number; to: number } {
+  const around = fromYear < 0 ? yearsAroundAntiquity : yearsAround;
+  return {
+    from: fromYear - around,
+    to: toYear === undefined ? thisYear : Math.min(toYear + around, thisYear),
+  };
+}
+
+/** Reports everything that an editor would send back. `thisYear` ends the periods that still run. */
+export function checkLibraryContent(content: LibraryContent, thisYear: number): ContentIssue[] {
+  const { periods, resources, texts } = content;
+  return [
+    ...periods.flatMap(checkSpan),
+    ...findRepeats<Titled>([...resources, ...texts], 'title', ({ title, author }, folder) =>
+      [folder, title, author].join('\n').toLowerCase(),
+    ),
+    ...findRepeats(resources, 'url', ({ url }) => url && normalizeAddress(url)),
+    ...findRepeats(texts, 'url', ({ url }) => normalizeAddress(url)),
+    ...findRepeats(resources, 'isbn13', ({ isbn13 }) => isbn13),
+    ...[...resources, ...texts].flatMap(checkForm),
+    ...resources.flatMap(checkIsbn),
+    ...[...periods, ...texts].flatMap(checkYearZero),
+    ...checkTextYears(content, thisYear),
+  ];
+}
+
+/** Whether the last digit of an ISBN-13 is the one its other digits ask for. */
+export function hasValidCheckDigit(isbn13: string): boolean {
+  const digits = [...isbn13].map(Number);
+  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0);
+  return digits.length === 13 && sum % 10 === 0;
+}
+
+type Titled = { title: string; author: string };
+
+function checkSpan(period: Entry<PeriodContent>): ContentIssue[] {
+  const { fromYear, toYear } = period.value;
+  return toYear !== undefined && toYear < fromYear
+    ? [issueAt(period, 'toYear', 'ends before it begins')]
+    : [];
+}
+
+type Dated = Partial<Record<'fromYear' | 'toYear' | 'year', number>>;
+
+function checkYearZero(entry: Entry<Dated>): ContentIssue[] {
+  const { fromYear, toYear, year } = entry.value;
+  return Object.entries({ fromYear, toYear, year })
+    .filter(([, value]) => value === 0)
+    .map(([field]) => issueAt(entry, field, 'there is no year 0'));
+}
+
+function checkForm(entry: Entry<{ url?: string | undefined }>): ContentIssue[] {
+  const problem = entry.value.url && checkAddress(entry.value.url);
+  return problem ? [issueAt(entry, 'url', problem)] : [];
+}
+
+function checkIsbn(entry: Entry<{ isbn13?: string | undefined }>): ContentIssue[] {
+  const { isbn13 } = entry.value;
+  return isbn13 === undefined || hasValidCheckDigit(isbn13)
+    ? []
+    : [issueAt(entry, 'isbn13', 'the check digit is wrong')];
+}
+
+function checkTextYears({ periods, texts }: LibraryContent, thisYear: number): ContentIssue[] {
+  const spans = new Map(periods.map(({ value }) => [value.slug, spanOfPeriod(value, thisYear)]));
+  return texts.flatMap((text) => {
+    const span = spans.get(text.folder);
+    const { year } = text.value;
+    return !span || (year >= span.from && year <= span.to)
+      ? []
+      : [issueAt(text, 'year', `${year} is far from its period: expected ${span.from} to ${span.to}`)];
+  });
+}

@@ -1,0 +1,63 @@
+/** Asks many addresses at once without leaning on any one host. */
+import { type LinkResult, type ProbeOptions, probeLink } from './link-probe.ts';
+
+export type LinkCheckOptions = ProbeOptions & {
+  /** Requests under way at once. */
+  concurrency: number;
+  /** Called after each address with the number done and the number of all. */
+  onProgress?: (done: number, total: number) => void;
+};
+
+/** A host's own share of the requests under way. */
+const perHost = 2;
+
+/** Results in the order of the addresses; those that `signal` kept from being asked are left out. */
+export async function checkLinks(
+  addresses: readonly string[],
+  options: LinkCheckOptions,
+): Promise<LinkResult[]> {
+  const results = new Map<string, LinkResult>();
+  await runByHost(addresses, options, async (address) => {
+    const result = await probeLink(address, options);
+    if (!result) return;
+    results.set(address, result);
+    options.onProgress?.(results.size, addresses.length);
+  });
+  return addresses.flatMap((address) => results.get(address) ?? []);
+}
+
+/** Runs the work on every address; ends early, with what is under way, once the signal says so. */
+function runByHost(
+  addresses: readonly string[],
+  { concurrency, signal }: Pick<LinkCheckOptions, 'concurrency' | 'signal'>,
+  work: (address: string) => Promise<void>,
+): Promise<void> {
+  const waiting = [...addresses];
+  const busy = new Map<string, number>();
+  let active = 0;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+
+  function start(address: string): void {
+    const { host } = new URL(address);
+    const count = (step: number) => {
+      active += step;
+      busy.set(host, (busy.get(host) ?? 0) + step);
+    };
+    count(1);
+    work(address)
+      .finally(() => count(-1))
+      .then(startMore, reject);
+  }
+
+  function startMore(): void {
+    while (active < concurrency && !signal.aborted) {
+      const next = waiting.findIndex((address) => (busy.get(new URL(address).host) ?? 0) < perHost);
+      if (next < 0) break;
+      for (const address of waiting.splice(next, 1)) start(address);
+    }
+    if (active === 0) resolve();
+  }
+
+  startMore();
+  return promise;
+}

@@ -1,0 +1,20 @@
+/** Plain tables for the terminal. */
+
+/** Columns as wide as their widest cell; numbers stand to the right. */
+export function formatTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => String(row[column] ?? '').length)),
+  );
+  const line = (cells: readonly (string | number)[]) =>
+    cells
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return typeof cell === 'number' ? String(cell).padStart(width) : cell.padEnd(width);
+      })
+      .join('  ')
+      .trimEnd();
+  return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,149 @@
+/** The import rules of docs/architecture.md, checked on resolved paths. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const src = join(root, 'src');
+const aliases: Record<string, string> = {
+  '#app/': 'src/app/',
+  '#features/': 'src/features/',
+  '#platform/': 'src/platform/',
+  '#ui/': 'src/ui/',
+  '#tests/': 'tests/',
+};
+
+type Import = { from: string; to: string; specifier: string; typeOnly: boolean };
+
+function sourceFiles(): string[] {
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `src/${name}`);
+}
+
+function resolveSpecifier(from: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/\?.*$/, '');
+  if (bare.startsWith('.')) return relative(root, resolve(root, dirname(from), bare));
+  const alias = Object.keys(aliases).find((prefix) => bare.startsWith(prefix));
+  return alias ? join(aliases[alias] ?? '', bare.slice(alias.length)) : undefined;
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { module } = parseSync(file, text, { sourceType: 'module' });
+  const statics = module.staticImports.map((item) => ({
+    specifier: item.moduleRequest.value,
+    typeOnly: item.entries.length > 0 && item.entries.every((entry) => entry.isType),
+  }));
+  const exported = module.staticExports
+    .flatMap((item) => item.entries)
+    .flatMap((entry) =>
+      entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, typeOnly: entry.isType }] : [],
+    );
+  const dynamic = module.dynamicImports.flatMap((item) => {
+    const written = text.slice(item.moduleRequest.start, item.moduleRequest.end);
+    return /^['"`][^$]*['"`]$/.test(written) ? [{ specifier: written.slice(1, -1), typeOnly: false }] : [];
+  });
+  return [...statics, ...exported, ...dynamic].flatMap(({ specifier, typeOnly }) => {
+    const to = resolveSpecifier(file, specifier);
+    return to ? [{ from: file, to, specifier, typeOnly }] : [];
+  });
+}
+
+const files = sourceFiles();
+const imports = files.flatMap(importsOf);
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** Each rule says what is wrong with an import, or nothing. */
+const rules: Record<string, (item: Import) => boolean> = {
+  'an import leads to a file that is there': ({ to }) => !existsSync(join(root, to)),
+  'parents are reached by alias, not by ../../': ({ specifier }) => specifier.startsWith('../../'),
+  'only src/app imports src/app': ({ from, to }) => to.startsWith('src/app/') && !from.startsWith('src/app/') && !isTest(from),
+  'platform and ui know no feature': ({ from, to }) =>
+    /^src\/(?:platform|ui)\//.test(from) && to.startsWith('src/features/') && !isTest(from),
+  'ui knows no platform': ({ from, to }) => from.startsWith('src/ui/') && to.startsWith('src/platform/'),
+  'a feature is reached by contract.ts, server/index.ts or web/index.ts': ({ from, to }) => {
+    const target = featureOf(to);
+    if (!target || featureOf(from) === target || isTest(from)) return false;
+    const doors = ['contract.ts', 'server/index.ts', 'web/index.ts', ...(from.startsWith('src/app/') ? ['web/routes.tsx', 'server/content.ts'] : [])];
+    return !doors.some((door) => to === `src/features/${target}/${door}`);
+  },
+  'web never imports server': ({ from, to }) =>
+    /^src\/features\/[^/]+\/web\//.test(from) && /^src\/features\/[^/]+\/server\//.test(to),
+  'contracts and rules import no server, no web, no validation': ({ from, to }) =>
+    /^src\/features\/[^/]+\/(?:contract|rules)\.ts$/.test(from) && /\/(?:server|web)\//.test(to),
+  'server files are loaded by Node, which cannot read .tsx': ({ from, to }) =>
+    /^src\/(?:features\/[^/]+\/(?:server\/|contract|rules)|platform\/(?!web))/.test(from) && to.endsWith('.tsx'),
+  'the plates are drawn by the build, never by the running site': ({ from, to }) =>
+    to.startsWith('src/features/library/plates/') && !from.startsWith('src/features/library/plates/'),
+};
+
+for (const [rule, broken] of Object.entries(rules)) {
+  test(rule, () => {
+    const offenders = imports.filter(broken).map(({ from, specifier }) => `${from} → ${specifier}`);
+    expect(offenders).toEqual([]);
+  });
+}
+
+test('each rule catches what it is for', () => {
+  const page = 'src/features/site/web/home-page.tsx';
+  const samples: Record<string, [from: string, to: string, specifier?: string]> = {
+    'an import leads to a file that is there': [page, 'src/features/site/web/nothing.tsx'],
+    'parents are reached by alias, not by ../../': [page, 'src/ui/icon.tsx', '../../../ui/icon.tsx'],
+    'only src/app imports src/app': [page, 'src/app/frame/frame.tsx'],
+    'platform and ui know no feature': ['src/platform/http/encoding.ts', 'src/features/site/contract.ts'],
+    'ui knows no platform': ['src/ui/icon.tsx', 'src/platform/web/site.ts'],
+    'a feature is reached by contract.ts, server/index.ts or web/index.ts': [page, 'src/features/library/rules.ts'],
+    'web never imports server': [page, 'src/features/site/server/index.ts'],
+    'contracts and rules import no server, no web, no validation': [
+      'src/features/site/contract.ts',
+      'src/features/site/server/index.ts',
+    ],
+    'server files are loaded by Node, which cannot read .tsx': ['src/features/site/server/index.ts', page],
+    'the plates are drawn by the build, never by the running site': [page, 'src/features/library/plates/plate.ts'],
+  };
+  for (const [rule, broken] of Object.entries(rules)) {
+    const [from = '', to = '', specifier = '#x'] = samples[rule] ?? [];
+    expect(broken({ from, to, specifier, typeOnly: false }), rule).toBe(true);
+  }
+});
+
+test('the rules see the code', () => {
+  expect(files.length).toBeGreaterThan(80);
+  expect(imports.length).toBeGreaterThan(200);
+});
+
+test('only main.ts reads the environment', () => {
+  const readers = files.filter(
+    (file) => !isTest(file) && file !== 'src/app/main.ts' && /process\.env\b/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(readers).toEqual([]);
+});
+
+test('no module imports itself, however long the way round', () => {
+  const graph = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports) {
+    if (!typeOnly) graph.set(from, [...(graph.get(from) ?? []), to]);
+  }
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (file: string, path: string[]) => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      return;
+    }
+    state.set(file, 'open');
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) visit(file, []);
+  expect(cycles).toEqual([]);
+});
+
+test('no source file is longer than 300 lines', () => {
+  const long = files.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 301);
+  expect(long).toEqual([]);
+});
