@@ -19,11 +19,18 @@ if (major < 20 || (major === 20 && minor < 19)) {
 /** Runs npm in the project with a clean environment: the caller's NODE_ENV must not drop the build tools. */
 function npm(args, title) {
   const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => name !== 'NODE_ENV' && !/^npm_(config|lifecycle|package)_/.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => name !== 'NODE_ENV' && !/^npm_(config|lifecycle|package)_/.test(name),
+    ),
   );
   return new Promise((resolve) => {
     const startedAt = Date.now();
-    const child = spawn('npm', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const child = spawn('npm', args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
@@ -39,7 +46,9 @@ function npm(args, title) {
 }
 
 async function install() {
-  const lock = createHash('sha256').update(readFileSync(at('package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex');
   const stamp = at('node_modules', '.lyceum-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   say('Installing packages (once; about a minute) …');

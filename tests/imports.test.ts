@@ -60,14 +60,20 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const rules: Record<string, (item: Import) => boolean> = {
   'an import leads to a file that is there': ({ to }) => !existsSync(join(root, to)),
   'parents are reached by alias, not by ../../': ({ specifier }) => specifier.startsWith('../../'),
-  'only src/app imports src/app': ({ from, to }) => to.startsWith('src/app/') && !from.startsWith('src/app/') && !isTest(from),
+  'only src/app imports src/app': ({ from, to }) =>
+    to.startsWith('src/app/') && !from.startsWith('src/app/') && !isTest(from),
   'platform and ui know no feature': ({ from, to }) =>
     /^src\/(?:platform|ui)\//.test(from) && to.startsWith('src/features/') && !isTest(from),
   'ui knows no platform': ({ from, to }) => from.startsWith('src/ui/') && to.startsWith('src/platform/'),
   'a feature is reached by contract.ts, server/index.ts or web/index.ts': ({ from, to }) => {
     const target = featureOf(to);
     if (!target || featureOf(from) === target || isTest(from)) return false;
-    const doors = ['contract.ts', 'server/index.ts', 'web/index.ts', ...(from.startsWith('src/app/') ? ['web/routes.tsx', 'server/content.ts'] : [])];
+    const doors = [
+      'contract.ts',
+      'server/index.ts',
+      'web/index.ts',
+      ...(from.startsWith('src/app/') ? ['web/routes.tsx', 'server/content.ts'] : []),
+    ];
     return !doors.some((door) => to === `src/features/${target}/${door}`);
   },
   'web never imports server': ({ from, to }) =>
@@ -75,7 +81,8 @@ const rules: Record<string, (item: Import) => boolean> = {
   'contracts and rules import no server, no web, no validation': ({ from, to }) =>
     /^src\/features\/[^/]+\/(?:contract|rules)\.ts$/.test(from) && /\/(?:server|web)\//.test(to),
   'server files are loaded by Node, which cannot read .tsx': ({ from, to }) =>
-    /^src\/(?:features\/[^/]+\/(?:server\/|contract|rules)|platform\/(?!web))/.test(from) && to.endsWith('.tsx'),
+    /^src\/(?:features\/[^/]+\/(?:server\/|contract|rules)|platform\/(?!web))/.test(from) &&
+    to.endsWith('.tsx'),
   'the plates are drawn by the build, never by the running site': ({ from, to }) =>
     to.startsWith('src/features/library/plates/') && !from.startsWith('src/features/library/plates/'),
 };
@@ -95,14 +102,20 @@ test('each rule catches what it is for', () => {
     'only src/app imports src/app': [page, 'src/app/frame/frame.tsx'],
     'platform and ui know no feature': ['src/platform/http/encoding.ts', 'src/features/site/contract.ts'],
     'ui knows no platform': ['src/ui/icon.tsx', 'src/platform/web/site.ts'],
-    'a feature is reached by contract.ts, server/index.ts or web/index.ts': [page, 'src/features/library/rules.ts'],
+    'a feature is reached by contract.ts, server/index.ts or web/index.ts': [
+      page,
+      'src/features/library/rules.ts',
+    ],
     'web never imports server': [page, 'src/features/site/server/index.ts'],
     'contracts and rules import no server, no web, no validation': [
       'src/features/site/contract.ts',
       'src/features/site/server/index.ts',
     ],
     'server files are loaded by Node, which cannot read .tsx': ['src/features/site/server/index.ts', page],
-    'the plates are drawn by the build, never by the running site': [page, 'src/features/library/plates/plate.ts'],
+    'the plates are drawn by the build, never by the running site': [
+      page,
+      'src/features/library/plates/plate.ts',
+    ],
   };
   for (const [rule, broken] of Object.entries(rules)) {
     const [from = '', to = '', specifier = '#x'] = samples[rule] ?? [];
@@ -117,7 +130,10 @@ test('the rules see the code', () => {
 
 test('only main.ts reads the environment', () => {
   const readers = files.filter(
-    (file) => !isTest(file) && file !== 'src/app/main.ts' && /process\.env\b/.test(readFileSync(join(root, file), 'utf8')),
+    (file) =>
+      !isTest(file) &&
+      file !== 'src/app/main.ts' &&
+      /process\.env\b/.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(readers).toEqual([]);
 });

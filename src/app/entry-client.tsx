@@ -3,7 +3,7 @@ import '#ui/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createApiClient, createQueryClient } from '#platform/api/api-client.ts';
 import { appContext } from '#platform/web/app-context.ts';

@@ -45,10 +45,13 @@ export const renderPage: RenderPage = async (request, { transport, assets, theme
       if (!isRouteErrorResponse(error)) onFault(error);
     }
     const html = await renderContext(context, queries, assets, theme, onFault);
-    return new Response(html.replace('</body>', () => `${renderState(context, queries)}</body>`), {
-      status: context.statusCode,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    });
+    return new Response(
+      html.replace('</body>', () => `${renderState(context, queries)}</body>`),
+      {
+        status: context.statusCode,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      },
+    );
   } finally {
     queries.clear();
   }

@@ -23,7 +23,10 @@ async function main(): Promise<void> {
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  logger.info({ url: `http://localhost:${port}`, data: config.databaseUrl ? 'PostgreSQL' : config.dataDir }, 'open');
+  logger.info(
+    { url: `http://localhost:${port}`, data: config.databaseUrl ? 'PostgreSQL' : config.dataDir },
+    'open',
+  );
   stopInOrder(server, site.close, logger);
 }
 

@@ -1,7 +1,7 @@
 /** Answers page requests: address clean-up, cache, rendering. */
 import type { Hono } from 'hono';
-import type { AppEnv } from '#platform/http/app-env.ts';
 import { canonicalAddress, readTheme, toResponse } from '#platform/http/answer-page.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import type { PageAssets, PageRenderer } from '#platform/http/page-renderer.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -30,7 +30,8 @@ export function createPageHandler(deps: PageDependencies) {
     const render = (address: string, headers: HeadersInit) =>
       // A fresh request: a shared page must see neither the first visitor's cookies nor their abort.
       renderer.renderPage(new Request(new URL(address, deps.publicUrl)), {
-        transport: (target, init) => app.request(target, { ...init, headers: { ...init.headers, ...headers } }),
+        transport: (target, init) =>
+          app.request(target, { ...init, headers: { ...init.headers, ...headers } }),
         assets: deps.assets(),
         theme,
         onFault: (error) => deps.logger.error({ err: error, path: url.pathname }, 'page failed'),

@@ -14,7 +14,11 @@ export type OpenRenderer = {
 };
 
 /** Opens the renderer. @throws Error where the site has not been built */
-export async function openRenderer(options: { dev: boolean; root: string; server: Server }): Promise<OpenRenderer> {
+export async function openRenderer(options: {
+  dev: boolean;
+  root: string;
+  server: Server;
+}): Promise<OpenRenderer> {
   return options.dev ? openViteRenderer(options) : openBuiltRenderer(options.root);
 }
 

@@ -14,9 +14,9 @@ import { createPageCache } from '#platform/http/page-cache.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import type { Logger } from '#platform/log/logger.ts';
-import { openRenderer } from './renderer.ts';
-import { readContent, loadLibrary } from './content.ts';
+import { loadLibrary, readContent } from './content.ts';
 import { createPageHandler } from './pages.ts';
+import { openRenderer } from './renderer.ts';
 import { createApp } from './server.ts';
 
 /** Pages kept compressed in memory, at most. */
@@ -66,7 +66,11 @@ export async function buildSite(options: {
   const stopListening = await database.listen(contentChannel, contentChanged);
   if (loaded.loaded) await database.notify(contentChannel, 'library');
 
-  const settings = { siteName: config.siteName, contactEmail: config.contactEmail, publicUrl: config.publicUrl };
+  const settings = {
+    siteName: config.siteName,
+    contactEmail: config.contactEmail,
+    publicUrl: config.publicUrl,
+  };
   const apiRoutes = [
     ...libraryRoutes({ db, findIds: async (text, limit) => search.findResourceIds(text, limit) }),
     ...timelineRoutes({ db }),

@@ -18,6 +18,10 @@ export function buttonClass(look: ButtonLook = 'solid', extra = ''): string {
 }
 
 /** A button in one of the site's looks; `type` is 'button' unless said otherwise. */
-export function Button({ look = 'solid', className = '', ...props }: ComponentProps<'button'> & { look?: ButtonLook }) {
+export function Button({
+  look = 'solid',
+  className = '',
+  ...props
+}: ComponentProps<'button'> & { look?: ButtonLook }) {
   return <button type="button" {...props} className={buttonClass(look, className)} />;
 }

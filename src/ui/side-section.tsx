@@ -13,7 +13,10 @@ export function SideSection({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-6 py-9 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-12">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-6 py-9 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-12"
+    >
       <header className="lg:sticky lg:top-24 lg:self-start">
         <h2 id={id} className="title-2">
           {title}

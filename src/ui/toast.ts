@@ -10,7 +10,10 @@ let requestToaster: (() => void) | undefined;
 
 /** Shows a message; a newer one takes the place of the one that is there. */
 export function showToast(toast: Toast): void {
-  if (show) return show(toast);
+  if (show) {
+    show(toast);
+    return;
+  }
   waiting.push(toast);
   requestToaster?.();
 }

@@ -33,7 +33,9 @@ export function Toaster() {
           }`}
         >
           <div className="min-w-0 flex-1 pt-1">
-            <RadixToast.Title className="font-sans text-[0.9375rem] font-semibold">{current.toast.title}</RadixToast.Title>
+            <RadixToast.Title className="font-sans text-[0.9375rem] font-semibold">
+              {current.toast.title}
+            </RadixToast.Title>
             {current.toast.description && (
               <RadixToast.Description className="mt-1 font-sans text-[0.875rem] text-ink-2">
                 {current.toast.description}

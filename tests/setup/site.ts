@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with Vitest's own
   interface ProvidedContext {
     /** Address of the running site, without a trailing slash. */
     siteUrl: string;

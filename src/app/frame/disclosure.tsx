@@ -52,10 +52,16 @@ export function Disclosure({
 
   return (
     <details ref={details} className="group/disclosure relative">
-      <summary className={`${className} list-none select-none [&::-webkit-details-marker]:hidden`} aria-label={name}>
+      <summary
+        className={`${className} list-none select-none [&::-webkit-details-marker]:hidden`}
+        aria-label={name}
+      >
         {label}
         {!name && (
-          <Icon name="chevron-down" className="size-3.5 transition-transform group-open/disclosure:rotate-180" />
+          <Icon
+            name="chevron-down"
+            className="size-3.5 transition-transform group-open/disclosure:rotate-180"
+          />
         )}
       </summary>
       <div

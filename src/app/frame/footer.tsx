@@ -15,8 +15,8 @@ export function Footer() {
             <span className="text-accent">.</span>
           </p>
           <p className="mt-3 max-w-[34ch] text-[0.95rem] text-ink-2">
-            A curated library and study hall for the history of Western Civilization, from the Ancient Near East to
-            the present.
+            A curated library and study hall for the history of Western Civilization, from the Ancient Near
+            East to the present.
           </p>
           <p className="mt-4 text-[0.95rem]">
             <a className="link" href={`mailto:${contactEmail}`}>
@@ -32,7 +32,10 @@ export function Footer() {
             <ul className="mt-3 font-sans text-[0.9rem]">
               {group.links.map((link) => (
                 <li key={link.to}>
-                  <PageLink to={link.to} className="inline-flex min-h-9 items-center text-ink-2 no-underline hover:text-ink hover:underline">
+                  <PageLink
+                    to={link.to}
+                    className="inline-flex min-h-9 items-center text-ink-2 no-underline hover:text-ink hover:underline"
+                  >
                     {link.label}
                   </PageLink>
                 </li>
@@ -43,7 +46,8 @@ export function Footer() {
       </div>
       <div className="column flex flex-wrap items-center justify-between gap-4 border-t border-hairline py-5 font-sans text-[0.8125rem] text-ink-2">
         <p>
-          © {new Date().getFullYear()} {siteName}. Some content is AI-assisted and says so. Texts under CC BY 4.0.
+          © {new Date().getFullYear()} {siteName}. Some content is AI-assisted and says so. Texts under CC BY
+          4.0.
         </p>
         <ThemeSwitch />
       </div>

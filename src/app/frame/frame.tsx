@@ -43,7 +43,11 @@ function PendingBar() {
   const navigation = useNavigation();
   if (navigation.state === 'idle') return null;
   return (
-    <div role="progressbar" aria-label="Loading page" className="pending-bar fixed inset-x-0 top-0 z-50 h-0.5 bg-accent" />
+    <div
+      role="progressbar"
+      aria-label="Loading page"
+      className="pending-bar fixed inset-x-0 top-0 z-50 h-0.5 bg-accent"
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { useSite } from '#platform/web/site.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { headerLinks, type NavigationLink, footerGroups } from './navigation.ts';
+import { footerGroups, headerLinks, type NavigationLink } from './navigation.ts';
 import { PeriodLinks } from './period-links.tsx';
 import { SupportButton } from './support-button.tsx';
 
@@ -18,7 +18,10 @@ export function Header() {
   return (
     <header data-frame="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
       <div className="column flex h-16 items-center gap-2 lg:gap-3">
-        <PageLink to="/" className="mr-auto rounded-sm text-[1.6rem] tracking-[-0.02em] text-ink no-underline lg:mr-3">
+        <PageLink
+          to="/"
+          className="mr-auto rounded-sm text-[1.6rem] tracking-[-0.02em] text-ink no-underline lg:mr-3"
+        >
           {siteName}
           <span className="text-accent" aria-hidden="true">
             .
@@ -54,7 +57,11 @@ export function Header() {
 
 function HeaderLink({ link }: { link: NavigationLink }) {
   return (
-    <NavLink to={link.to} discover="none" className={({ isActive }) => `${linkClass} ${isActive ? 'text-ink' : ''}`}>
+    <NavLink
+      to={link.to}
+      discover="none"
+      className={({ isActive }) => `${linkClass} ${isActive ? 'text-ink' : ''}`}
+    >
       {link.label}
       {link.isNew && (
         <span className="rounded-full bg-accent px-2 py-px text-[0.7rem] font-semibold text-paper">New</span>

@@ -9,7 +9,13 @@ export function NotFound() {
   const periods = useApiData(getPeriods, {});
   return (
     <div className="column py-16 lg:py-24">
-      <PageMeta title="Page Not Found" description="This page could not be found." keywords={[]} path="/" hidden />
+      <PageMeta
+        title="Page Not Found"
+        description="This page could not be found."
+        keywords={[]}
+        path="/"
+        hidden
+      />
       <p className="font-serif text-[1.25rem] text-accent italic">404</p>
       <h1 className="title-1 mt-2">Page Not Found</h1>
       <p className="measure mt-5 text-[1.1rem] text-ink-2">

@@ -13,8 +13,12 @@ export function PeriodLinks({ className }: { className: string }) {
             to={`/periods/${period.slug}`}
             className="group flex min-h-11 items-baseline gap-3 rounded-[4px] px-3 py-2 no-underline hover:bg-ground"
           >
-            <span className="font-serif text-[1.02rem] leading-snug text-ink group-hover:text-accent">{period.name}</span>
-            <span className="ml-auto font-serif text-[0.85rem] whitespace-nowrap text-ink-2 italic">{period.timespan}</span>
+            <span className="font-serif text-[1.02rem] leading-snug text-ink group-hover:text-accent">
+              {period.name}
+            </span>
+            <span className="ml-auto font-serif text-[0.85rem] whitespace-nowrap text-ink-2 italic">
+              {period.timespan}
+            </span>
           </PageLink>
         </li>
       ))}

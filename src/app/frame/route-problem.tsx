@@ -11,7 +11,13 @@ export function RouteProblem() {
   if (status === 404) return <NotFound />;
   return (
     <div className="column py-16 lg:py-24">
-      <PageMeta title={titles[status] ?? 'Loading Issue Detected'} description="This page could not be shown." keywords={[]} path="/" hidden />
+      <PageMeta
+        title={titles[status] ?? 'Loading Issue Detected'}
+        description="This page could not be shown."
+        keywords={[]}
+        path="/"
+        hidden
+      />
       {status === 400 || status === 429 || status === 503 ? (
         <Refused title={titles[status] ?? ''} detail={readDetail(error)} />
       ) : (
@@ -42,6 +48,8 @@ function Refused({ title, detail }: { title: string; detail: string }) {
 }
 
 function readDetail(error: unknown): string {
-  const detail = isRouteErrorResponse(error) ? (error.data as { detail?: unknown } | null)?.detail : undefined;
+  const detail = isRouteErrorResponse(error)
+    ? (error.data as { detail?: unknown } | null)?.detail
+    : undefined;
   return typeof detail === 'string' ? detail : '';
 }

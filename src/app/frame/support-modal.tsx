@@ -36,8 +36,8 @@ function Content({ onLeave }: { onLeave: () => void }) {
           For students
         </h3>
         <p className="mt-2 text-[0.95rem] text-ink-2">
-          Some books link to a shop; we earn a little from qualifying purchases, and you pay no more. A one-time gift
-          of 3 to 5 dollars will be possible here soon.
+          Some books link to a shop; we earn a little from qualifying purchases, and you pay no more. A
+          one-time gift of 3 to 5 dollars will be possible here soon.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <PageLink to="/resources?category=books" onClick={onLeave} className={buttonClass('solid')}>

@@ -117,7 +117,10 @@ export type RecentAddition = {
 };
 
 export const getPeriods = endpoint<Record<never, never>, Period[]>('GET', '/api/periods');
-export const getPeriod = endpoint<{ params: { slug: string } }, PeriodDetail>('GET', '/api/periods/slug/:slug');
+export const getPeriod = endpoint<{ params: { slug: string } }, PeriodDetail>(
+  'GET',
+  '/api/periods/slug/:slug',
+);
 export const getPeriodResources = endpoint<{ params: { slug: string } }, Resource[]>(
   'GET',
   '/api/periods/slug/:slug/resources',
@@ -132,11 +135,14 @@ export type ResourceFilter = {
   q?: string;
 };
 
-export const getResources = endpoint<{ query?: ResourceFilter & { limit?: number; offset?: number } }, Resource[]>(
+export const getResources = endpoint<
+  { query?: ResourceFilter & { limit?: number; offset?: number } },
+  Resource[]
+>('GET', '/api/resources');
+export const searchResources = endpoint<{ query?: { q?: string } }, Resource[]>(
   'GET',
-  '/api/resources',
+  '/api/resources/search',
 );
-export const searchResources = endpoint<{ query?: { q?: string } }, Resource[]>('GET', '/api/resources/search');
 export const browseResources = endpoint<{ query?: ResourceFilter & { page?: number } }, ResourceBrowse>(
   'GET',
   '/api/resources/browse',
@@ -146,4 +152,7 @@ export const getPrimaryTexts = endpoint<{ query?: { period?: string | number } }
   'GET',
   '/api/primary-texts',
 );
-export const getRecentAdditions = endpoint<Record<never, never>, RecentAddition[]>('GET', '/api/recent-additions');
+export const getRecentAdditions = endpoint<Record<never, never>, RecentAddition[]>(
+  'GET',
+  '/api/recent-additions',
+);

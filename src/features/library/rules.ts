@@ -38,7 +38,9 @@ const sections: { key: ResourceSection['key']; categories: number[] }[] = [
 ];
 
 /** Groups categories into the browser's sections. Takes all category ids there are. */
-export function groupCategories(ids: readonly number[]): { key: ResourceSection['key']; categories: number[] }[] {
+export function groupCategories(
+  ids: readonly number[],
+): { key: ResourceSection['key']; categories: number[] }[] {
   const named = new Set(sections.flatMap((section) => section.categories));
   return [...sections, { key: 'other', categories: ids.filter((id) => !named.has(id)) }];
 }
@@ -61,7 +63,9 @@ export function roundRating(rating: number): number {
 
 /** The still picture of a YouTube video; null for any other address. */
 export function videoThumbnail(url: string | null): string | null {
-  const id = /(?:youtube\.com\/watch\?(?:.*&)?v=|youtu\.be\/|youtube\.com\/embed\/)([\w-]{11})/.exec(url ?? '')?.[1];
+  const id = /(?:youtube\.com\/watch\?(?:.*&)?v=|youtu\.be\/|youtube\.com\/embed\/)([\w-]{11})/.exec(
+    url ?? '',
+  )?.[1];
   return id ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : null;
 }
 

@@ -40,13 +40,11 @@ const permanentRedirects = new Set([301, 308]);
  * error is tried once more. Never throws; undefined where `signal` stopped it.
  */
 export async function probeLink(address: string, options: ProbeOptions): Promise<LinkResult | undefined> {
-  let trip = await travel('HEAD', address, options);
-  const doubtful = trip.status !== undefined && trip.status >= 400 && trip.status !== 429;
-  for (const allowed of doubtful ? [1, 2] : [1]) {
-    const failed = trip.status === undefined && !trip.lost;
-    if (options.signal.aborted || !(failed || (doubtful && allowed === 1))) break;
-    trip = await travel('GET', address, options);
-  }
+  const failed = ({ status, lost }: Trip) => status === undefined && !lost;
+  const doubtful = ({ status = 0 }: Trip) => status >= 400 && status !== 429;
+  const head = await travel('HEAD', address, options);
+  let trip = failed(head) || doubtful(head) ? await travel('GET', address, options) : head;
+  if (doubtful(head) && failed(trip)) trip = await travel('GET', address, options);
   if (options.signal.aborted) return undefined;
   const { lost = false, ...facts } = trip;
   return { ...facts, state: lost ? 'broken' : judge(facts, options.slowSeconds) };

@@ -55,7 +55,10 @@ export function createFastPath(options: {
     const encoding = chooseEncoding(headers['accept-encoding']);
     const { bytes, tag } = page.bodies[encoding];
     const fresh = matchesTag(headers['if-none-match'], tag);
-    response.writeHead(fresh ? 304 : 200, [...fixed, ...pageHeaders(page, encoding, tag, fresh ? 0 : bytes.length)]);
+    response.writeHead(fresh ? 304 : 200, [
+      ...fixed,
+      ...pageHeaders(page, encoding, tag, fresh ? 0 : bytes.length),
+    ]);
     response.end(fresh || method === 'HEAD' ? undefined : bytes);
     return true;
   };
@@ -75,6 +78,7 @@ export function toResponse(page: CachedPage, request: Request): Response {
   const fresh = matchesTag(request.headers.get('if-none-match') ?? undefined, tag);
   const pairs = pageHeaders(page, encoding, tag, fresh ? 0 : bytes.length);
   const headers = new Headers();
-  for (let index = 0; index < pairs.length; index += 2) headers.set(pairs[index] ?? '', pairs[index + 1] ?? '');
+  for (let index = 0; index < pairs.length; index += 2)
+    headers.set(pairs[index] ?? '', pairs[index + 1] ?? '');
   return new Response(fresh ? null : new Uint8Array(bytes), { status: fresh ? 304 : 200, headers });
 }

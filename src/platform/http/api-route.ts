@@ -10,9 +10,8 @@ import type { AppEnv } from './app-env.ts';
 import { entityTag, matchesTag } from './entity-tag.ts';
 
 /** What each part of an input must offer to its schema, by the contract. */
-type Part<In extends EndpointInput, Name extends keyof EndpointInput> = In extends Record<Name, infer Value>
-  ? Value
-  : unknown;
+type Part<In extends EndpointInput, Name extends keyof EndpointInput> =
+  In extends Record<Name, infer Value> ? Value : unknown;
 
 /** A handler's input: what the schemas make of the request. */
 type Parsed<Schema extends z.ZodType | undefined> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -29,10 +28,7 @@ export type ApiRoute = {
   status: 200 | 201 | 202;
   /** Seconds a shared cache may keep the answer; absent for answers that belong to one visitor. */
   cacheSeconds: number | undefined;
-  handle: (
-    input: { params: never; query: never; body: never },
-    context: Context<AppEnv>,
-  ) => Promise<unknown>;
+  handle: (input: { params: never; query: never; body: never }, context: Context<AppEnv>) => Promise<unknown>;
 };
 
 /** Ties an endpoint to its schemas and its handler; the types follow the contract. */
@@ -79,7 +75,11 @@ export function mountApiRoutes(app: Hono<AppEnv>, routes: readonly ApiRoute[]): 
       const input = {
         params: validate(route.params, context.req.param(), 'The address is not valid.') as never,
         query: validate(route.query, readQuery(context), 'The query is not valid.') as never,
-        body: validate(route.body, route.body && (await readJson(context)), 'The input is not valid.') as never,
+        body: validate(
+          route.body,
+          route.body && (await readJson(context)),
+          'The input is not valid.',
+        ) as never,
       };
       const result = await route.handle(input, context);
       return answer(context, route, JSON.stringify(route.response.parse(result)));

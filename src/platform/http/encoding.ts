@@ -4,7 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|atom\+xml|rss\+xml|ld\+json)|image\/svg)/;
+const compressible =
+  /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|atom\+xml|rss\+xml|ld\+json)|image\/svg)/;
 
 /** The best encoding that an Accept-Encoding header allows; `q=0` forbids one. */
 export function chooseEncoding(header: string | undefined): Encoding {

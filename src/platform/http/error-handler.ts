@@ -5,7 +5,17 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { AppEnv } from './app-env.ts';
 
-const databaseDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', '57P01', '57P03', '08006', '08001']);
+const databaseDown = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P03',
+  '08006',
+  '08001',
+]);
 
 /** Answers an error as JSON `{error, message, code, issues?, requestId}`; unknown ones are masked and logged. */
 export function answerError(error: unknown, context: Context<AppEnv>, logger: Logger): Response {
@@ -45,10 +55,15 @@ export function toAppError(error: unknown): AppError | undefined {
 
 /** Whether an error, or what caused it, means that the database cannot be reached now. */
 export function isDatabaseDown(error: unknown): boolean {
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
+  for (
+    let current = error, depth = 0;
+    current instanceof Error && depth < 5;
+    current = current.cause, depth++
+  ) {
     const { code } = current as { code?: unknown };
     if (typeof code === 'string' && databaseDown.has(code)) return true;
-    if (/connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(current.message)) return true;
+    if (/connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(current.message))
+      return true;
   }
   return false;
 }

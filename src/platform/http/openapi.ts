@@ -1,7 +1,7 @@
 /** The OpenAPI document, written from the same list that mounts the routes. */
 import type { z } from 'zod';
-import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { z as zod } from 'zod';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ApiRoute } from './api-route.ts';
 
 const problemSchema = zod

@@ -15,7 +15,10 @@ const policy = [
 ];
 
 /** Header names (lower case) and values for a site reached at `publicUrl`. */
-export function securityHeaders(options: { publicUrl: string; dev: boolean }): [name: string, value: string][] {
+export function securityHeaders(options: {
+  publicUrl: string;
+  dev: boolean;
+}): [name: string, value: string][] {
   const secure = options.publicUrl.startsWith('https:');
   const csp = options.dev
     ? policy.map((rule) => (rule.startsWith('style-src') ? `${rule} 'unsafe-inline'` : rule))
@@ -25,7 +28,10 @@ export function securityHeaders(options: { publicUrl: string; dev: boolean }): [
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()'],
+    [
+      'permissions-policy',
+      'camera=(), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()',
+    ],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ...(secure

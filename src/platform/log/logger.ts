@@ -9,7 +9,16 @@ export function createLogger(options: { level: string; pretty: boolean }): Logge
     level: options.level,
     base: undefined,
     timestamp: stdTimeFunctions.isoTime,
-    redact: ['*.authorization', '*.cookie', '*.password', '*.token', 'authorization', 'cookie', 'password', 'token'],
+    redact: [
+      '*.authorization',
+      '*.cookie',
+      '*.password',
+      '*.token',
+      'authorization',
+      'cookie',
+      'password',
+      'token',
+    ],
     ...(options.pretty && { transport: { target: 'pino-pretty', options: { ignore: 'requestId' } } }),
   });
 }

@@ -1,6 +1,7 @@
 /** What loaders do: fetch through the query cache, and turn refusals into page states. */
-import { data } from 'react-router';
+
 import type { QueryClient } from '@tanstack/react-query';
+import { data } from 'react-router';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import type { Endpoint, EndpointInput } from '#platform/api/endpoint.ts';
 

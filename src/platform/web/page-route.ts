@@ -17,11 +17,15 @@ export type PageHandle = {
 /** Declares the lazy component of a route: `{ path, loader, ...page(() => import('./home-page.tsx')) }`. */
 export function page(load: () => Promise<PageModule>, file?: string) {
   const handle: PageHandle = { page: { file, load } };
-  return { lazy: { Component: async () => (await load()).Page }, handle };
+  const loadComponent = async () => (await load()).Page;
+  return { lazy: { Component: loadComponent }, handle };
 }
 
 /** Names the query parameters a page reads: `...readsQuery(['q'], page(…))`. */
-export function readsQuery<Route extends { handle: PageHandle }>(query: readonly string[], route: Route): Route {
+export function readsQuery<Route extends { handle: PageHandle }>(
+  query: readonly string[],
+  route: Route,
+): Route {
   return { ...route, handle: { ...route.handle, query } };
 }
 

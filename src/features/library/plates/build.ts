@@ -27,7 +27,8 @@ export function* drawFiles(contentDir: string): Generator<BuiltFile> {
     .map(([slug, plate]) => ({ slug, plate, title: readTitle(contentDir, slug) }))
     .sort((a, b) => a.title.position - b.title.position);
   for (const { slug, plate, title } of plates) {
-    for (const kind of KINDS) yield { name: `${slug}-${kind}.svg`, content: drawPicture(kind, plate, geography).svg };
+    for (const kind of KINDS)
+      yield { name: `${slug}-${kind}.svg`, content: drawPicture(kind, plate, geography).svg };
     for (const i of plate.details.keys()) {
       yield { name: `${slug}-detail-${i + 1}.svg`, content: drawDetail(plate, i, geography).svg };
     }
@@ -67,7 +68,14 @@ export function digestInputs(rootDir: string): string {
     add(join(contentDir, 'periods', slug, 'plate.yaml'));
     hash.update(JSON.stringify(readTitle(contentDir, slug)));
   }
-  for (const name of ['d3-geo', 'topojson-client', 'world-atlas', 'fontkit', '@resvg/resvg-js', '@fontsource-variable/newsreader']) {
+  for (const name of [
+    'd3-geo',
+    'topojson-client',
+    'world-atlas',
+    'fontkit',
+    '@resvg/resvg-js',
+    '@fontsource-variable/newsreader',
+  ]) {
     add(join(rootDir, 'node_modules', name, 'package.json'));
   }
   return hash.digest('hex');

@@ -6,8 +6,12 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 type Edge = { inside: (p: Point) => boolean; cross: (a: Point, b: Point) => Point };
 
 function edgesOf(box: Box): Edge[] {
-  const atX = (x: number) => (a: Point, b: Point): Point => [x, a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])];
-  const atY = (y: number) => (a: Point, b: Point): Point => [a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]), y];
+  const atX =
+    (x: number) =>
+    (a: Point, b: Point): Point => [x, a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])];
+  const atY =
+    (y: number) =>
+    (a: Point, b: Point): Point => [a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]), y];
   return [
     { inside: (p) => p[0] >= box.left, cross: atX(box.left) },
     { inside: (p) => p[0] <= box.right, cross: atX(box.right) },
@@ -52,8 +56,13 @@ export function clipLine(line: readonly Point[], box: Box): Point[][] {
   return pieces.filter((candidate) => candidate.length > 1);
 }
 
+/** How much a point counts when a line is thinned: 1, or less where nobody looks closely. */
+export type Weigh = (point: Point) => number;
+
+const evenly: Weigh = () => 1;
+
 /** Thins a line so that no point left out lies farther than `tolerance` from it (Douglas and Peucker, 1973). */
-export function thinLine(line: readonly Point[], tolerance: number): Point[] {
+export function thinLine(line: readonly Point[], tolerance: number, weigh: Weigh = evenly): Point[] {
   const last = line.length - 1;
   if (last < 2) return [...line];
   const keep = new Uint8Array(line.length);
@@ -62,7 +71,7 @@ export function thinLine(line: readonly Point[], tolerance: number): Point[] {
   const stack: [number, number][] = [[0, last]];
   for (let span = stack.pop(); span; span = stack.pop()) {
     const [from, to] = span;
-    const far = farthestFrom(line, from, to);
+    const far = farthestFrom(line, from, to, weigh);
     if (far.distance <= tolerance) continue;
     keep[far.index] = 1;
     stack.push([from, far.index], [far.index, to]);
@@ -70,7 +79,7 @@ export function thinLine(line: readonly Point[], tolerance: number): Point[] {
   return line.filter((_, i) => keep[i] === 1);
 }
 
-function farthestFrom(line: readonly Point[], from: number, to: number) {
+function farthestFrom(line: readonly Point[], from: number, to: number, weigh: Weigh) {
   const [ax, ay] = line[from] as Point;
   const [bx, by] = line[to] as Point;
   const [dx, dy] = [bx - ax, by - ay];
@@ -80,14 +89,14 @@ function farthestFrom(line: readonly Point[], from: number, to: number) {
   for (let i = from + 1; i < to; i += 1) {
     const [x, y] = line[i] as Point;
     const t = squared === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / squared));
-    const away = Math.hypot(x - ax - t * dx, y - ay - t * dy);
+    const away = Math.hypot(x - ax - t * dx, y - ay - t * dy) * weigh([x, y]);
     if (away > distance) [index, distance] = [i, away];
   }
   return { index, distance };
 }
 
 /** Thins a closed ring, anchored at its first point and the one farthest from it. */
-export function thinRing(ring: readonly Point[], tolerance: number): Point[] {
+export function thinRing(ring: readonly Point[], tolerance: number, weigh: Weigh = evenly): Point[] {
   const first = ring[0];
   if (!first || ring.length < 4) return [...ring];
   let far = 0;
@@ -96,8 +105,8 @@ export function thinRing(ring: readonly Point[], tolerance: number): Point[] {
     const away = Math.hypot(x - first[0], y - first[1]);
     if (away > best) [far, best] = [i, away];
   });
-  const there = thinLine(ring.slice(0, far + 1), tolerance);
-  const back = thinLine([...ring.slice(far), first], tolerance);
+  const there = thinLine(ring.slice(0, far + 1), tolerance, weigh);
+  const back = thinLine([...ring.slice(far), first], tolerance, weigh);
   return [...there, ...back.slice(1, -1)];
 }
 

@@ -11,7 +11,11 @@ export function drawCoast(style: Drawing['coast'], palette: Palette, ids: string
     const widths = [30, 23, 17, 12, 8, 5];
     return group(
       widths
-        .map((width, i) => use(`stroke="${palette.line}" stroke-opacity="${n(0.035 + i * 0.014, 3)}" stroke-width="${n(width * unit)}"`))
+        .map((width, i) =>
+          use(
+            `stroke="${palette.line}" stroke-opacity="${n(0.035 + i * 0.014, 3)}" stroke-width="${n(width * unit)}"`,
+          ),
+        )
         .join(''),
     );
   }
@@ -34,7 +38,11 @@ export function drawCoast(style: Drawing['coast'], palette: Palette, ids: string
   const widths = style === 'stipple' ? [44, 22] : [52, 28];
   return (
     `<defs>${pattern}</defs>` +
-    group(widths.map((width, i) => use(`stroke="url(#${ids}sea${i})" stroke-width="${n(width * unit)}"`)).join(''))
+    group(
+      widths
+        .map((width, i) => use(`stroke="url(#${ids}sea${i})" stroke-width="${n(width * unit)}"`))
+        .join(''),
+    )
   );
 }
 
@@ -65,6 +73,11 @@ export function drawLandBody(style: Drawing['land'], palette: Palette, ids: stri
     const under = use(`fill="${mixColours(palette.sea, palette.land, 0.42)}"`);
     const dots = `<pattern id="${ids}soil" width="${n(size)}" height="${n(size)}" patternUnits="userSpaceOnUse"><circle cx="${n(size / 2)}" cy="${n(size / 2)}" r="${n(size * 0.27, 2)}" fill="${palette.land}"/></pattern>`;
     return `<defs>${dots}</defs>${under}${use(`fill="url(#${ids}soil)"`)}`;
+  }
+  if (style === 'ruled') {
+    const size = n(6 * unit);
+    const rule = `<pattern id="${ids}soil" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 0h${size}" stroke="${palette.line}" stroke-opacity=".3" stroke-width="${n(1.5 * unit, 2)}"/></pattern>`;
+    return `<defs>${rule}</defs>${use(`fill="${palette.land}"`)}${use(`fill="url(#${ids}soil)"`)}`;
   }
   const fill = use(`fill="${palette.land}"`);
   if (style === 'plain') return fill;

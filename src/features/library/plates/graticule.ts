@@ -2,7 +2,7 @@
 import { clipLine, thinLine } from './clip.ts';
 import type { Drawing, LonLat } from './plate-schema.ts';
 import type { Sheet } from './projection.ts';
-import { type Point, formatNumber as n, writePolyline } from './svg-path.ts';
+import { formatNumber as n, type Point, writePolyline } from './svg-path.ts';
 
 const LONGEST = 88;
 
@@ -13,12 +13,17 @@ export function drawGraticule(sheet: Sheet, step: number): string {
   const reach = Math.min(LONGEST, (Math.hypot(sheet.width, sheet.height) / sheet.pixelsPerDegree) * 0.95);
   const south = Math.max(-80, Math.floor((lat0 - reach) / step) * step);
   const north = Math.min(85, Math.ceil((lat0 + reach) / step) * step);
-  const spread = Math.min(120, reach / Math.max(0.2, Math.cos((Math.min(75, Math.abs(lat0)) * Math.PI) / 180)));
+  const spread = Math.min(
+    120,
+    reach / Math.max(0.2, Math.cos((Math.min(75, Math.abs(lat0)) * Math.PI) / 180)),
+  );
   const west = Math.floor((lon0 - spread) / step) * step;
   const east = Math.ceil((lon0 + spread) / step) * step;
   const lines: LonLat[][] = [];
-  for (let lat = south; lat <= north; lat += step) lines.push(range(west, east, step / 5).map((lon) => [lon, lat]));
-  for (let lon = west; lon <= east; lon += step) lines.push(range(south, north, step / 5).map((lat) => [lon, lat]));
+  for (let lat = south; lat <= north; lat += step)
+    lines.push(range(west, east, step / 5).map((lon) => [lon, lat]));
+  for (let lon = west; lon <= east; lon += step)
+    lines.push(range(south, north, step / 5).map((lat) => [lon, lat]));
   return lines.map((line) => drawOnSheet(line, sheet)).join('');
 }
 
@@ -43,7 +48,11 @@ export function dashOf(style: Drawing['gridStyle'], unit: number): string {
 const RHUMBS = 16;
 
 /** Sixteen winds from each rose to the edges of the sheet. */
-export function drawWindroses(sheet: Sheet, centres: readonly LonLat[], unit: number): { lines: string; roses: string } {
+export function drawWindroses(
+  sheet: Sheet,
+  centres: readonly LonLat[],
+  unit: number,
+): { lines: string; roses: string } {
   const far = Math.hypot(sheet.width, sheet.height) * 1.2;
   let lines = '';
   let roses = '';
@@ -68,7 +77,10 @@ function drawRose(x: number, y: number, unit: number): string {
     const angle = (i * Math.PI) / 4;
     const waist = 5.2 * unit;
     const tip: Point = [x + length * Math.sin(angle), y - length * Math.cos(angle)];
-    const side = (turn: number): Point => [x + waist * Math.sin(angle + turn), y - waist * Math.cos(angle + turn)];
+    const side = (turn: number): Point => [
+      x + waist * Math.sin(angle + turn),
+      y - waist * Math.cos(angle + turn),
+    ];
     out += writePolyline([[x, y], side(-Math.PI / 8), tip], true);
   }
   return out;

@@ -36,28 +36,57 @@ export function overlaps(a: Box, b: Box): boolean {
 
 const SIDES: Place['side'][] = ['right', 'left', 'above', 'below'];
 
-function boxAt(place: Mark, side: Place['side'], width: number, size: number, unit: number): Box & { baseline: number } {
+function boxAt(
+  place: Mark,
+  side: Place['side'],
+  width: number,
+  size: number,
+  unit: number,
+): Box & { baseline: number } {
   const gap = (place.place.rank === 1 ? 10 : 7.5) * unit;
   const [up, down] = [size * 0.76, size * 0.26];
-  const left = side === 'right' ? place.x + gap : side === 'left' ? place.x - gap - width : place.x - width / 2;
+  const left =
+    side === 'right' ? place.x + gap : side === 'left' ? place.x - gap - width : place.x - width / 2;
   const baseline =
-    side === 'above' ? place.y - gap - down * 0.4 : side === 'below' ? place.y + gap + up * 0.9 : place.y + size * 0.3;
+    side === 'above'
+      ? place.y - gap - down * 0.4
+      : side === 'below'
+        ? place.y + gap + up * 0.9
+        : place.y + size * 0.3;
   return { left, right: left + width, top: baseline - up, bottom: baseline + down, baseline };
 }
 
 /** Chooses marks and labels for a sheet, best ranks first; a name that fits nowhere is left out. */
-export function placeLabels(places: readonly Place[], sheet: Sheet, rules: LabelRules): { labels: Label[]; marks: Mark[] } {
+export function placeLabels(
+  places: readonly Place[],
+  sheet: Sheet,
+  rules: LabelRules,
+): { labels: Label[]; marks: Mark[] } {
   const edge = 9 * rules.unit;
   const marks = places
     .map((place): Mark => {
       const [x, y] = sheet.project([place.lon, place.lat]);
       return { place, x, y };
     })
-    .filter(({ place, x, y }) => place.rank <= rules.lowestMark && x > edge && y > edge && x < sheet.width - edge && y < sheet.height - edge)
-    .filter(({ x, y }) => !rules.blocked.some((box) => overlaps(box, { left: x, right: x, top: y, bottom: y })));
+    .filter(
+      ({ place, x, y }) =>
+        place.rank <= rules.lowestMark &&
+        x > edge &&
+        y > edge &&
+        x < sheet.width - edge &&
+        y < sheet.height - edge,
+    )
+    .filter(
+      ({ x, y }) => !rules.blocked.some((box) => overlaps(box, { left: x, right: x, top: y, bottom: y })),
+    );
   const taken: Box[] = [...rules.blocked];
   const reach = 5 * rules.unit;
-  const dots = marks.map(({ x, y }) => ({ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }));
+  const dots = marks.map(({ x, y }) => ({
+    left: x - reach,
+    right: x + reach,
+    top: y - reach,
+    bottom: y + reach,
+  }));
   const labels: Label[] = [];
   const inOrder = marks.map((mark, i) => ({ mark, i })).sort((a, b) => a.mark.place.rank - b.mark.place.rank);
   for (const { mark, i } of inOrder) {
@@ -69,8 +98,14 @@ export function placeLabels(places: readonly Place[], sheet: Sheet, rules: Label
     for (const side of [place.side, ...SIDES.filter((other) => other !== place.side)]) {
       const box = boxAt(mark, side, width, size, rules.unit);
       const grown = { left: box.left - 2, right: box.right + 2, top: box.top - 1, bottom: box.bottom + 1 };
-      const onSheet = box.left > edge && box.right < sheet.width - edge && box.top > edge && box.bottom < sheet.height - edge;
-      const free = !taken.some((other) => overlaps(other, grown)) && !dots.some((dot, k) => k !== i && overlaps(dot, grown));
+      const onSheet =
+        box.left > edge &&
+        box.right < sheet.width - edge &&
+        box.top > edge &&
+        box.bottom < sheet.height - edge;
+      const free =
+        !taken.some((other) => overlaps(other, grown)) &&
+        !dots.some((dot, k) => k !== i && overlaps(dot, grown));
       if (!onSheet || !free) continue;
       taken.push(grown);
       labels.push({ place, x: box.left, y: box.baseline, size, line, box });

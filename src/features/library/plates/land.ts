@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import type { MultiPolygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { clipRing, measureArea, thinRing } from './clip.ts';
+import { clipRing, measureArea, thinRing, type Weigh } from './clip.ts';
 import type { LonLat } from './plate-schema.ts';
 import type { Sheet } from './projection.ts';
 import { type Point, writePolyline } from './svg-path.ts';
@@ -56,24 +56,22 @@ function isNear(ring: LonLat[], sheet: Sheet): boolean {
 }
 
 /** Pixels of a degree above which the fine coastline is worth its points. */
-const FINE_SCALE = 16;
+const FINE_SCALE = 28;
 
-/** The land of a sheet as path data of at most `budget` characters, detail given up as needed. */
-export function drawLand(sheet: Sheet, budget: number): string {
+/** Cuts the land to a sheet; the function returned writes it as path data at a tolerance in pixels. */
+export function prepareLand(sheet: Sheet, weigh: Weigh): (tolerance: number) => string {
   const rings = loadRings(sheet.pixelsPerDegree > FINE_SCALE ? '10m' : '50m')
     .filter((ring) => isNear(ring, sheet))
-    .map((ring) => clipRing(ring.map(sheet.project), sheet.box))
+    .map((ring) => thinRing(clipRing(ring.map(sheet.project), sheet.box), 0.15))
     .filter((ring) => ring.length > 2 && measureArea(ring) > SPECK);
-  for (let tolerance = 0.3; ; tolerance *= 1.25) {
-    const path = writeRings(rings, tolerance);
-    if (path.length <= budget) return path;
-  }
+  return (tolerance) => writeRings(rings, tolerance, weigh);
 }
 
-function writeRings(rings: Point[][], tolerance: number): string {
+function writeRings(rings: Point[][], tolerance: number, weigh: Weigh): string {
+  const speck = SPECK * Math.max(1, tolerance * 2);
   return rings
-    .map((ring) => thinRing(ring, tolerance))
-    .filter((ring) => ring.length > 2 && measureArea(ring) > SPECK * Math.max(1, tolerance * 2))
+    .map((ring) => thinRing(ring, tolerance, weigh))
+    .filter((ring) => ring[0] && ring.length > 2 && measureArea(ring) * weigh(ring[0]) ** 2 > speck)
     .map((ring) => writePolyline(ring, true))
     .join('');
 }

@@ -42,7 +42,9 @@ function loadFace({ slope, weight, opticalSize }: Face): VariableFont {
     const first = outline.points?.[0];
     if (!outline.points || !first || outline.numberOfContours < 1) return;
     // The variation data also moves four phantom points behind the outline.
-    const phantoms = Array.from({ length: 4 }, () => Object.assign(first.copy(), { x: 0, y: 0, endContour: true }));
+    const phantoms = Array.from({ length: 4 }, () =>
+      Object.assign(first.copy(), { x: 0, y: 0, endContour: true }),
+    );
     font._variationProcessor.transformPoints(glyph, [...outline.points, ...phantoms]);
   });
   font._transformedGlyphs = source._transformedGlyphs;
@@ -51,7 +53,7 @@ function loadFace({ slope, weight, opticalSize }: Face): VariableFont {
 }
 
 /** Units of an em in the outlines of map lettering: coarse enough to be short, fine enough at twice the size. */
-export const EM = 400;
+export const EM = 300;
 /** Units of an em for display type. */
 export const FINE_EM = 2000;
 
@@ -73,22 +75,41 @@ export function setLine(text: string, face: Face, tracking = 0, em = EM): Line {
   return { glyphs, width: x - gap, em };
 }
 
-const LETTERS: Record<string, string> = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
+const LETTERS: Record<string, string> = {
+  moveTo: 'm',
+  lineTo: 'l',
+  quadraticCurveTo: 'q',
+  bezierCurveTo: 'c',
+  closePath: 'z',
+};
 
+/** How far, in units, a mirrored control point may lie from the font's own. */
+const MIRROR_ERROR = 1.5;
+
+/** Relative path data; runs of mirrored curves, which TrueType outlines are full of, take the short form. */
 function writeOutline(commands: readonly { command: string; args: number[] }[], scale: number): string {
   let [x, y, startX, startY] = [0, 0, 0, 0];
+  let mirror: [number, number] | undefined;
   let out = '';
   let lastLetter = '';
   for (const { command, args } of commands) {
-    const letter = LETTERS[command] ?? '';
-    const values = args.map((value, i) => Math.round(value * scale * (i % 2 === 0 ? 1 : -1)));
-    const steps = values.map((value, i) => value - (i % 2 === 0 ? x : y));
-    const text = joinNumbers(steps, 0);
-    out += letter === lastLetter && letter !== 'm' && letter !== 'z' ? (text.startsWith('-') ? text : ` ${text}`) : letter + text;
+    let letter = LETTERS[command] ?? '';
+    let values = args.map((value, i) => Math.round(value * scale * (i % 2 === 0 ? 1 : -1)));
+    let control = letter === 'q' ? ([values[0], values[1]] as [number, number]) : undefined;
+    if (control && mirror && Math.hypot(control[0] - mirror[0], control[1] - mirror[1]) <= MIRROR_ERROR) {
+      [letter, control, values] = ['t', mirror, values.slice(2)];
+    }
+    const text = joinNumbers(
+      values.map((value, i) => value - (i % 2 === 0 ? x : y)),
+      0,
+    );
+    const isRun = letter === lastLetter && letter !== 'm' && letter !== 'z';
+    out += isRun ? (text.startsWith('-') ? text : ` ${text}`) : letter + text;
     lastLetter = letter;
     if (values.length >= 2) [x, y] = [values.at(-2) as number, values.at(-1) as number];
     if (letter === 'm') [startX, startY] = [x, y];
     if (letter === 'z') [x, y] = [startX, startY];
+    mirror = control && [2 * x - control[0], 2 * y - control[1]];
   }
   return out;
 }

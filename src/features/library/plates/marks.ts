@@ -7,7 +7,12 @@ import type { Sheet } from './projection.ts';
 import { joinNumbers, formatNumber as n } from './svg-path.ts';
 
 /** Draws the places' signs, those of the first rank larger. */
-export function drawMarks(marks: readonly Mark[], style: Drawing['marker'], palette: Palette, unit: number): string {
+export function drawMarks(
+  marks: readonly Mark[],
+  style: Drawing['marker'],
+  palette: Palette,
+  unit: number,
+): string {
   const casing = mixColours(palette.sea, '#000000', 0.5);
   const drawn = [...marks]
     .sort((a, b) => b.place.rank - a.place.rank)
@@ -15,15 +20,20 @@ export function drawMarks(marks: readonly Mark[], style: Drawing['marker'], pale
       const r = (place.rank === 1 ? 4.4 : place.rank === 2 ? 3.3 : 2.5) * unit;
       const at = `cx="${n(x)}" cy="${n(y)}"`;
       const sign = drawSign(style, x, y, r);
-      const halo = place.rank === 1 ? `<circle ${at} r="${n(r * 1.85)}" fill="none" stroke-width="${n(1.2 * unit)}" stroke="${palette.point}"/>` : '';
+      const halo =
+        place.rank === 1
+          ? `<circle ${at} r="${n(r * 1.85)}" fill="none" stroke-width="${n(1.2 * unit)}" stroke="${palette.point}"/>`
+          : '';
       return halo + sign;
     });
   return `<g fill="${palette.point}" stroke="${casing}" stroke-width="${n(1.1 * unit)}">${drawn.join('')}</g>`;
 }
 
 function drawSign(style: Drawing['marker'], x: number, y: number, r: number): string {
-  if (style === 'square') return `<path d="M${joinNumbers([x - r * 0.85, y - r * 0.85])}h${n(r * 1.7)}v${n(r * 1.7)}h${n(-r * 1.7)}z"/>`;
-  if (style === 'diamond') return `<path d="M${joinNumbers([x, y - r * 1.2])}l${joinNumbers([r * 1.2, r * 1.2, -r * 1.2, r * 1.2, -r * 1.2, -r * 1.2])}z"/>`;
+  if (style === 'square')
+    return `<path d="M${joinNumbers([x - r * 0.85, y - r * 0.85])}h${n(r * 1.7)}v${n(r * 1.7)}h${n(-r * 1.7)}z"/>`;
+  if (style === 'diamond')
+    return `<path d="M${joinNumbers([x, y - r * 1.2])}l${joinNumbers([r * 1.2, r * 1.2, -r * 1.2, r * 1.2, -r * 1.2, -r * 1.2])}z"/>`;
   if (style === 'star') {
     const tips = Array.from({ length: 16 }, (_, i) => {
       const reach = i % 4 === 0 ? r * 1.9 : i % 2 === 0 ? r * 1.15 : r * 0.5;
@@ -32,7 +42,9 @@ function drawSign(style: Drawing['marker'], x: number, y: number, r: number): st
     return `<path stroke-width=".6" d="M${tips.map((tip) => joinNumbers(tip)).join('L')}z"/>`;
   }
   const circle = `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}"/>`;
-  return style === 'ring' ? `${circle}<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * 0.38)}" fill="#000" fill-opacity=".55" stroke="none"/>` : circle;
+  return style === 'ring'
+    ? `${circle}<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * 0.38)}" fill="#000" fill-opacity=".55" stroke="none"/>`
+    : circle;
 }
 
 /** Letters used so far in a picture, each drawn once and then referred to. */
@@ -55,7 +67,13 @@ export function defineLetters(alphabet: Alphabet): string {
 }
 
 /** Draws place names with a soft casing that keeps them legible over lines. */
-export function drawLabels(labels: readonly Label[], palette: Palette, alphabet: Alphabet, ids: string, unit: number): string {
+export function drawLabels(
+  labels: readonly Label[],
+  palette: Palette,
+  alphabet: Alphabet,
+  ids: string,
+  unit: number,
+): string {
   const casing = mixColours(mixColours(palette.sea, palette.land, 0.3), '#000000', 0.6);
   const lines = labels.map(({ line, x, y, size }) => {
     const scale = size / line.em;
@@ -66,13 +84,16 @@ export function drawLabels(labels: readonly Label[], palette: Palette, alphabet:
 }
 
 /** Draws the names of seas and lands: wide, quiet, in the paper rather than on it. */
-export function drawRegionNames(names: Plate['names'], sheet: Sheet, palette: Palette, alphabet: Alphabet, ids: string): string {
+export function drawRegionNames(
+  names: Plate['names'],
+  sheet: Sheet,
+  palette: Palette,
+  alphabet: Alphabet,
+  ids: string,
+): string {
   const drawn = names.map(({ text, lon, lat, kind, size, tilt }) => {
     const [x, y] = sheet.project([lon, lat]);
-    const line =
-      kind === 'sea'
-        ? setLine(text, FACES[2], 130)
-        : setLine(text.toUpperCase(), FACES[1], 330);
+    const line = kind === 'sea' ? setLine(text, FACES[2], 130) : setLine(text.toUpperCase(), FACES[1], 330);
     const scale = size / line.em;
     const turn = tilt === 0 ? '' : `rotate(${n(tilt)})`;
     const fill = kind === 'sea' ? mixColours(palette.sea, palette.line, 0.62) : palette.ink;

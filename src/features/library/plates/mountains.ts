@@ -18,7 +18,11 @@ type Ridge = { half: number; line: Point[] };
 type Hand = { sheet: Sheet; palette: Palette; ids: string; unit: number; density: number };
 
 /** Draws ranges over the land; `unit` scales strokes to the picture, a lower `density` draws fewer. */
-export function drawMountains(style: Drawing['mountains'], ranges: readonly Mountains[string][], hand: Hand): string {
+export function drawMountains(
+  style: Drawing['mountains'],
+  ranges: readonly Mountains[string][],
+  hand: Hand,
+): string {
   const { sheet } = hand;
   const ridges = ranges
     .map(({ width, ridge }) => ({ half: width * sheet.pixelsPerDegree, line: ridge.map(sheet.project) }))
@@ -34,7 +38,9 @@ function drawSigns(style: 'hills' | 'scales', ridges: Ridge[], hand: Hand): stri
   const { palette, ids, unit } = hand;
   const dark = mixColours(palette.land, '#000000', 0.52);
   const sign = style === 'hills' ? drawHill(palette.land, dark) : drawScale(palette.land, dark);
-  const defs = SIZES.map((size, i) => `<g id="${ids}m${i}" transform="scale(${n(size * unit, 2)})">${sign}</g>`);
+  const defs = SIZES.map(
+    (size, i) => `<g id="${ids}m${i}" transform="scale(${n(size * unit, 2)})">${sign}</g>`,
+  );
   const spots = style === 'hills' ? scatterHills(ridges, hand) : layScales(ridges, hand);
   const uses = spots
     .sort((a, b) => a[1] - b[1])
@@ -87,7 +93,11 @@ function layScales(ridges: Ridge[], { sheet, unit, density }: Hand): Point[] {
       for (let row = Math.ceil((point[1] - reach) / down); row * down <= point[1] + reach; row += 1) {
         const shift = row % 2 === 0 ? 0 : across / 2;
         const width = Math.sqrt(Math.max(0, reach ** 2 - (row * down - point[1]) ** 2));
-        for (let column = Math.ceil((point[0] - width - shift) / across); column * across + shift <= point[0] + width; column += 1) {
+        for (
+          let column = Math.ceil((point[0] - width - shift) / across);
+          column * across + shift <= point[0] + width;
+          column += 1
+        ) {
           cells.set(`${row} ${column}`, [column * across + shift, row * down]);
         }
       }
@@ -107,8 +117,8 @@ function drawHachures(ridges: Ridge[], hand: Hand): string {
   return `<path d="${writeStrokes(strokes)}" fill="none" stroke="${dark}" stroke-opacity=".7" stroke-width="${n(0.75 * unit, 2)}" stroke-linecap="round"/>`;
 }
 
-function throwSpurs({ half, line }: Ridge, { unit }: Hand, seed: number): Ridge[] {
-  const crest = smoothLine(line, 17 * unit);
+function throwSpurs({ half, line }: Ridge, { unit, density }: Hand, seed: number): Ridge[] {
+  const crest = smoothLine(line, (17 * unit) / density ** 2);
   const reach = Math.min(Math.max(half, 7 * unit), 34 * unit);
   return crest.slice(1, -1).map((point, i) => {
     const [nx, ny] = normalAt(crest, i + 1);
@@ -134,7 +144,10 @@ function hachureRidge({ half, line }: Ridge, { sheet, unit, density }: Hand, see
       const length = full * taper * swell * (0.6 + 0.7 * jitter(seed + i * 11 + side * 3));
       const lean = (jitter(seed + i * 13 + side) - 0.5) * 0.7;
       const from: Point = [point[0] + nx * start * side, point[1] + ny * start * side];
-      strokes.push([from, [from[0] + (nx * side + ny * lean) * length, from[1] + (ny * side - nx * lean) * length]]);
+      strokes.push([
+        from,
+        [from[0] + (nx * side + ny * lean) * length, from[1] + (ny * side - nx * lean) * length],
+      ]);
     }
   });
   return strokes;
@@ -148,7 +161,10 @@ function walkLine(line: readonly Point[], step: number): Point[] {
     const [from, to] = [line[i - 1], line[i]] as [Point, Point];
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     for (; rest < length; rest += step) {
-      out.push([from[0] + ((to[0] - from[0]) * rest) / length, from[1] + ((to[1] - from[1]) * rest) / length]);
+      out.push([
+        from[0] + ((to[0] - from[0]) * rest) / length,
+        from[1] + ((to[1] - from[1]) * rest) / length,
+      ]);
     }
     rest -= length;
   }
@@ -164,5 +180,8 @@ function writeStrokes(strokes: readonly [Point, Point][]): string {
     y += dy;
     return joinNumbers([dx, dy]);
   };
-  return strokes.map(([from, to]) => `m${step(from)}l${step(to)}`).join('').replace(/^m/, 'M');
+  return strokes
+    .map(([from, to]) => `m${step(from)}l${step(to)}`)
+    .join('')
+    .replace(/^m/, 'M');
 }

@@ -1,9 +1,8 @@
 /** The pictures made of every plate: their sizes, windows and lettering. */
-import type { LabelRules, Place } from './labels.ts';
+import type { Label, LabelRules, Place } from './labels.ts';
 import { drawPlate, type Geography, type Picture, wrapSvg } from './plate.ts';
 import type { Plate } from './plate-schema.ts';
 import { createDetailSheet, createSheet, type Frame } from './projection.ts';
-import type { Label } from './labels.ts';
 
 export type PictureKind = 'hero' | 'hero-narrow' | 'card';
 
@@ -11,7 +10,7 @@ export type Drawn = { svg: string; labels: Label[]; picture: Picture };
 
 const KILOBYTE = 1024;
 
-const HERO: Frame = { width: 1600, height: 640, fit: { x: 730, y: 20, width: 850, height: 600 } };
+const HERO: Frame = { width: 1600, height: 640, fit: { x: 850, y: 16, width: 735, height: 608 } };
 const NARROW: Frame = { width: 720, height: 960, fit: { x: 8, y: 4, width: 704, height: 430 } };
 const CARD: Frame = { width: 800, height: 600, fit: { x: 10, y: 6, width: 780, height: 420 } };
 const DETAIL: Frame = { width: 640, height: 360, fit: { x: 0, y: 0, width: 640, height: 340 } };
@@ -22,7 +21,7 @@ const RULES: Record<PictureKind, LabelRules> = {
     lowestRank: 3,
     lowestMark: 3,
     most: 16,
-    blocked: [{ left: 0, top: 0, right: 905, bottom: 640 }],
+    blocked: [{ left: 0, top: 0, right: 790, bottom: 640 }],
     unit: 1,
   },
   'hero-narrow': {
@@ -36,8 +35,8 @@ const RULES: Record<PictureKind, LabelRules> = {
   card: {
     size: 24,
     lowestRank: 1,
-    lowestMark: 3,
-    most: 4,
+    lowestMark: 2,
+    most: 3,
     blocked: [{ left: 0, top: 385, right: 800, bottom: 600 }],
     unit: 1.3,
   },
@@ -66,7 +65,11 @@ export function drawDetail(plate: Plate, index: number, geography: Geography): D
   const centre: [number, number] = [detail.lon, detail.lat];
   const subject: Place = { name: detail.name, lon: detail.lon, lat: detail.lat, rank: 1, side: 'above' };
   const others = plate.places
-    .filter((place) => place.name !== detail.name && Math.hypot(place.lon - detail.lon, place.lat - detail.lat) > detail.span * 0.06)
+    .filter(
+      (place) =>
+        place.name !== detail.name &&
+        Math.hypot(place.lon - detail.lon, place.lat - detail.lat) > detail.span * 0.06,
+    )
     .map((place): Place => ({ ...place, rank: place.rank === 1 ? 2 : place.rank }));
   const picture: Picture = {
     sheet: createDetailSheet(DETAIL, centre, plate.view.roll / 2, detail.span),

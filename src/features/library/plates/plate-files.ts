@@ -26,8 +26,10 @@ export function readPlates(contentDir: string, geography: Geography): Map<string
   const plates = new Map<string, Plate>();
   for (const slug of readdirSync(join(contentDir, 'periods')).sort()) {
     const plate = readYaml(join(contentDir, 'periods', slug, 'plate.yaml'), plateSchema);
-    for (const key of plate.rivers) if (!geography.rivers[key]) throw new Error(`${slug}: unknown river ${key}`);
-    for (const key of plate.mountains) if (!geography.mountains[key]) throw new Error(`${slug}: unknown range ${key}`);
+    for (const key of plate.rivers)
+      if (!geography.rivers[key]) throw new Error(`${slug}: unknown river ${key}`);
+    for (const key of plate.mountains)
+      if (!geography.mountains[key]) throw new Error(`${slug}: unknown range ${key}`);
     plates.set(slug, plate);
   }
   return plates;

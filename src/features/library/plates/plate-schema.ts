@@ -41,7 +41,7 @@ export const drawingSchema = z.strictObject({
   /** How the water meets the coast. */
   coast: z.enum(['glow', 'waterlines', 'stipple', 'hatching']),
   /** How land is filled. */
-  land: z.enum(['plain', 'tinted', 'dotted', 'raised']),
+  land: z.enum(['plain', 'tinted', 'raised', 'dotted', 'ruled']),
   mountains: z.enum(['none', 'scales', 'hills', 'hachures']),
   marker: z.enum(['dot', 'ring', 'square', 'diamond', 'star']),
   /** Degrees between parallels and meridians; 0 draws none. */

@@ -2,15 +2,15 @@
 import { drawCoast, drawLandBody } from './coast.ts';
 import { mixColours } from './colour.ts';
 import { dashOf, drawGraticule, drawWindroses } from './graticule.ts';
-import { drawLand } from './land.ts';
 import { type Label, type LabelRules, type Place, placeLabels } from './labels.ts';
+import { prepareLand } from './land.ts';
 import { type Alphabet, defineLetters, drawLabels, drawMarks, drawRegionNames } from './marks.ts';
 import { drawMountains } from './mountains.ts';
 import type { Mountains, Plate, Rivers } from './plate-schema.ts';
 import type { Sheet } from './projection.ts';
 import { drawRivers } from './rivers.ts';
 import { drawRoutes } from './routes.ts';
-import { drawShade, type Shade } from './shade.ts';
+import { drawShade, type Shade, weighUnder } from './shade.ts';
 import { formatNumber as n } from './svg-path.ts';
 
 export type Geography = { rivers: Rivers; mountains: Mountains };
@@ -30,29 +30,42 @@ export type Picture = {
   ids?: string;
 };
 
-/** Detail of ranges and graticule tried in turn until enough of the file is left for the coast. */
-const DENSITIES = [1, 0.85, 0.7, 0.58, 0.48, 0.4];
-/** The least share of a file that the coast must get. */
-const COAST_SHARE = 0.34;
-/** The share it has to live with when ranges cannot give way any further. */
-const LAST_SHARE = 0.15;
+/** How finely coast (tolerance in pixels) and ranges (density) are drawn, given up together until the file fits. */
+const QUALITIES = [
+  { tolerance: 0.3, density: 1 },
+  { tolerance: 0.45, density: 1 },
+  { tolerance: 0.6, density: 0.88 },
+  { tolerance: 0.75, density: 0.78 },
+  { tolerance: 0.9, density: 0.68 },
+  { tolerance: 1.1, density: 0.58 },
+  { tolerance: 1.4, density: 0.5 },
+  { tolerance: 1.8, density: 0.42 },
+  { tolerance: 2.1, density: 0.36 },
+  { tolerance: 2.6, density: 0.3 },
+];
+type Quality = (typeof QUALITIES)[number];
 
-/** The layers of a picture without the surrounding element. */
-export function drawPlate(plate: Plate, geography: Geography, picture: Picture): { svg: string; labels: Label[] } {
+/** The layers of a picture without the surrounding element. Throws when no quality fits its limit. */
+export function drawPlate(
+  plate: Plate,
+  geography: Geography,
+  picture: Picture,
+): { svg: string; labels: Label[] } {
   const names = placeLabels(picture.places ?? plate.places, picture.sheet, picture.labels);
-  const limit = picture.limit - ROOM_FOR_ROOT;
-  for (const density of DENSITIES) {
-    const { defs, layers } = drawLayers(plate, geography, picture, names, density);
-    const budget = limit - defs.length - layers.length;
-    if (budget < limit * (density === DENSITIES.at(-1) ? LAST_SHARE : COAST_SHARE)) continue;
-    const { ids = '' } = picture;
-    const land = `<path id="${ids}land" fill-rule="evenodd" d="${drawLand(picture.sheet, budget)}"/>`;
-    return { svg: `<defs>${land}${defs}</defs>${layers}`, labels: names.labels };
+  const writeLand = prepareLand(
+    picture.sheet,
+    weighUnder(picture.shade, picture.sheet.width, picture.sheet.height),
+  );
+  for (const quality of QUALITIES) {
+    const { defs, layers } = drawLayers(plate, geography, picture, names, quality);
+    const land = `<path id="${picture.ids ?? ''}land" fill-rule="evenodd" d="${writeLand(quality.tolerance)}"/>`;
+    const svg = `<defs>${land}${defs}</defs>${layers}`;
+    if (svg.length <= picture.limit - ROOM_FOR_ROOT) return { svg, labels: names.labels };
   }
-  throw new Error(`a plate leaves too little of ${picture.limit} characters for its coast`);
+  throw new Error(`a plate does not fit into ${picture.limit} characters`);
 }
 
-/** Characters of the surrounding element and the land's own. */
+/** Characters of the surrounding element. */
 const ROOM_FOR_ROOT = 200;
 
 function drawLayers(
@@ -60,7 +73,7 @@ function drawLayers(
   geography: Geography,
   picture: Picture,
   names: ReturnType<typeof placeLabels>,
-  density: number,
+  { tolerance, density }: Quality,
 ): { defs: string; layers: string } {
   const { palette, drawing } = plate;
   const { sheet, unit, ids = '' } = picture;
@@ -72,8 +85,11 @@ function drawLayers(
   const roses = drawWindroses(sheet, drawing.windroses, unit);
   const courses = plate.rivers.flatMap((key) => (geography.rivers[key] ? [geography.rivers[key]] : []));
   const ranges = plate.mountains.flatMap((key) => geography.mountains[key] ?? []);
-  const regions = picture.regionNames ? drawRegionNames(plate.names, sheet, palette, alphabet, `${ids}g`) : '';
+  const regions = picture.regionNames
+    ? drawRegionNames(plate.names, sheet, palette, alphabet, `${ids}g`)
+    : '';
   const labels = drawLabels(names.labels, palette, alphabet, `${ids}g`, unit);
+  const river = palette.river ?? mixColours(palette.sea, palette.land, 0.12);
   const layers = [
     `<rect width="${width}" height="${height}" fill="${palette.sea}"/>`,
     grid === '' ? '' : gridLine(0.2),
@@ -84,7 +100,7 @@ function drawLayers(
     drawLandBody(drawing.land, palette, ids, unit),
     `<g clip-path="url(#${ids}ashore)">`,
     drawMountains(drawing.mountains, ranges, { sheet, palette, ids, unit, density }),
-    drawRivers(courses, sheet, 3.2 * unit, palette.river ?? mixColours(palette.sea, palette.land, 0.12)),
+    drawRivers(courses, sheet, 3.2 * unit, river, Math.max(0.35, tolerance)),
     drawing.gridOverLand && grid !== '' ? gridLine(0.12) : '',
     '</g>',
     `<use href="#${ids}land" fill="none" stroke="${palette.line}" stroke-width="${n(1.15 * unit, 2)}" stroke-linejoin="round"/>`,

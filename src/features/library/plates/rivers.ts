@@ -6,15 +6,21 @@ import { formatNumber as n, type Point, smoothLine, writePolyline } from './svg-
 
 const REACHES = 5;
 
-/** Draws rivers, `width` pixels wide at their mouths. */
-export function drawRivers(courses: readonly LonLat[][], sheet: Sheet, width: number, colour: string): string {
+/** Draws rivers, `width` pixels wide at their mouths, true to `tolerance` pixels. */
+export function drawRivers(
+  courses: readonly LonLat[][],
+  sheet: Sheet,
+  width: number,
+  colour: string,
+  tolerance: number,
+): string {
   const reaches = Array.from({ length: REACHES }, () => '');
   for (const course of courses) {
     const line = smoothLine(course.map(sheet.project), 6);
     for (let i = 0; i < REACHES; i += 1) {
       const from = Math.floor((i * (line.length - 1)) / REACHES);
       const to = Math.floor(((i + 1) * (line.length - 1)) / REACHES);
-      reaches[i] += writeReach(line.slice(from, to + 1), sheet);
+      reaches[i] += writeReach(line.slice(from, to + 1), sheet, tolerance);
     }
   }
   const drawn = reaches.map((d, i) =>
@@ -23,8 +29,8 @@ export function drawRivers(courses: readonly LonLat[][], sheet: Sheet, width: nu
   return `<g fill="none" stroke="${colour}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</g>`;
 }
 
-function writeReach(line: Point[], sheet: Sheet): string {
+function writeReach(line: Point[], sheet: Sheet, tolerance: number): string {
   return clipLine(line, sheet.box)
-    .map((piece) => writePolyline(thinLine(piece, 0.35), false))
+    .map((piece) => writePolyline(thinLine(piece, tolerance), false))
     .join('');
 }

@@ -27,21 +27,21 @@ export function drawRoutes(
   ids: string,
   unit: number,
 ): string {
-  const ink = palette.route ?? palette.point;
   const styles = Map.groupBy(routes, ({ style }) => style);
-  let heads = '';
   const drawn = [...styles].map(([style, group]) => {
+    // Ships and cables keep the tone of the coast, so that they stay legible on the water.
+    const ink = style === 'lane' || style === 'cable' ? palette.line : (palette.route ?? palette.point);
     let path = '';
+    let heads = '';
     for (const route of group) {
       const line = traceRoute(route, sheet);
       for (const piece of clipLine(line, sheet.box)) path += writePolyline(thinLine(piece, 0.3), false);
       if (route.arrow) heads += drawArrow(line, unit);
     }
     if (path === '') return '';
-    return `<defs><path id="${ids}${style}" d="${path}"/></defs>${strokeRoute(style, `${ids}${style}`, ink, palette, unit)}`;
+    return `<defs><path id="${ids}${style}" d="${path}"/></defs>${strokeRoute(style, `${ids}${style}`, ink, palette, unit)}${heads === '' ? '' : `<path d="${heads}" fill="${ink}"/>`}`;
   });
-  const arrows = heads === '' ? '' : `<path d="${heads}" fill="${ink}"/>`;
-  return `<g fill="none" stroke-linejoin="round" stroke-linecap="round">${drawn.join('')}</g>${arrows}`;
+  return `<g fill="none" stroke-linejoin="round" stroke-linecap="round">${drawn.join('')}</g>`;
 }
 
 type Pen = { width: number; colour?: string; dash?: number[]; opacity?: number; butt?: boolean };
@@ -87,10 +87,14 @@ function strokeRoute(style: Route['style'], id: string, ink: string, palette: Pa
 function drawArrow(line: readonly Point[], unit: number): string {
   const tip = line[line.length - 1] as Point;
   const size = 7.5 * unit;
-  const back = [...line].reverse().find((point) => Math.hypot(point[0] - tip[0], point[1] - tip[1]) >= size) ?? line[0];
+  const back =
+    [...line].reverse().find((point) => Math.hypot(point[0] - tip[0], point[1] - tip[1]) >= size) ?? line[0];
   const [bx, by] = back as Point;
   const length = Math.hypot(tip[0] - bx, tip[1] - by) || 1;
   const [ux, uy] = [(tip[0] - bx) / length, (tip[1] - by) / length];
-  const wing = (side: number): Point => [tip[0] - ux * size - uy * side * size * 0.42, tip[1] - uy * size + ux * side * size * 0.42];
+  const wing = (side: number): Point => [
+    tip[0] - ux * size - uy * side * size * 0.42,
+    tip[1] - uy * size + ux * side * size * 0.42,
+  ];
   return writePolyline([tip, wing(1), [tip[0] - ux * size * 0.7, tip[1] - uy * size * 0.7], wing(-1)], true);
 }

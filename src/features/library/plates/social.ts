@@ -92,7 +92,11 @@ export function drawSiteCard(plates: readonly Plate[], geography: Geography): st
   const gap = 3;
   const slice = (width + gap) / plates.length - gap;
   const strips = plates.map((plate, i) => {
-    const frame = { width: slice, height: height - top, fit: { x: -110, y: 14, width: slice + 220, height: height - top - 28 } };
+    const frame = {
+      width: slice,
+      height: height - top,
+      fit: { x: -110, y: 14, width: slice + 220, height: height - top - 28 },
+    };
     const { svg } = drawPlate(plate, geography, {
       sheet: createSheet(frame, plate.view.centre, plate.view.roll, plate.cardView ?? plate.view),
       unit: 0.9,
@@ -107,11 +111,32 @@ export function drawSiteCard(plates: readonly Plate[], geography: Geography): st
   const size = 82;
   const title = ['Five thousand years,', 'thirteen rooms'].map((text, i) => {
     const line = setLine(text, DISPLAY, -20, FINE_EM);
-    const stop = i === 0 ? '' : drawLine(setLine('.', DISPLAY, 0, FINE_EM), 68 + (line.width * size) / line.em, 118 + i * 84, size, RED);
+    const stop =
+      i === 0
+        ? ''
+        : drawLine(
+            setLine('.', DISPLAY, 0, FINE_EM),
+            68 + (line.width * size) / line.em,
+            118 + i * 84,
+            size,
+            RED,
+          );
     return drawLine(line, 68, 118 + i * 84, size, INK) + stop;
   });
   const name = setLine('Lyceum', { slope: 'normal', weight: 420, opticalSize: 36 }, 0, FINE_EM);
   const x = width - 72 - (name.width * 40) / name.em;
-  const mark = drawLine(name, x - 8, 258, 40, INK) + drawLine(setLine('.', { slope: 'normal', weight: 420, opticalSize: 36 }, 0, FINE_EM), width - 80, 258, 40, RED);
-  return wrapSvg(width, height, `<rect width="${width}" height="${height}" fill="${PAPER}"/>${title.join('')}${mark}${strips.join('')}`);
+  const mark =
+    drawLine(name, x - 8, 258, 40, INK) +
+    drawLine(
+      setLine('.', { slope: 'normal', weight: 420, opticalSize: 36 }, 0, FINE_EM),
+      width - 80,
+      258,
+      40,
+      RED,
+    );
+  return wrapSvg(
+    width,
+    height,
+    `<rect width="${width}" height="${height}" fill="${PAPER}"/>${title.join('')}${mark}${strips.join('')}`,
+  );
 }

@@ -41,7 +41,7 @@ export function checkLibraryContent(content: LibraryContent, thisYear: number): 
 }
 
 /** Whether the last digit of an ISBN-13 is the one its other digits ask for. */
-export function hasValidCheckDigit(isbn13: string): boolean {
+function hasValidCheckDigit(isbn13: string): boolean {
   const digits = [...isbn13].map(Number);
   const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0);
   return digits.length === 13 && sum % 10 === 0;

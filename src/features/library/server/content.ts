@@ -50,7 +50,7 @@ export function readLibraryContent(folder: ContentFolder): {
 }
 
 /** What must hold for the content to be loadable at all; slugs are the caller's, who sees all features. */
-export function checkReferences({ categories, periods, resources }: LibraryContent): ContentIssue[] {
+function checkReferences({ categories, periods, resources }: LibraryContent): ContentIssue[] {
   const keys = new Set(categories.map(({ value }) => value.key));
   const unknown = (key: string) => `no such category in categories.yaml: ${key}`;
   return [

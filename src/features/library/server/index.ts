@@ -2,7 +2,13 @@
 export { type LibraryContent, libraryFiles, readLibraryContent } from './content.ts';
 export { checkLibraryContent, spanOfPeriod } from './content-rules.ts';
 export { loadLibraryContent } from './load-library.ts';
-export { countLibrary, selectCategories, selectPeriods, selectResources } from './queries.ts';
+export {
+  countLibrary,
+  selectCategories,
+  selectPeriods,
+  selectPrimaryTexts,
+  selectResources,
+} from './queries.ts';
 export { libraryRoutes } from './routes.ts';
 export { categories, periods, primaryTexts, resources } from './schema.ts';
 export { resolvePeriodId } from './service.ts';

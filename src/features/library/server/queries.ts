@@ -112,7 +112,12 @@ export function selectRelated(
     .innerJoin(periods, eq(periods.id, resources.periodId))
     .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
     .where(and(isNull(resources.retiredAt), ne(resources.id, to.id), eq(resources.periodId, to.periodId)))
-    .orderBy(desc(shared), desc(sql`(${resources.categoryId} <> ${to.categoryId})`), desc(resources.rating), asc(resources.id))
+    .orderBy(
+      desc(shared),
+      desc(sql`(${resources.categoryId} <> ${to.categoryId})`),
+      desc(resources.rating),
+      asc(resources.id),
+    )
     .limit(limit);
 }
 
@@ -166,12 +171,18 @@ export function selectRecentAdditions(db: Database, limit: number) {
 }
 
 /** How much the library holds. */
-export async function countLibrary(db: Database): Promise<{ resources: number; primaryTexts: number; periods: number }> {
+export async function countLibrary(
+  db: Database,
+): Promise<{ resources: number; primaryTexts: number; periods: number }> {
   const [row] = await db
     .select({ resources: count(), primaryTexts: count(primaryTexts.id) })
     .from(resources)
     .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
     .where(isNull(resources.retiredAt));
   const [held] = await db.select({ periods: count() }).from(periods).where(isNull(periods.retiredAt));
-  return { resources: row?.resources ?? 0, primaryTexts: row?.primaryTexts ?? 0, periods: held?.periods ?? 0 };
+  return {
+    resources: row?.resources ?? 0,
+    primaryTexts: row?.primaryTexts ?? 0,
+    periods: held?.periods ?? 0,
+  };
 }

@@ -12,8 +12,21 @@ import {
   presentResource,
   presentResourceDetail,
 } from './presenter.ts';
-import { selectCategories, selectPeriods, selectPrimaryTexts, selectRecentAdditions, selectResources } from './queries.ts';
-import { browse, type FindResourceIds, findPeriod, findResource, listResources, resolvePeriodId } from './service.ts';
+import {
+  selectCategories,
+  selectPeriods,
+  selectPrimaryTexts,
+  selectRecentAdditions,
+  selectResources,
+} from './queries.ts';
+import {
+  browse,
+  type FindResourceIds,
+  findPeriod,
+  findResource,
+  listResources,
+  resolvePeriodId,
+} from './service.ts';
 import * as wire from './wire-schemas.ts';
 
 /** Seconds a list may be kept; recent additions keep the specification's two minutes. */
@@ -71,7 +84,9 @@ export function libraryRoutes({ db, findIds }: { db: Database; findIds: FindReso
       cacheSeconds: listSeconds,
       handle: async ({ query }) => {
         if (!query.q) return [];
-        return (await listResources(db, findIds, { q: query.q, limit: 1000, offset: 0 })).map(presentResource);
+        return (await listResources(db, findIds, { q: query.q, limit: 1000, offset: 0 })).map(
+          presentResource,
+        );
       },
     }),
     apiRoute(contract.getResources, {

@@ -32,7 +32,9 @@ export async function findPeriod(db: Database, { slug }: { slug: string }): Prom
 /** The id of the period that an address names, by number or slug; undefined if it names none. @throws AppError 404 */
 export async function resolvePeriodId(db: Database, value: string | undefined): Promise<number | undefined> {
   if (value === undefined) return undefined;
-  const row = (await selectPeriods(db)).find((period) => period.slug === value || String(period.id) === value);
+  const row = (await selectPeriods(db)).find(
+    (period) => period.slug === value || String(period.id) === value,
+  );
   if (!row) throw new AppError('not_found', 'There is no such period.');
   return row.id;
 }
@@ -113,7 +115,12 @@ export async function browse(
   );
   return {
     total,
-    categories: categoryRows.map(({ id, slug, name }) => ({ id, key: slug, name, count: inCategory.get(id) ?? 0 })),
+    categories: categoryRows.map(({ id, slug, name }) => ({
+      id,
+      key: slug,
+      name,
+      count: inCategory.get(id) ?? 0,
+    })),
     periods: periodRows.map(({ id, slug, name }) => ({ id, slug, name, count: inPeriod.get(id) ?? 0 })),
     sections,
     page,

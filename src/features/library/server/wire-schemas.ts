@@ -1,39 +1,52 @@
 /** Schemas of what the library's API takes and answers. */
 import { z } from 'zod';
 import { idSchema } from '#platform/http/api-route.ts';
-import type { Category, Period, PeriodDetail, PrimaryText, RecentAddition, Resource, ResourceBrowse, ResourceDetail } from '../contract.ts';
+import type {
+  Category,
+  Period,
+  PeriodDetail,
+  PrimaryText,
+  RecentAddition,
+  Resource,
+  ResourceBrowse,
+  ResourceDetail,
+} from '../contract.ts';
 
 const nullableText = z.string().nullable();
 
-export const periodSchema: z.ZodType<Period> = z.strictObject({
-  id: z.number(),
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  timespan: z.string(),
-  imageUrl: z.string(),
-}).meta({ id: 'Period' });
+export const periodSchema: z.ZodType<Period> = z
+  .strictObject({
+    id: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    timespan: z.string(),
+    imageUrl: z.string(),
+  })
+  .meta({ id: 'Period' });
 
-export const periodDetailSchema: z.ZodType<PeriodDetail> = z.strictObject({
-  id: z.number(),
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  timespan: z.string(),
-  imageUrl: z.string(),
-  fromYear: z.int().describe('Signed year, BCE negative'),
-  toYear: z.int().nullable(),
-  introduction: z.array(z.string()),
-  keywords: z.array(z.string()),
-  quote: z.strictObject({
-    text: z.string(),
-    author: z.string(),
-    work: z.string(),
-    locus: z.string(),
-    translation: nullableText,
-    context: nullableText,
-  }),
-}).meta({ id: 'PeriodDetail' });
+export const periodDetailSchema: z.ZodType<PeriodDetail> = z
+  .strictObject({
+    id: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    timespan: z.string(),
+    imageUrl: z.string(),
+    fromYear: z.int().describe('Signed year, BCE negative'),
+    toYear: z.int().nullable(),
+    introduction: z.array(z.string()),
+    keywords: z.array(z.string()),
+    quote: z.strictObject({
+      text: z.string(),
+      author: z.string(),
+      work: z.string(),
+      locus: z.string(),
+      translation: nullableText,
+      context: nullableText,
+    }),
+  })
+  .meta({ id: 'PeriodDetail' });
 
 export const categorySchema: z.ZodType<Category> = z
   .strictObject({ id: z.number(), name: z.string() })

@@ -13,7 +13,10 @@ export function AlsoInTheLibrary({ hits }: { hits: SearchHit[] }) {
       <ul className="mt-2 grid gap-x-8 border-t border-hairline sm:grid-cols-2">
         {others.map((hit) => (
           <li key={`${hit.type}-${hit.id}`} className="border-b border-hairline">
-            <PageLink to={hit.url} className="flex min-h-11 items-baseline gap-3 py-2.5 no-underline hover:text-accent">
+            <PageLink
+              to={hit.url}
+              className="flex min-h-11 items-baseline gap-3 py-2.5 no-underline hover:text-accent"
+            >
               {hit.title}
               <span className="label ml-auto text-right text-ink-2">{hit.category}</span>
             </PageLink>

@@ -1,11 +1,13 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ResourceBrowse } from '../contract.ts';
-import { browseAddress, type BrowseFilter } from './filter.ts';
+import { type BrowseFilter, browseAddress } from './filter.ts';
 
 /** The filters in force, each with a way to lift it, and one to lift all. */
 export function FilterChips({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
-  const period = browse.periods.find((item) => String(item.id) === filter.period || item.slug === filter.period);
+  const period = browse.periods.find(
+    (item) => String(item.id) === filter.period || item.slug === filter.period,
+  );
   const category = browse.categories.find(
     (item) => String(item.id) === filter.category || item.key === filter.category?.toLowerCase(),
   );
@@ -16,7 +18,10 @@ export function FilterChips({ filter, browse }: { filter: BrowseFilter; browse: 
   ].filter((chip) => typeof chip === 'object');
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="mt-4 flex flex-wrap items-center gap-2 font-sans text-[0.875rem]">
+    <ul
+      aria-label="Active filters"
+      className="mt-4 flex flex-wrap items-center gap-2 font-sans text-[0.875rem]"
+    >
       {chips.map((chip) => (
         <li key={chip.label}>
           <PageLink

@@ -3,8 +3,10 @@ import { Form, useNavigate } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ResourceBrowse } from '../contract.ts';
-import { browseAddress, type BrowseFilter, readFilter } from './filter.ts';
+import { type BrowseFilter, browseAddress, readFilter } from './filter.ts';
 
+const arrowed = 'appearance-none pr-10 text-ellipsis';
+const arrow = 'pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-ink-2';
 const field =
   'min-h-11 w-full rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink hover:border-ink';
 
@@ -17,7 +19,9 @@ export function FilterForm({ filter, browse }: { filter: BrowseFilter; browse: R
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     void navigate(browseAddress(readFilter(new URLSearchParams(entries))), { preventScrollReset: true });
   };
-  const period = browse.periods.find((item) => String(item.id) === filter.period || item.slug === filter.period);
+  const period = browse.periods.find(
+    (item) => String(item.id) === filter.period || item.slug === filter.period,
+  );
   const category = browse.categories.find(
     (item) => String(item.id) === filter.category || item.key === filter.category?.toLowerCase(),
   );
@@ -46,9 +50,15 @@ export function FilterForm({ filter, browse }: { filter: BrowseFilter; browse: R
           className={`${field} pl-11`}
         />
       </label>
-      <label>
+      <label className="relative">
         <span className="sr-only">Historical period</span>
-        <select name="period" defaultValue={period?.id ?? ''} onChange={apply} className={field}>
+        <Icon name="chevron-down" className={arrow} />
+        <select
+          name="period"
+          defaultValue={period?.id ?? ''}
+          onChange={apply}
+          className={`${field} ${arrowed}`}
+        >
           <option value="">All periods</option>
           {browse.periods.map((item) => (
             <option key={item.id} value={item.id}>
@@ -57,9 +67,15 @@ export function FilterForm({ filter, browse }: { filter: BrowseFilter; browse: R
           ))}
         </select>
       </label>
-      <label>
+      <label className="relative">
         <span className="sr-only">Resource type</span>
-        <select name="category" defaultValue={category?.id ?? ''} onChange={apply} className={field}>
+        <Icon name="chevron-down" className={arrow} />
+        <select
+          name="category"
+          defaultValue={category?.id ?? ''}
+          onChange={apply}
+          className={`${field} ${arrowed}`}
+        >
           <option value="">All types</option>
           {browse.categories.map((item) => (
             <option key={item.id} value={item.id}>

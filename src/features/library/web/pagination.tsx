@@ -1,6 +1,6 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { browseAddress, type BrowseFilter } from './filter.ts';
+import { type BrowseFilter, browseAddress } from './filter.ts';
 
 /** Ways through a list of several pages. */
 export function Pagination({ filter, page, pages }: { filter: BrowseFilter; page: number; pages: number }) {

@@ -25,8 +25,10 @@ export function PeriodHero({ period }: { period: PeriodDetail }) {
           />
         </picture>
       )}
-      {!ownPlate && <div className="absolute inset-0 -z-10 bg-linear-to-r from-black/75 to-black/10 max-md:bg-linear-to-t" />}
-      <div className="column flex min-h-[30rem] flex-col justify-end pt-40 pb-10 md:min-h-[27rem] md:justify-center md:py-14">
+      {!ownPlate && (
+        <div className="absolute inset-0 -z-10 bg-linear-to-r from-black/75 to-black/10 max-md:bg-linear-to-t" />
+      )}
+      <div className="column flex min-h-[37rem] flex-col justify-end pt-40 pb-9 md:min-h-[30rem] md:justify-center md:py-14 lg:min-h-[34rem]">
         <nav aria-label="Breadcrumb" className="font-sans text-[0.875rem] text-plate-ink-2">
           <ol className="flex flex-wrap gap-2">
             <li>

@@ -10,7 +10,13 @@ export function PeriodNotFound() {
   if (isRouteErrorResponse(error) && error.status !== 404) throw error;
   return (
     <div className="column py-20 text-center lg:py-28">
-      <PageMeta title="Period Not Found" description="There is no such period." keywords={[]} path="/" hidden />
+      <PageMeta
+        title="Period Not Found"
+        description="There is no such period."
+        keywords={[]}
+        path="/"
+        hidden
+      />
       <h1 className="title-1">Period Not Found</h1>
       <p className="mx-auto mt-5 max-w-[46ch] text-[1.1rem] text-ink-2">
         The historical period you're looking for doesn't exist or couldn't be loaded.

@@ -67,7 +67,10 @@ function Neighbours({ slug }: { slug: string }) {
     { label: 'After', period: periods[place + 1] },
   ];
   return (
-    <nav aria-label="Neighboring periods" className="grid gap-6 border-t border-hairline py-10 sm:grid-cols-2">
+    <nav
+      aria-label="Neighboring periods"
+      className="grid gap-6 border-t border-hairline py-10 sm:grid-cols-2"
+    >
       {around.map(({ label, period }) =>
         period ? (
           <PageLink

@@ -38,7 +38,13 @@ const named: { id: string; category: number; title: string; note: string }[] = [
 ];
 
 /** The period's resources: one section a kind, or the chosen kind alone. Ratings are the editors' judgement. */
-export function PeriodSections({ resources, chosen }: { resources: Resource[]; chosen: Category | undefined }) {
+export function PeriodSections({
+  resources,
+  chosen,
+}: {
+  resources: Resource[];
+  chosen: Category | undefined;
+}) {
   const sectionCategories = new Set(named.map((section) => section.category));
   const sections = [
     ...named.map((section) => ({

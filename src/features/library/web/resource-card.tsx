@@ -10,7 +10,12 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
   return (
     <article className="flex h-full flex-col border-t border-hairline pt-4">
       {picture && showsImage(resource) && (
-        <PageLink to={`/resources/${resource.id}`} tabIndex={-1} aria-hidden="true" className="-mt-4 mb-4 block">
+        <PageLink
+          to={`/resources/${resource.id}`}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="-mt-4 mb-4 block"
+        >
           <ResourcePicture resource={resource} />
         </PageLink>
       )}

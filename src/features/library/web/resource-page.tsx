@@ -64,7 +64,11 @@ export function Page() {
       </article>
       {resource.related.length > 0 && (
         <div className="border-t border-hairline">
-          <SideSection id="related" title="Read next" note={`More on ${period.name} that touches the same subjects.`}>
+          <SideSection
+            id="related"
+            title="Read next"
+            note={`More on ${period.name} that touches the same subjects.`}
+          >
             <ResourceGrid resources={resource.related} pictures={false} />
           </SideSection>
         </div>
@@ -103,7 +107,11 @@ function MainAction({ resource }: { resource: ResourceDetail }) {
           {action.label}
         </button>
       )}
-      {action.href && <p className="label mt-3 text-ink-2">Leads to {new URL(action.href).hostname.replace(/^www\./, '')}</p>}
+      {action.href && (
+        <p className="label mt-3 text-ink-2">
+          Leads to {new URL(action.href).hostname.replace(/^www\./, '')}
+        </p>
+      )}
       {action.affiliate && (
         <p className="label mt-1 text-ink-2">We earn from qualifying purchases, at no cost to you.</p>
       )}

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { getSearch, maximumQueryLength, minimumQueryLength } from '#features/search/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -11,7 +11,7 @@ import { SideSection } from '#ui/side-section.tsx';
 import { browseResources, type ResourceBrowse, type ResourceSection } from '../contract.ts';
 import { parseCategory } from '../rules.ts';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
-import { browseAddress, type BrowseFilter, readFilter } from './filter.ts';
+import { type BrowseFilter, browseAddress, readFilter } from './filter.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { Pagination } from './pagination.tsx';
@@ -39,7 +39,13 @@ export function Page() {
       <PageMeta
         title={title}
         description={`${browse.total} books, articles, videos, podcasts, maps and primary sources on the history of Western Civilization, each chosen, described and rated by the editors.`}
-        keywords={['Western Civilization', 'history resources', 'history books', 'primary sources', 'history podcasts']}
+        keywords={[
+          'Western Civilization',
+          'history resources',
+          'history books',
+          'primary sources',
+          'history podcasts',
+        ]}
         path={browseAddress({ ...filter, q: '' })}
         hidden={Boolean(filter.q)}
         jsonLd={{
@@ -53,8 +59,8 @@ export function Page() {
       <header className="py-12 lg:py-16">
         <h1 className="title-1">{title}</h1>
         <p className="measure mt-4 text-[1.1rem] text-ink-2">
-          Chosen one by one and described by us. The stars are an editorial judgement from 3.0 to 5.0, explained on
-          each item's page.
+          Chosen one by one and described by us. The stars are an editorial judgement from 3.0 to 5.0,
+          explained on each item's page.
         </p>
       </header>
       <FilterForm key={search.toString()} filter={filter} browse={browse} />
@@ -87,10 +93,20 @@ function Also({ text }: { text: string }) {
   return <AlsoInTheLibrary hits={hits.data ?? []} />;
 }
 
-function Section({ section, filter, browse }: { section: ResourceSection; filter: BrowseFilter; browse: ResourceBrowse }) {
+function Section({
+  section,
+  filter,
+  browse,
+}: {
+  section: ResourceSection;
+  filter: BrowseFilter;
+  browse: ResourceBrowse;
+}) {
   const { title, category } = sectionTitles[section.key];
   const left = section.total - section.resources.length;
-  const onlyCategory = filter.category ? browse.categories.find((item) => item.id === parseCategory(filter.category ?? '')) : undefined;
+  const onlyCategory = filter.category
+    ? browse.categories.find((item) => item.id === parseCategory(filter.category ?? ''))
+    : undefined;
   const heading = section.key === 'other' && onlyCategory ? onlyCategory.name : title;
   const others = browse.categories.filter((item) => [5, 7, 8].includes(item.id) && item.count > 0);
   return (
@@ -103,7 +119,10 @@ function Section({ section, filter, browse }: { section: ResourceSection; filter
       {left > 0 && !filter.category && (
         <p className="mt-9 flex flex-wrap gap-3">
           {category ? (
-            <PageLink to={browseAddress({ ...filter, category, page: undefined })} className={buttonClass('outline')}>
+            <PageLink
+              to={browseAddress({ ...filter, category, page: undefined })}
+              className={buttonClass('outline')}
+            >
               All {section.total} in {title}
             </PageLink>
           ) : (
@@ -140,7 +159,9 @@ function Empty({ narrowed }: { narrowed: boolean }) {
 
 function describeFilter(filter: BrowseFilter, browse: ResourceBrowse): string {
   const category = browse.categories.find((item) => item.id === parseCategory(filter.category ?? ''))?.name;
-  const period = browse.periods.find((item) => String(item.id) === filter.period || item.slug === filter.period)?.name;
+  const period = browse.periods.find(
+    (item) => String(item.id) === filter.period || item.slug === filter.period,
+  )?.name;
   if (filter.q) return `Search: ${filter.q}`;
   if (category && period) return `${category} on ${period}`;
   return category ?? (period ? `Resources on ${period}` : 'Resources');

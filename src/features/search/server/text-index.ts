@@ -99,12 +99,9 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
       const expand = (misspelt: boolean) =>
         terms.map((term, at) => vocabulary.expand(term, { typing: at === terms.length - 1, misspelt }));
 
-      let expansions = expand(false);
+      const expansions = expand(false);
       let found = findAll(expansions, accepts);
-      if (found.size === 0) {
-        expansions = expand(true);
-        found = findAll(expansions, accepts);
-      }
+      if (found.size === 0) found = findAll(expand(true), accepts);
       if (found.size === 0 && terms.length > 1) found = findAny(expansions, accepts);
 
       const whole = terms.join(' ');

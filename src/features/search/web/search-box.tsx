@@ -1,17 +1,187 @@
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
+import { maximumQueryLength } from '../contract.ts';
+import { nextOption } from './next-option.ts';
+import { saveRecentSearch } from './recent-searches.ts';
+import { resultsPath } from './results-path.ts';
+import { boxLooks } from './search-box-looks.ts';
+import type { SearchPanel as Panel } from './search-panel.tsx';
 
-/** The search field of the header or of the home page's head. */
+// Most visitors never search: the dropdown comes with the first focus. Without it the form still works.
+const SearchPanel = lazy<typeof Panel>(async () => {
+  try {
+    return { default: (await import('./search-panel.tsx')).SearchPanel };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/**
+ * The search field of the header or of the home page's head: a plain form that leads to the
+ * resource browser, and with JavaScript a combobox with suggestions. On narrow screens the
+ * header's field is an icon that widens over the header while it has the focus.
+ */
 export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'hero' }) {
+  const root = useRef<HTMLFormElement>(null);
+  // The browser keeps the text, so that what is typed before hydration stays.
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const look = boxLooks[variant];
+
+  const close = () => {
+    setOpen(false);
+    setActiveId(null);
+  };
+  const show = () => {
+    setText(input.current?.value ?? '');
+    setOpen(true);
+  };
+  const clear = () => {
+    if (input.current) input.current.value = '';
+    setText('');
+    close();
+  };
+  const leave = () => {
+    clear();
+    input.current?.blur();
+  };
+
+  // What had the focus before hydration told nobody.
+  useEffect(() => {
+    if (document.activeElement !== input.current) return;
+    setText(input.current?.value ?? '');
+    setOpen(true);
+  }, []);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && root.current?.contains(event.target)) return;
+      setOpen(false);
+      setActiveId(null);
+      if (event.type === 'pointerdown') input.current?.blur();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+
+  const submit = () => {
+    const wanted = input.current?.value.trim() ?? '';
+    if (wanted === '') return;
+    saveRecentSearch(wanted);
+    leave();
+    void navigate(resultsPath(wanted));
+  };
+
+  const mark = (next: string | null) => {
+    setActiveId(next);
+    if (next) document.getElementById(next)?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const active = open && activeId ? document.getElementById(activeId) : null;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (open) close();
+      else clear();
+    } else if (event.key === 'Tab') {
+      close();
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      active.click();
+      setActiveId(null);
+    } else if (event.key === 'Delete' && active) {
+      document.getElementById(`${activeId}-remove`)?.click();
+      setActiveId(null);
+    } else if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      show();
+    } else if (open) {
+      const options = root.current?.querySelectorAll('[role=option]') ?? [];
+      const next = nextOption(
+        event.key,
+        Array.from(options, (option) => option.id),
+        activeId,
+      );
+      if (next === undefined) return;
+      event.preventDefault();
+      mark(next);
+    }
+  };
+
   return (
-    <form role="search" action="/resources" method="get" data-variant={variant} className="relative">
-      <label htmlFor={id} className="sr-only">
-        Search the library
-      </label>
-      <input id={id} name="q" type="search" autoComplete="off" placeholder="Search the library" />
-      <button type="submit">
-        <Icon name="search" />
-        <span className="sr-only">Search</span>
-      </button>
-    </form>
+    <search className={look.place}>
+      <form
+        ref={root}
+        action="/resources"
+        method="get"
+        data-open={open || undefined}
+        className={look.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          Search the library
+        </label>
+        <input
+          ref={input}
+          id={id}
+          name="q"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maximumQueryLength}
+          placeholder={look.placeholder}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          aria-controls={open ? `${id}-list` : undefined}
+          aria-activedescendant={(open && activeId) || undefined}
+          className={look.input}
+          onFocus={show}
+          onClick={show}
+          onInput={() => {
+            setActiveId(null);
+            show();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" tabIndex={variant === 'header' ? -1 : undefined} className={look.submit}>
+          <Icon name="search" className={look.icon} />
+          <span className="sr-only">Search</span>
+        </button>
+        {look.leave && (
+          <button type="button" className={look.leave} onMouseDown={keepFocus} onClick={leave}>
+            <Icon name="x" className="size-5" />
+            <span className="sr-only">Close search</span>
+          </button>
+        )}
+        {open && (
+          <Suspense fallback={null}>
+            <SearchPanel className={look.panel} boxId={id} text={text} activeId={activeId} onChoose={leave} />
+          </Suspense>
+        )}
+      </form>
+    </search>
   );
+}
+
+/** Pressing a button must not take the focus from the field: on narrow screens that would fold it. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -9,15 +9,23 @@ import { publicPaths } from '../rules.ts';
 const hour = 'public, max-age=3600';
 
 /** Serves /sitemap.xml, /robots.txt and /site.webmanifest. */
-export function mountSiteFiles(app: Hono<AppEnv>, { db, config }: { db: Database; config: SiteConfig }): void {
+export function mountSiteFiles(
+  app: Hono<AppEnv>,
+  { db, config }: { db: Database; config: SiteConfig },
+): void {
   app.get('/sitemap.xml', async (context) => {
-    const [periods, resources] = await Promise.all([selectPeriods(db), selectResources(db, { limit: 49_000 })]);
+    const [periods, resources] = await Promise.all([
+      selectPeriods(db),
+      selectResources(db, { limit: 49_000 }),
+    ]);
     const paths = [
       ...publicPaths,
       ...periods.map((period) => `/periods/${period.slug}`),
       ...resources.map((resource) => `/resources/${resource.id}`),
     ];
-    const urls = paths.map((path) => `<url><loc>${escapeXml(`${config.publicUrl}${path === '/' ? '/' : path}`)}</loc></url>`);
+    const urls = paths.map(
+      (path) => `<url><loc>${escapeXml(`${config.publicUrl}${path === '/' ? '/' : path}`)}</loc></url>`,
+    );
     return context.body(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
       200,
@@ -27,7 +35,14 @@ export function mountSiteFiles(app: Hono<AppEnv>, { db, config }: { db: Database
 
   app.get('/robots.txt', (context) =>
     context.text(
-      ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin/', '', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n'),
+      [
+        'User-agent: *',
+        'Disallow: /api/',
+        'Disallow: /admin/',
+        '',
+        `Sitemap: ${config.publicUrl}/sitemap.xml`,
+        '',
+      ].join('\n'),
       200,
       { 'cache-control': hour },
     ),
@@ -60,5 +75,9 @@ export function mountSiteFiles(app: Hono<AppEnv>, { db, config }: { db: Database
 }
 
 function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -1,15 +1,62 @@
+import { UpsellBar, UpsellBlock } from '#features/billing/web/index.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useSite } from '#platform/web/site.ts';
+import { AiDisclosure } from './ai-disclosure.tsx';
+import { FreeContent } from './free-content.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { homeJsonLd } from './home-json-ld.ts';
+import { HomeQuote } from './home-quote.tsx';
+import { LeadMagnetSection } from './lead-magnet-section.tsx';
+import { NewsletterSection } from './newsletter-section.tsx';
+import { isOpening } from './opening-rooms.ts';
+import { PeriodGrid } from './period-grid.tsx';
+import { RecentlyAdded } from './recently-added.tsx';
+import { Showcase } from './showcase.tsx';
+import { StatsBand } from './stats-band.tsx';
+import { StudyTipsBlock } from './study-tips-block.tsx';
 
+/** The home page. The plans' blocks are for visitors without one, and so far all visitors are. */
 export function Page() {
+  const site = useSite();
   return (
-    <div className="column py-16">
+    <>
       <PageMeta
         title="Western Civilization Resources"
-        description="A curated library and study hall for the history of Western Civilization."
-        keywords={['Western Civilization', 'history']}
+        description="A curated library and study hall for the history of Western Civilization: thirteen periods from the Ancient Near East to today, with books, primary sources, videos, podcasts, maps and a timeline."
+        keywords={[
+          'Western Civilization',
+          'Western Civilization resources',
+          'history study resources',
+          'primary sources',
+          'European history',
+          'ancient history',
+          'history timeline',
+        ]}
         path="/"
+        jsonLd={homeJsonLd(site)}
       />
-      <h1 className="display">Five thousand years, thirteen rooms.</h1>
-    </div>
+      <HomeHero />
+      <PeriodGrid />
+      {/* The banner sticks only while this part is read: never over the hero, the plates or the footer. */}
+      <div>
+        <StatsBand />
+        <div className="column divide-y divide-hairline">
+          <RecentlyAdded />
+          <FreeContent />
+          <StudyTipsBlock />
+        </div>
+        <HomeQuote />
+        <Showcase />
+        <LeadMagnetSection />
+        <UpsellBlock opensSoon={isOpening('/pricing')} />
+        <div className="column">
+          <div className="border-y border-hairline">
+            <AiDisclosure />
+          </div>
+        </div>
+        <NewsletterSection />
+        <UpsellBar />
+      </div>
+    </>
   );
 }

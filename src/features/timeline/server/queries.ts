@@ -6,7 +6,10 @@ import { timelineEvents } from './schema.ts';
 export type EventRow = typeof timelineEvents.$inferSelect;
 
 /** Events in chronological order, of one period or of all. */
-export function selectEvents(db: Database, { periodId }: { periodId?: number | undefined }): Promise<EventRow[]> {
+export function selectEvents(
+  db: Database,
+  { periodId }: { periodId?: number | undefined },
+): Promise<EventRow[]> {
   return db
     .select()
     .from(timelineEvents)
@@ -21,6 +24,9 @@ export function selectEvents(db: Database, { periodId }: { periodId?: number | u
 
 /** How many events the timeline shows. */
 export async function countEvents(db: Database): Promise<number> {
-  const [row] = await db.select({ events: count() }).from(timelineEvents).where(isNull(timelineEvents.retiredAt));
+  const [row] = await db
+    .select({ events: count() })
+    .from(timelineEvents)
+    .where(isNull(timelineEvents.retiredAt));
   return row?.events ?? 0;
 }

@@ -27,6 +27,8 @@ export const timelineEvents = pgTable(
   },
   (table) => [
     index('timeline_events_by_year').on(table.year, table.id).where(sql`retired_at is null`),
-    index('timeline_events_by_period').on(table.periodId, table.year, table.id).where(sql`retired_at is null`),
+    index('timeline_events_by_period')
+      .on(table.periodId, table.year, table.id)
+      .where(sql`retired_at is null`),
   ],
 );

@@ -1,0 +1,45 @@
+/** Chooses from the library what the checklist asks a reader to know. */
+import { selectCategories, selectPeriods, selectResources } from '#features/library/server/index.ts';
+import { selectEvents } from '#features/timeline/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { pickBest, pickSpread } from '../rules.ts';
+import { checklistQuestions } from './checklist-questions.ts';
+
+const eventsShown = 6;
+const textsShown = 3;
+const booksShown = 3;
+const slugs = { books: 'books', texts: 'primary-sources' };
+
+export type ChecklistPeriod = {
+  name: string;
+  timespan: string;
+  events: { date: string; title: string }[];
+  texts: { title: string; author: string; date: string }[];
+  books: { title: string; author: string }[];
+  questions: readonly string[];
+};
+
+/** The checklist's periods in order: events spread over the whole span, the best rated texts and books. */
+export async function selectChecklist(db: Database): Promise<ChecklistPeriod[]> {
+  const categories = await selectCategories(db);
+  const inCategory = (slug: string) =>
+    selectResources(db, { categoryIds: categories.filter((row) => row.slug === slug).map((row) => row.id) });
+  const [periods, events, books, unordered] = await Promise.all([
+    selectPeriods(db),
+    selectEvents(db, {}),
+    inCategory(slugs.books),
+    inCategory(slugs.texts),
+  ]);
+  const texts = unordered.toSorted((a, b) => (a.text?.composedYear ?? 0) - (b.text?.composedYear ?? 0));
+  return periods.map((period) => {
+    const own = <Row extends { periodId: number }>(rows: Row[]) => rows.filter((row) => row.periodId === period.id);
+    return {
+      name: period.name,
+      timespan: period.timespan,
+      events: pickSpread(own(events), eventsShown).map(({ date, title }) => ({ date, title })),
+      texts: pickBest(own(texts), textsShown).map(({ title, author, text }) => ({ title, author, date: text?.date ?? '' })),
+      books: pickBest(own(books), booksShown).map(({ title, author }) => ({ title, author })),
+      questions: checklistQuestions[period.slug] ?? [],
+    };
+  });
+}

@@ -1,0 +1,50 @@
+/** Serves the study guide checklist, made from the library. */
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Database } from '#platform/db/client.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
+import { studyGuideChecklist } from '../rules.ts';
+import { type ChecklistSite, renderChecklist } from './checklist-html.ts';
+import { selectChecklist } from './checklist-selection.ts';
+import { checklistStyle } from './checklist-style.ts';
+
+/** How long one rendering serves, in milliseconds: the library changes seldom, and it is read whole. */
+const keptFor = 10 * 60_000;
+
+/** The file's only style sheet is its own, allowed by its hash. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(checklistStyle).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Registers the checklist's address on the application. */
+export function mountChecklist(app: Hono<AppEnv>, { db, config }: { db: Database; config: ChecklistSite }): void {
+  let kept: { html: Promise<string>; until: number } | undefined;
+  const render = async () => renderChecklist(await selectChecklist(db), config, checklistStyle);
+  const obtain = () => {
+    if (kept && kept.until > Date.now()) return kept.html;
+    const html = render();
+    kept = { html, until: Date.now() + keptFor };
+    html.catch(() => {
+      kept = undefined;
+    });
+    return html;
+  };
+
+  app.get(studyGuideChecklist.url, async (context) => {
+    const html = await obtain();
+    const tag = entityTag(html, 'weak');
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'public, max-age=3600',
+      etag: tag,
+    };
+    if (matchesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, headers);
+    return context.body(html, 200, headers);
+  });
+}

@@ -1,0 +1,4 @@
+/** What the application may use of the newsletter's server side. */
+export { mountChecklist } from './checklist.ts';
+export { newsletterRoutes } from './routes.ts';
+export { newsletterSignups } from './schema.ts';

@@ -1,0 +1,17 @@
+import { useSite } from '#platform/web/site.ts';
+
+/** For visitors without JavaScript: the form cannot be sent, a letter can. */
+export function MailInstead({ wish }: { wish: string }) {
+  const { contactEmail } = useSite();
+  return (
+    <noscript>
+      <p className="mt-3 text-[0.95rem]">
+        This needs JavaScript. Without it, write to{' '}
+        <a className="link" href={`mailto:${contactEmail}?subject=${encodeURIComponent(wish)}`}>
+          {contactEmail}
+        </a>{' '}
+        instead.
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { subscribe } from '../contract.ts';
+import { looksLikeEmail } from '../rules.ts';
+import { api } from './api.ts';
+import { fieldClass } from './field.ts';
+import { MailInstead } from './mail-instead.tsx';
+import { TrapField } from './trap-field.tsx';
+import { useStarted } from './use-started.ts';
+
+/** The newsletter form of the home page; `id` names its field. */
+export function NewsletterForm({ id }: { id: string }) {
+  const [pending, setPending] = useState(false);
+  const [invalid, setInvalid] = useState(false);
+  const started = useStarted();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const email = String(values.get('email') ?? '');
+    const valid = looksLikeEmail(email);
+    setInvalid(!valid);
+    if (!valid) {
+      document.getElementById(id)?.focus();
+      showToast({ title: 'Invalid email', description: 'Please enter a valid email address', tone: 'destructive' });
+      return;
+    }
+    setPending(true);
+    try {
+      await api.call(subscribe, { body: { email, website: String(values.get('website') ?? '') } });
+      form.reset();
+      showToast({
+        title: 'Successfully subscribed!',
+        description: 'Thank you for subscribing to our newsletter.',
+      });
+    } catch {
+      showToast({
+        title: 'Subscription failed',
+        description: 'There was an error subscribing to the newsletter. Please try again later.',
+        tone: 'destructive',
+      });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <>
+      {/* The check is ours: its message is a toast, not the browser's bubble. */}
+      <form noValidate onSubmit={submit} className="relative">
+        <label htmlFor={id} className="label block text-ink-2">
+          Email address
+        </label>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <input
+            id={id}
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            placeholder="you@example.org"
+            aria-invalid={invalid}
+            aria-describedby={`${id}-note`}
+            disabled={pending}
+            onChange={() => setInvalid(false)}
+            className={`${fieldClass} flex-[1_1_16rem]`}
+          />
+          <Button type="submit" disabled={pending || !started} className="min-h-12 max-sm:w-full">
+            {pending ? 'Subscribing...' : 'Subscribe'}
+          </Button>
+        </div>
+        <TrapField />
+        <p id={`${id}-note`} className="label mt-3 text-ink-2">
+          Your address becomes active once you have confirmed it. You can leave with one click in any letter.
+        </p>
+      </form>
+      <MailInstead wish="Please add me to the newsletter" />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { dropdownHits, getSearch, minimumQueryLength, type SearchHit } from '../contract.ts';
+import { markMatches } from './highlight.ts';
+import { ActionOption, LinkOption, listId, useDropdown } from './option.tsx';
+import { saveRecentSearch } from './recent-searches.ts';
+import { resultsPath } from './results-path.ts';
+
+/** How long an answer counts as fresh (specification, section 9). */
+const freshMilliseconds = 30_000;
+
+/** What a text finds: hits, or why there are none. `settled` is the text once the typing pauses. */
+export function ResultOptions({ text, settled }: { text: string; settled: string }) {
+  const { boxId } = useDropdown();
+  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
+    ...apiQuery(getSearch, { query: { q: settled, limit: dropdownHits } }, { staleTime: freshMilliseconds }),
+    enabled: settled.length >= minimumQueryLength,
+    placeholderData: keepPreviousData,
+    // Without a connection this is to fail at once, and to say so, rather than to wait for one.
+    networkMode: 'always',
+  });
+  const hits = error ? undefined : data;
+  const waiting = settled !== text || isPlaceholderData || (isFetching && !hits);
+  const empty = hits?.length === 0 && !waiting;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {error && !waiting ? 'The search failed.' : announce(waiting ? undefined : hits?.length)}
+      </p>
+      {error && !waiting && (
+        <p className="px-3 pt-3 text-[0.9rem] text-danger">
+          The search could not be reached. Please try again.
+        </p>
+      )}
+      {empty && <p className="px-3 pt-3 font-serif">No results found for "{text}"</p>}
+      <div role="listbox" id={listId(boxId)} aria-label="Search results" aria-busy={waiting}>
+        {!error && !hits?.length && waiting && <LoadingRows />}
+        {error && !waiting && (
+          <ActionOption name="retry" onAct={() => void refetch()}>
+            <span className="link">Try again</span>
+          </ActionOption>
+        )}
+        {empty && (
+          <LinkOption name="periods" to="/#periods" className="text-[0.9rem]">
+            <span className="link">Try different keywords or browse by period</span>
+          </LinkOption>
+        )}
+        {hits?.map((hit) => (
+          <HitOption key={`${hit.type}-${hit.id}`} hit={hit} text={text} />
+        ))}
+        {!empty && (
+          <LinkOption
+            name="all"
+            to={resultsPath(text)}
+            className="mt-1 border-t border-hairline text-[0.9rem]"
+            onChoose={() => saveRecentSearch(text)}
+          >
+            <span className="link truncate">All results for "{text}"</span>
+          </LinkOption>
+        )}
+      </div>
+    </>
+  );
+}
+
+function HitOption({ hit, text }: { hit: SearchHit; text: string }) {
+  const about = [hit.category, hit.detail, hit.period].filter((part) => part !== '').join(' · ');
+  return (
+    <LinkOption name={`${hit.type}-${hit.id}`} to={hit.url} className="py-1.5">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-serif text-[1.0625rem] leading-snug">
+          {markMatches(hit.title, text).map((part, index) =>
+            part.marked ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name and never move
+              <mark key={index} className="bg-transparent font-semibold text-accent">
+                {part.text}
+              </mark>
+            ) : (
+              part.text
+            ),
+          )}
+        </span>
+        <span className="block truncate text-[0.8125rem] leading-snug text-ink-2">{about}</span>
+      </span>
+    </LinkOption>
+  );
+}
+
+function LoadingRows() {
+  return ['w-3/5', 'w-4/5', 'w-2/5'].map((width) => (
+    <div key={width} role="presentation" className="px-3 py-2.5">
+      <Skeleton className={`h-4 ${width}`} />
+      <Skeleton className="mt-2 h-3 w-1/3" />
+    </div>
+  ));
+}
+
+function announce(count: number | undefined): string {
+  if (count === undefined) return '';
+  return count === 0 ? 'No results' : `${count} ${count === 1 ? 'result' : 'results'}`;
+}

@@ -1,0 +1,44 @@
+/** The two looks of the search box. */
+
+const panel =
+  'absolute top-full z-50 max-h-[calc(100dvh-6rem)] overflow-y-auto border border-hairline bg-paper p-2 font-sans text-ink shadow-[0_16px_50px_rgb(0_0_0/0.18)]';
+const field =
+  'rounded-full border bg-transparent font-sans text-ink placeholder:text-ink-2 focus-visible:outline-offset-0 focus-visible:rounded-full';
+
+export type BoxLook = {
+  place: string;
+  form: string;
+  input: string;
+  submit: string;
+  icon: string;
+  /** The button that ends the search on narrow screens; none where the field never widens. */
+  leave: string | undefined;
+  panel: string;
+  placeholder: string;
+};
+
+export const boxLooks: Record<'header' | 'hero', BoxLook> = {
+  header: {
+    place: 'max-sm:size-11',
+    form: 'group relative flex items-center gap-1 max-sm:h-full max-sm:[&:is(:focus-within,[data-open])]:absolute max-sm:[&:is(:focus-within,[data-open])]:inset-0 max-sm:[&:is(:focus-within,[data-open])]:z-50 max-sm:[&:is(:focus-within,[data-open])]:bg-paper max-sm:[&:is(:focus-within,[data-open])]:px-3',
+    input: `${field} h-[38px] border-hairline pr-3 pl-10 text-[0.875rem] focus:border-ink/40 sm:w-52 xl:w-56 max-sm:h-11 max-sm:w-full max-sm:text-[1rem] max-sm:group-[:not(:focus-within,[data-open])]:cursor-pointer max-sm:group-[:not(:focus-within,[data-open])]:border-transparent max-sm:group-[:not(:focus-within,[data-open])]:p-0 max-sm:group-[:not(:focus-within,[data-open])]:text-transparent max-sm:group-[:not(:focus-within,[data-open])]:placeholder:text-transparent`,
+    submit:
+      'absolute left-0 grid size-[38px] place-items-center text-ink-2 max-sm:pointer-events-none max-sm:size-11 max-sm:text-ink max-sm:group-[:is(:focus-within,[data-open])]:left-3',
+    icon: 'size-4 max-sm:size-5 max-sm:group-[:is(:focus-within,[data-open])]:size-4',
+    leave:
+      'hidden size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:text-ink max-sm:group-[:is(:focus-within,[data-open])]:grid',
+    panel: `${panel} max-sm:inset-x-0 sm:right-0 sm:mt-2 sm:w-[30rem] sm:rounded-[6px]`,
+    placeholder: 'Search the library',
+  },
+  hero: {
+    place: 'block',
+    form: 'relative',
+    input: `${field} h-[48px] w-full border-ink/50 pr-14 pl-5 text-[1rem] focus:border-ink`,
+    submit:
+      'absolute top-0 right-1 grid size-[48px] place-items-center rounded-full text-ink-2 hover:text-ink',
+    icon: 'size-5',
+    leave: undefined,
+    panel: `${panel} inset-x-0 mt-2 rounded-[6px]`,
+    placeholder: 'Search books, texts, events, people',
+  },
+};

@@ -1,0 +1,24 @@
+import { PageLink } from '#platform/web/page-link.tsx';
+import { SideSection } from '#ui/side-section.tsx';
+
+/** How our own texts are made, and what that means for those no historian has read yet. */
+export function AiDisclosure() {
+  return (
+    <SideSection id="how-it-is-made" title="How our texts are made">
+      <div className="measure space-y-4 text-[1.05rem]">
+        <p>
+          Our content is AI-assisted and then reviewed and approved by a university-level historian. Every guide, quiz
+          and article carries its own review record: who read it, when, and with what result.
+        </p>
+        <p className="text-ink-2">
+          Review takes longer than writing. What no historian has approved yet, the descriptions in the library among
+          it, is an AI-assisted draft, awaiting review. Titles, authors, dates and links come from published
+          catalogues and editions, and each item names its source, so that you can check us.{' '}
+          <PageLink to="/about" className="link">
+            More about us
+          </PageLink>
+        </p>
+      </div>
+    </SideSection>
+  );
+}

@@ -1,0 +1,31 @@
+import { SearchBox } from '#features/search/web/index.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+
+/** The head of the home page: what this is, the search, the two ways in. */
+export function HomeHero() {
+  return (
+    <header className="column grid gap-x-16 gap-y-8 pt-12 pb-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-end lg:pt-20 lg:pb-16">
+      <h1 className="display">
+        Five thousand years, <span className="whitespace-nowrap">thirteen rooms.</span>
+      </h1>
+      <div>
+        <p className="max-w-[44ch] text-[1.15rem] leading-relaxed text-ink-2">
+          A curated library and study hall for the history of Western Civilization, from the Ancient Near East to the
+          present.
+        </p>
+        <div className="mt-6">
+          <SearchBox id="home-search" variant="hero" />
+        </div>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <PageLink to="/resources" className={buttonClass('solid')}>
+            Explore Resources
+          </PageLink>
+          <a href="#newsletter" className={buttonClass('outline')}>
+            Subscribe to Updates
+          </a>
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { getRecentAdditions } from '#features/library/contract.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { SideSection } from '#ui/side-section.tsx';
+
+const tagsShown = 3;
+
+/** What the library took in last. */
+export function RecentlyAdded() {
+  const additions = useApiData(getRecentAdditions, {});
+  if (additions.length === 0) return null;
+  return (
+    <SideSection id="recently-added" title="Recently Added" note="The latest arrivals on our shelves.">
+      <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
+        {additions.map((item) => (
+          <li key={`${item.type}-${item.id}`} className="relative flex flex-col border-t border-hairline pt-4">
+            <p className="label text-ink-2">
+              {item.category}
+              {item.period && <span> · {item.period}</span>}
+            </p>
+            <h3 className="title-3 mt-1.5">
+              <PageLink to={item.url} className="stretched no-underline hover:text-accent">
+                {item.title}
+              </PageLink>
+            </h3>
+            <p className="mt-1 text-[0.95rem] italic">{item.author}</p>
+            <p className="mt-2 line-clamp-3 text-[0.95rem] text-ink-2">{item.description}</p>
+            {item.tags.length > 0 && (
+              <ul aria-label="Subjects" className="label mt-auto flex flex-wrap gap-x-3 pt-3 text-ink-2">
+                {item.tags.slice(0, tagsShown).map((tag) => (
+                  <li key={tag}>{tag}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SideSection>
+  );
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { AppError } from '#platform/errors/app-error.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import type { AppEnv } from './app-env.ts';
+import { answerError, isDatabaseDown } from './error-handler.ts';
+
+function siteThatThrows(error: unknown) {
+  const app = new Hono<AppEnv>();
+  app.get('/', () => {
+    throw error;
+  });
+  app.onError((thrown, context) =>
+    answerError(thrown, context, createLogger({ level: 'silent', pretty: false })),
+  );
+  return app.request('/');
+}
+
+test('a known refusal keeps its status, code, message and issues', async () => {
+  const issues = [{ field: 'q', message: 'at most 200 characters' }];
+  const response = await siteThatThrows(new AppError('invalid_input', 'The query is not valid.', { issues }));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    error: 'The query is not valid.',
+    message: 'The query is not valid.',
+    code: 'invalid_input',
+    issues,
+  });
+});
+
+test('a fault of ours says nothing of its cause', async () => {
+  const response = await siteThatThrows(new Error('password=hunter2 in /srv/secret.ts'));
+  expect(response.status).toBe(500);
+  const text = await response.text();
+  expect(text).not.toMatch(/hunter2|secret|stack/);
+  expect(JSON.parse(text)).toMatchObject({ code: 'internal' });
+});
+
+test('too many requests say when to come back', async () => {
+  const response = await siteThatThrows(new AppError('too_many_requests', 'Wait.', { retryAfterSeconds: 7 }));
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('7');
+});
+
+test('a lost database is 503 with Retry-After, however deep the cause lies', async () => {
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const wrapped = new Error('Failed query', { cause: refused });
+  expect(isDatabaseDown(wrapped)).toBe(true);
+  expect(isDatabaseDown(new Error('syntax error'))).toBe(false);
+  const response = await siteThatThrows(wrapped);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+});

@@ -1,0 +1,90 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+
+const html = (text: string, init?: ResponseInit) =>
+  new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init });
+
+function deferred() {
+  let release = () => {};
+  const wait = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { wait, release };
+}
+
+test('fifty visitors at once cost one rendering', async () => {
+  const cache = createPageCache({ maxBytes: 1e6 });
+  const gate = deferred();
+  let renderings = 0;
+  const visits = Array.from({ length: 50 }, () =>
+    cache.obtain('/', async () => {
+      renderings++;
+      await gate.wait;
+      return html('page');
+    }),
+  );
+  gate.release();
+  const pages = await Promise.all(visits);
+  expect(renderings).toBe(1);
+  expect(new Set(pages).size).toBe(1);
+});
+
+test('a page is kept in three encodings, each with a tag of its own', async () => {
+  const cache = createPageCache({ maxBytes: 1e6 });
+  await cache.obtain('/', async () => html('<p>page</p>'));
+  const page = cache.peek('/');
+  expect(page && brotliDecompressSync(page.bodies.br.bytes).toString()).toBe('<p>page</p>');
+  expect(new Set(Object.values(page?.bodies ?? {}).map((body) => body.tag)).size).toBe(3);
+});
+
+test.each([
+  ['a missing page', html('no', { status: 404 })],
+  ['a fault', html('no', { status: 500 })],
+  ['a page that sets a cookie', html('mine', { headers: { 'set-cookie': 'a=b' } })],
+])('%s is handed through and not kept', async (_name, response) => {
+  const cache = createPageCache({ maxBytes: 1e6 });
+  const answer = await cache.obtain('/', async () => response);
+  expect(answer).toBeInstanceOf(Response);
+  expect(cache.peek('/')).toBeUndefined();
+});
+
+test('a rendering that began before content changed is not kept', async () => {
+  const cache = createPageCache({ maxBytes: 1e6 });
+  const gate = deferred();
+  const old = cache.obtain('/', async () => {
+    await gate.wait;
+    return html('old');
+  });
+  cache.drop();
+  gate.release();
+  await old;
+  expect(cache.peek('/')).toBeUndefined();
+});
+
+test('while the database is down the last page is served, whatever was dropped since', async () => {
+  const cache = createPageCache({ maxBytes: 1e6 });
+  await cache.obtain('/', async () => html('last good'));
+  cache.drop();
+  const answer = await cache.obtain('/', async () => html('down', { status: 503 }));
+  expect(answer instanceof Response ? '' : answer.bodies.identity.bytes.toString()).toBe('last good');
+  const unseen = await cache.obtain('/new', async () => html('down', { status: 503 }));
+  expect(unseen instanceof Response && unseen.status).toBe(503);
+});
+
+test('the cache never holds more than it may, however many addresses are asked for', async () => {
+  const cache = createPageCache({ maxBytes: 50_000 });
+  for (let index = 0; index < 400; index++) {
+    await cache.obtain(`/${index}`, async () => html(`${index}`.repeat(300)));
+  }
+  expect(cache.size().bytes).toBeLessThanOrEqual(50_000);
+  expect(cache.size().pages).toBeGreaterThan(5);
+  expect(cache.peek('/399')).toBeDefined();
+  expect(cache.peek('/0')).toBeUndefined();
+});
+
+test('a failed rendering fails for those who wait and is tried again by the next', async () => {
+  const cache = createPageCache({ maxBytes: 1e6 });
+  await expect(cache.obtain('/', async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await cache.obtain('/', async () => html('mended'))).not.toBeInstanceOf(Response);
+});

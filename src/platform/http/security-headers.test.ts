@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+const at = (publicUrl: string) => new Map(securityHeaders({ publicUrl, dev: false }));
+
+test('scripts and styles come from this site alone, none inline', () => {
+  const policy = at('https://example.org').get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('HSTS is sent where the site is reached by https, and only there', () => {
+  expect(at('https://example.org').get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+  expect(at('http://localhost:3000').has('strict-transport-security')).toBe(false);
+});
+
+test('sniffing, framing and referrers are restrained', () => {
+  const headers = at('http://localhost:3000');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+});

@@ -1,0 +1,107 @@
+/** A small, valid content folder on the disk, for tests to read, change and break. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export type TestContent = AsyncDisposable & {
+  folder: string;
+  /** Writes a file below the folder. */
+  write(file: string, text: string | Uint8Array): Promise<void>;
+  /** Removes a file or folder below the folder. */
+  remove(file: string): Promise<void>;
+};
+
+const description =
+  'What is told here stands for a description of the usual length, with a name at its end that makes it one of a kind:';
+
+const judged = (name: string) => `  level: introductory
+  rating: 4.5
+  ratingNote: Rated for ${name} alone.
+  description: "${description} ${name}."
+  topics: [Testing, ${name}]
+`;
+
+/** One item of a resources file. */
+export function buildResource(slug: string, fields = ''): string {
+  return `- slug: ${slug}
+  category: books
+  title: Title of ${slug}
+  author: Author of ${slug}
+  url: https://library.example.org/${slug}
+${judged(slug)}${fields}`;
+}
+
+/** One item of a texts file. */
+export function buildText(slug: string): string {
+  return `- slug: ${slug}
+  title: Title of ${slug}
+  author: Author of ${slug}
+  date: 44 BCE
+  year: -44
+  url: https://texts.example.org/${slug}
+  host: Example Library
+  question: What does ${slug} say?
+${judged(slug)}`;
+}
+
+/** One item of an events file. */
+export function buildEvent(slug: string): string {
+  return `- slug: ${slug}
+  date: 44 BCE
+  year: -44
+  title: Title of ${slug}
+  description: "${description} ${slug}."
+  place: { name: Rome, lat: 41.9, lon: 12.48 }
+`;
+}
+
+/** A period's own file. */
+export function buildPeriod(slug: string, position: number): string {
+  return `slug: ${slug}
+position: ${position}
+name: Name of ${slug}
+timespan: 100 BCE – 100 CE
+fromYear: -100
+toYear: 100
+summary: A summary of ${slug}.
+introduction: |
+  ${`Words on ${slug}. `.repeat(30).trim()}
+keywords: [one, two, three, four, five]
+quote:
+  text: Words of ${slug}.
+  author: Author of ${slug}
+  work: Work of ${slug}
+  locus: "1.1"
+`;
+}
+
+const categories = `- { id: 1, key: books, name: Books }
+- { id: 5, key: primary-sources, name: Primary Sources }
+`;
+
+/** Two periods, `first` and `second`, each with two resources, a text and an event, named after it. */
+export async function createContentFolder(): Promise<TestContent> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lyceum-content-'));
+  const content: TestContent = {
+    folder,
+    async write(file, text) {
+      const target = path.join(folder, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, text);
+    },
+    remove: (file) => rm(path.join(folder, file), { recursive: true }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+  await content.write('categories.yaml', categories);
+  for (const [index, period] of ['first', 'second'].entries()) {
+    const inPeriod = `periods/${period}`;
+    await content.write(`${inPeriod}/period.yaml`, buildPeriod(period, index + 1));
+    await content.write(
+      `${inPeriod}/resources.yaml`,
+      `${buildResource(`${period}-one`)}\n${buildResource(`${period}-two`)}`,
+    );
+    await content.write(`${inPeriod}/texts.yaml`, buildText(`text-${period}`));
+    await content.write(`${inPeriod}/events.yaml`, buildEvent(`event-${period}`));
+  }
+  return content;
+}

@@ -1,0 +1,16 @@
+/** The API of some features over a test database, asked as HTTP would ask it. */
+import { Hono } from 'hono';
+import { type ApiRoute, mountApiRoutes } from '#platform/http/api-route.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { answerError } from '#platform/http/error-handler.ts';
+import { createLogger } from '#platform/log/logger.ts';
+
+/** An application with just these routes and the site's error handler. */
+export function createTestApi(routes: readonly ApiRoute[]): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  mountApiRoutes(app, routes);
+  app.onError((error, context) =>
+    answerError(error, context, createLogger({ level: 'silent', pretty: false })),
+  );
+  return app;
+}
