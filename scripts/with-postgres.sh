@@ -25,6 +25,7 @@ fi
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/lyceum-postgres.XXXXXX")
 server=
+command=
 
 # The server refuses to run as root.
 as_owner=()
@@ -35,6 +36,7 @@ fi
 
 stop() {
   trap - EXIT INT TERM HUP
+  if [ -n "$command" ]; then kill "$command" 2>/dev/null || true; fi
   if [ -n "$server" ]; then
     kill -QUIT "$server" 2>/dev/null || true
     wait "$server" 2>/dev/null || true
@@ -70,4 +72,7 @@ done
 [ -n "$server" ] || { cat "$folder/server.log" >&2; exit 1; }
 
 export TEST_DATABASE_URL="postgres://lyceum@127.0.0.1:$port/postgres"
-"$@"
+# In the background, so that a signal to this script ends both at once.
+"$@" <&0 &
+command=$!
+wait "$command"

@@ -9,6 +9,8 @@ import { createApiClient, createQueryClient } from '#platform/api/api-client.ts'
 import { appContext } from '#platform/web/app-context.ts';
 import { readBoot } from '#platform/web/boot.ts';
 import { pageHandle } from '#platform/web/page-route.ts';
+import { setPrefetcher } from '#platform/web/prefetch.ts';
+import { createPrefetcher } from './prefetch-page.ts';
 import { routes } from './routes.tsx';
 
 /** Loads the matched pages first, so that the first render equals the server's. */
@@ -31,8 +33,10 @@ async function start(): Promise<void> {
   const api = createApiClient((url, init) => fetch(url, init));
   const queries = createQueryClient(api, { server: false });
   for (const [key, data] of boot.queries) queries.setQueryData(key, data);
+  const getContext = () => new RouterContextProvider(new Map([[appContext, { api, queries }]]));
+  setPrefetcher(createPrefetcher(routes, getContext));
   const router = createBrowserRouter(routes, {
-    getContext: () => new RouterContextProvider(new Map([[appContext, { api, queries }]])),
+    getContext,
     ...(boot.hydration && { hydrationData: boot.hydration }),
   });
   hydrateRoot(

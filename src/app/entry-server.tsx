@@ -86,10 +86,12 @@ async function renderContext(
     return await render();
   } catch (error) {
     // Error boundaries do not run on the server: hand the fault to the nearest one and render again.
-    onFault(error);
+    const refused = isRouteErrorResponse(error);
+    if (!refused) onFault(error);
     const boundary = context._deepestRenderedBoundaryId ?? context.matches[0]?.route.id ?? '0';
     context.errors = { [boundary]: error };
-    context.statusCode = 500;
+    // A boundary may hand a refusal on to the one above it.
+    context.statusCode = refused ? error.status : 500;
     return render();
   }
 }

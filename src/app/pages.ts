@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { canonicalAddress, readTheme, toResponse } from '#platform/http/answer-page.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
+import { chooseEncoding } from '#platform/http/encoding.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import type { PageAssets, PageRenderer } from '#platform/http/page-renderer.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -14,6 +15,8 @@ export type PageDependencies = {
   renderer: () => Promise<PageRenderer>;
   assets: () => PageAssets;
   hasSession: (cookie: string) => boolean;
+  /** In development nothing is kept: an edit must show at the next reload. */
+  dev: boolean;
 };
 
 /** Makes the handler for everything that is neither file nor API. */
@@ -42,8 +45,10 @@ export function createPageHandler(deps: PageDependencies) {
       page.headers.set('cache-control', 'private, no-store');
       return page;
     }
+    if (deps.dev) deps.cache.drop();
     const address = canonicalAddress(request.url, renderer.describePage);
-    const result = await deps.cache.obtain(`${theme}|${address}`, () => render(address, {}));
+    const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
+    const result = await deps.cache.obtain(`${theme}|${address}`, encoding, () => render(address, {}));
     if (!(result instanceof Response)) return toResponse(result, request);
     result.headers.set('cache-control', 'no-store');
     if (result.status === 503) result.headers.set('retry-after', '5');

@@ -1,5 +1,4 @@
 /** Puts the HTTP application together: middleware, API, files, pages. Reads no environment. */
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -11,12 +10,18 @@ import { answerError } from '#platform/http/error-handler.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { logRequests } from '#platform/http/request-log.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
+import { serveFiles } from '#platform/http/static-files.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
 /** Largest request body in bytes; features that take uploads ask for more on their own routes. */
 const maxBodyBytes = 100 * 1024;
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400, stale-while-revalidate=604800';
+/** Operations of the application itself, beside those of the features. */
+const ownOperations = [
+  { method: 'GET', path: '/api/health' },
+  { method: 'GET', path: '/api/openapi.json' },
+];
 
 export type AppDependencies = {
   logger: Logger;
@@ -72,21 +77,22 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.get('/api/openapi.json', (context) => context.json(deps.openApi as object));
   mountApiRoutes(app, deps.apiRoutes);
   app.all('/api/*', (context) => {
-    const known = deps.apiRoutes.some((route) => pathMatches(route.path, context.req.path));
-    throw known
-      ? new AppError('method_not_allowed', 'This address does not take that method.')
-      : new AppError('not_found', 'There is no such address in the API.');
+    const methods = [...ownOperations, ...deps.apiRoutes]
+      .filter((route) => pathMatches(route.path, context.req.path))
+      .map((route) => route.method);
+    if (methods.length === 0) throw new AppError('not_found', 'There is no such address in the API.');
+    throw new AppError('method_not_allowed', 'This address does not take that method.', { allow: methods });
   });
 
   deps.mountFiles(app);
-  app.use('/assets/*', staticFiles(deps.files.client, year));
-  app.use('/plates/*', staticFiles(deps.files.plates, day));
-  app.use('/*', staticFiles(deps.files.client, day));
+  app.use('/assets/*', serveFiles({ root: deps.files.client, cacheControl: year }));
+  app.use('/plates/*', serveFiles({ root: deps.files.plates, cacheControl: day, prefix: '/plates' }));
+  app.use('/*', serveFiles({ root: deps.files.client, cacheControl: day }));
   app.on('GET', ['/assets/*', '/plates/*', '/pdfs/*'], (context) => context.text('Not found', 404));
 
   app.get('*', (context) => deps.answerPage(context.req.raw, app));
   app.all('*', () => {
-    throw new AppError('method_not_allowed', 'Pages can only be read.');
+    throw new AppError('method_not_allowed', 'Pages can only be read.', { allow: ['GET', 'HEAD'] });
   });
   app.onError((error, context) => answerError(error, context, deps.logger));
   return app;
@@ -106,15 +112,6 @@ const refuseControlCharacters: Parameters<Hono<AppEnv>['use']>[1] = async (conte
   }
   await next();
 };
-
-function staticFiles(root: string, cacheControl: string) {
-  return serveStatic<AppEnv>({
-    root,
-    precompressed: true,
-    rewriteRequestPath: (path) => (root.endsWith('plates') ? path.replace(/^\/plates/, '') : path),
-    onFound: (_path, context) => context.header('cache-control', cacheControl),
-  });
-}
 
 function pathMatches(pattern: string, path: string): boolean {
   return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);

@@ -14,7 +14,7 @@ import { createPageCache } from '#platform/http/page-cache.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import type { Logger } from '#platform/log/logger.ts';
-import { loadLibrary, readContent } from './content.ts';
+import { refreshLibrary } from './content.ts';
 import { createPageHandler } from './pages.ts';
 import { openRenderer } from './renderer.ts';
 import { createApp } from './server.ts';
@@ -53,8 +53,7 @@ export async function buildSite(options: {
   });
   const { db } = database;
   const today = new Date().toISOString().slice(0, 10);
-  const loaded = await loadLibrary(db, await readContent(join(root, 'content')), { today, logger });
-  logger.info(loaded, 'library loaded');
+  const loaded = await refreshLibrary(db, join(root, 'content'), { today, logger });
 
   const search = createSearchEngine({ loadDocuments: () => selectSearchDocuments(db) });
   await search.rebuild();
@@ -87,6 +86,7 @@ export async function buildSite(options: {
     renderer: renderer.load,
     assets: renderer.assets,
     hasSession,
+    dev,
   });
   const app = createApp({
     logger,

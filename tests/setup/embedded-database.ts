@@ -28,7 +28,7 @@ export async function createDataFolder(): Promise<DataFolder> {
   };
 }
 
-export type WriterProcess = {
+export type WriterProcess = AsyncDisposable & {
   /** What it has said so far, line by line. */
   lines: string[];
   /** Resolves when it has said so many lines, or has ended. */
@@ -37,7 +37,7 @@ export type WriterProcess = {
   kill(): Promise<void>;
 };
 
-/** Starts writer-process.ts on the folder. */
+/** Starts writer-process.ts on the folder; `await using` ends it. */
 export function startWriter(folder: DataFolder): WriterProcess {
   const program = path.join(import.meta.dirname, 'writer-process.ts');
   const child: ChildProcess = spawn(process.execPath, [program, folder.path, folder.templatePath], {
@@ -47,17 +47,19 @@ export function startWriter(folder: DataFolder): WriterProcess {
   const lines: string[] = [];
   if (!child.stdout) throw new Error('The writer has no output.');
   const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
   return {
     lines,
+    kill,
+    [Symbol.asyncDispose]: kill,
     async untilLines(count) {
       const finished = ended.then(() => 'ended');
       while (lines.length < count) {
         if ((await Promise.race([once(reader, 'line'), finished])) === 'ended') return;
       }
-    },
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
     },
   };
 }

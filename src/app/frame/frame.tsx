@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { onFirstToast } from '#ui/toast.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { RouteSkeleton, useSlowNavigation } from './route-skeleton.tsx';
 import { SupportModal } from './support-modal.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('#ui/toaster.tsx')).Toaster }));
@@ -13,6 +14,7 @@ export function Frame() {
   const [toasts, setToasts] = useState(false);
   useEffect(() => onFirstToast(() => setToasts(true)), []);
   useFocusOnNavigation(main);
+  const slow = useSlowNavigation();
   return (
     <>
       <a
@@ -24,7 +26,10 @@ export function Frame() {
       <PendingBar />
       <Header />
       <main id="main" ref={main} tabIndex={-1}>
-        <Outlet />
+        {slow && <RouteSkeleton path={slow} />}
+        <div hidden={slow !== null}>
+          <Outlet />
+        </div>
       </main>
       <Footer />
       <SupportModal />

@@ -25,6 +25,8 @@ test('the form lets through only what is not empty and has an @', () => {
 });
 
 test('a download is found by its exact title', () => {
-  expect(findDownload(studyGuideChecklist.title)).toBe('/pdfs/ultimate-western-civ-study-guide-checklist.html');
+  expect(findDownload(studyGuideChecklist.title)).toBe(
+    '/pdfs/ultimate-western-civ-study-guide-checklist.html',
+  );
   expect(findDownload('constructor')).toBeUndefined();
 });

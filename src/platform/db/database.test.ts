@@ -1,12 +1,10 @@
 /** What holds for both engines; which one is tested is the environment's choice. */
 import { eq, sql } from 'drizzle-orm';
 import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase, testDatabaseUrl } from '#tests/setup/database.ts';
 import type { Database } from './client.ts';
 import { isUniqueViolation, OuterHandleError, readSqlError } from './errors.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const accounts = pgTable('test_accounts', {
   name: text().primaryKey(),

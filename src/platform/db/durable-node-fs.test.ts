@@ -5,8 +5,6 @@ import { createDataFolder } from '#tests/setup/embedded-database.ts';
 import { openEngine } from './pglite-engine.ts';
 import { unpackTemplate } from './template.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 test('an acknowledged row has been put on the disk itself', async () => {
   await using folder = await createDataFolder();
   const data = path.join(folder.path, 'pglite');

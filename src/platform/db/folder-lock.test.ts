@@ -1,16 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDataFolder, startWriter } from '#tests/setup/embedded-database.ts';
 import { DatabaseLockedError } from './errors.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 test('a data folder has one process at a time, and the next may follow a killed one', async () => {
   await using folder = await createDataFolder();
-  const first = startWriter(folder);
+  await using first = startWriter(folder);
   await first.untilLines(1);
   expect(first.lines[0]).toBe('open');
 
-  const second = startWriter(folder);
+  await using second = startWriter(folder);
   await second.untilLines(1);
   expect(second.lines).toEqual([expect.stringContaining(`The data folder ${folder.path} is in use`)]);
   await expect(folder.open()).rejects.toThrow(DatabaseLockedError);

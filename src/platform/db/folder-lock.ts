@@ -4,6 +4,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseLockedError } from './errors.ts';
 
+/** Kept here, because a lock that nothing refers to would be collected, and so released. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes the folder for this process, creating it where missing. The lock is the operating
  * system's, so it ends with the process, however that ends.
@@ -19,5 +22,8 @@ export function lockFolder(folder: string): () => void {
     lock.close();
     throw new DatabaseLockedError(path.resolve(folder), cause);
   }
-  return () => lock.close();
+  held.add(lock);
+  return () => {
+    if (held.delete(lock)) lock.close();
+  };
 }

@@ -3,12 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDataFolder, startWriter } from '#tests/setup/embedded-database.ts';
 import { DatabaseUnavailableError, readSqlError } from './errors.ts';
 import type { PGliteHandle } from './open-pglite.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const megabyte = 1024 * 1024;
 
@@ -26,7 +24,7 @@ test('kill -9 loses no acknowledged row', async () => {
   await using folder = await createDataFolder();
   const acknowledged: string[] = [];
   for (let round = 1; round <= 3; round += 1) {
-    const writer = startWriter(folder);
+    await using writer = startWriter(folder);
     await writer.untilLines(1 + 40 * round);
     await writer.kill();
     expect(writer.lines[0]).toBe('open');
@@ -129,7 +127,7 @@ describe('making the database', () => {
     await using quick = await createDataFolder();
     await using slow = await createDataFolder();
     const stale = path.join(slow.path, 'stale.tar');
-    fs.copyFileSync(quick.templatePath, stale);
+    fs.writeFileSync(stale, 'must not be read');
     fs.writeFileSync(`${stale}.sha256`, 'of other migrations');
     const handles = [await quick.open(), await slow.open({ templatePath: stale })];
     const counts = [];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createTestDatabase,
   migrationsFolder,
@@ -11,8 +11,6 @@ import {
   testDatabaseUrl,
 } from '#tests/setup/database.ts';
 import { openPostgres } from './open-postgres.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test('a server that is not there is reported', async () => {
   const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing';

@@ -26,11 +26,18 @@ export class AppError extends Error {
   readonly status: (typeof statusOf)[ErrorCode];
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Methods the address takes instead. */
+  readonly allow: readonly string[] | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      issues?: Issue[];
+      retryAfterSeconds?: number;
+      allow?: readonly string[];
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
@@ -38,5 +45,6 @@ export class AppError extends Error {
     this.status = statusOf[code];
     this.issues = options.issues;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.allow = options.allow;
   }
 }

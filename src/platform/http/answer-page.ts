@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { chooseEncoding } from './encoding.ts';
 import { matchesTag } from './entity-tag.ts';
-import type { CachedPage, PageCache } from './page-cache.ts';
+import type { EncodedPage, PageCache } from './page-cache.ts';
 import type { DescribePage, Theme } from './page-renderer.ts';
 
 /** Cookie that keeps the visitor's theme; part of the cache key, as the page is drawn in it. */
@@ -50,35 +50,32 @@ export function createFastPath(options: {
       address = canonicalAddress(url, options.describePage);
       addresses.set(url, address);
     }
-    const page = options.cache.peek(`${readTheme(cookie)}|${address}`);
+    const page = options.cache.peek(
+      `${readTheme(cookie)}|${address}`,
+      chooseEncoding(headers['accept-encoding']),
+    );
     if (!page) return false;
-    const encoding = chooseEncoding(headers['accept-encoding']);
-    const { bytes, tag } = page.bodies[encoding];
+    const { bytes, tag } = page.body;
     const fresh = matchesTag(headers['if-none-match'], tag);
-    response.writeHead(fresh ? 304 : 200, [
-      ...fixed,
-      ...pageHeaders(page, encoding, tag, fresh ? 0 : bytes.length),
-    ]);
+    response.writeHead(fresh ? 304 : 200, [...fixed, ...pageHeaders(page, fresh)]);
     response.end(fresh || method === 'HEAD' ? undefined : bytes);
     return true;
   };
 }
 
-function pageHeaders(page: CachedPage, encoding: string, tag: string, length: number): string[] {
-  const headers = ['etag', tag, 'vary', 'Accept-Encoding, Cookie', 'cache-control', 'private, no-cache'];
-  if (length > 0) headers.push('content-type', page.contentType, 'content-length', String(length));
-  if (length > 0 && encoding !== 'identity') headers.push('content-encoding', encoding);
+function pageHeaders({ contentType, encoding, body }: EncodedPage, fresh: boolean): string[] {
+  const headers = ['etag', body.tag, 'vary', 'Accept-Encoding, Cookie', 'cache-control', 'private, no-cache'];
+  if (!fresh) headers.push('content-type', contentType, 'content-length', String(body.bytes.length));
+  if (!fresh && encoding !== 'identity') headers.push('content-encoding', encoding);
   return headers;
 }
 
 /** A cached page as a Response, with its entity tag honoured. */
-export function toResponse(page: CachedPage, request: Request): Response {
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
-  const { bytes, tag } = page.bodies[encoding];
-  const fresh = matchesTag(request.headers.get('if-none-match') ?? undefined, tag);
-  const pairs = pageHeaders(page, encoding, tag, fresh ? 0 : bytes.length);
+export function toResponse(page: EncodedPage, request: Request): Response {
+  const fresh = matchesTag(request.headers.get('if-none-match') ?? undefined, page.body.tag);
+  const pairs = pageHeaders(page, fresh);
   const headers = new Headers();
   for (let index = 0; index < pairs.length; index += 2)
     headers.set(pairs[index] ?? '', pairs[index + 1] ?? '');
-  return new Response(fresh ? null : new Uint8Array(bytes), { status: fresh ? 304 : 200, headers });
+  return new Response(fresh ? null : new Uint8Array(page.body.bytes), { status: fresh ? 304 : 200, headers });
 }

@@ -135,5 +135,8 @@ export function toIssues(error: z.ZodError): Issue[] {
   }));
 }
 
-/** A positive whole number in an address. */
-export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** A positive whole number in an address, in plain digits. */
+export const idSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'must be a positive whole number')
+  .transform(Number);

@@ -9,6 +9,8 @@ export const compressAnswers: MiddlewareHandler<AppEnv> = async (context, next) 
   await next();
   const { res } = context;
   if (!context.env?.incoming || !res.body || res.headers.has('content-encoding')) return;
+  // A part of a file is a part of what was not compressed.
+  if (res.status === 206) return;
   if (!isCompressible(res.headers.get('content-type'))) return;
   const encoding = chooseEncoding(context.req.header('accept-encoding'));
   const body = Buffer.from(await res.arrayBuffer());

@@ -26,6 +26,7 @@ export function answerError(error: unknown, context: Context<AppEnv>, logger: Lo
   const message = known?.message ?? 'Something went wrong on our side. Please try again later.';
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (known?.retryAfterSeconds) headers.set('retry-after', String(known.retryAfterSeconds));
+  if (known?.allow) headers.set('allow', known.allow.join(', '));
   return Response.json(
     {
       error: message,

@@ -18,7 +18,7 @@ test('fifty visitors at once cost one rendering', async () => {
   const gate = deferred();
   let renderings = 0;
   const visits = Array.from({ length: 50 }, () =>
-    cache.obtain('/', async () => {
+    cache.obtain('/', 'identity', async () => {
       renderings++;
       await gate.wait;
       return html('page');
@@ -27,15 +27,19 @@ test('fifty visitors at once cost one rendering', async () => {
   gate.release();
   const pages = await Promise.all(visits);
   expect(renderings).toBe(1);
-  expect(new Set(pages).size).toBe(1);
+  expect(new Set(pages.map((page) => (page instanceof Response ? page : page.body))).size).toBe(1);
 });
 
-test('a page is kept in three encodings, each with a tag of its own', async () => {
+test('a page is compressed when somebody asks for it, once, with a tag of its own', async () => {
   const cache = createPageCache({ maxBytes: 1e6 });
-  await cache.obtain('/', async () => html('<p>page</p>'));
-  const page = cache.peek('/');
-  expect(page && brotliDecompressSync(page.bodies.br.bytes).toString()).toBe('<p>page</p>');
-  expect(new Set(Object.values(page?.bodies ?? {}).map((body) => body.tag)).size).toBe(3);
+  await cache.obtain('/', 'identity', async () => html('<p>page</p>'));
+  expect(cache.peek('/', 'br')).toBeUndefined();
+  const before = cache.size().bytes;
+  await cache.obtain('/', 'br', async () => Promise.reject(new Error('must not render again')));
+  const compressed = cache.peek('/', 'br');
+  expect(compressed && brotliDecompressSync(compressed.body.bytes).toString()).toBe('<p>page</p>');
+  expect(compressed?.body.tag).not.toBe(cache.peek('/', 'identity')?.body.tag);
+  expect(cache.size().bytes).toBeGreaterThan(before);
 });
 
 test.each([
@@ -44,47 +48,49 @@ test.each([
   ['a page that sets a cookie', html('mine', { headers: { 'set-cookie': 'a=b' } })],
 ])('%s is handed through and not kept', async (_name, response) => {
   const cache = createPageCache({ maxBytes: 1e6 });
-  const answer = await cache.obtain('/', async () => response);
+  const answer = await cache.obtain('/', 'identity', async () => response);
   expect(answer).toBeInstanceOf(Response);
-  expect(cache.peek('/')).toBeUndefined();
+  expect(cache.peek('/', 'identity')).toBeUndefined();
 });
 
 test('a rendering that began before content changed is not kept', async () => {
   const cache = createPageCache({ maxBytes: 1e6 });
   const gate = deferred();
-  const old = cache.obtain('/', async () => {
+  const old = cache.obtain('/', 'identity', async () => {
     await gate.wait;
     return html('old');
   });
   cache.drop();
   gate.release();
   await old;
-  expect(cache.peek('/')).toBeUndefined();
+  expect(cache.peek('/', 'identity')).toBeUndefined();
 });
 
 test('while the database is down the last page is served, whatever was dropped since', async () => {
   const cache = createPageCache({ maxBytes: 1e6 });
-  await cache.obtain('/', async () => html('last good'));
+  await cache.obtain('/', 'identity', async () => html('last good'));
   cache.drop();
-  const answer = await cache.obtain('/', async () => html('down', { status: 503 }));
-  expect(answer instanceof Response ? '' : answer.bodies.identity.bytes.toString()).toBe('last good');
-  const unseen = await cache.obtain('/new', async () => html('down', { status: 503 }));
+  const answer = await cache.obtain('/', 'identity', async () => html('down', { status: 503 }));
+  expect(answer instanceof Response ? '' : answer.body.bytes.toString()).toBe('last good');
+  const unseen = await cache.obtain('/new', 'identity', async () => html('down', { status: 503 }));
   expect(unseen instanceof Response && unseen.status).toBe(503);
 });
 
 test('the cache never holds more than it may, however many addresses are asked for', async () => {
   const cache = createPageCache({ maxBytes: 50_000 });
   for (let index = 0; index < 400; index++) {
-    await cache.obtain(`/${index}`, async () => html(`${index}`.repeat(300)));
+    await cache.obtain(`/${index}`, 'identity', async () => html(`${index}`.repeat(300)));
   }
   expect(cache.size().bytes).toBeLessThanOrEqual(50_000);
   expect(cache.size().pages).toBeGreaterThan(5);
-  expect(cache.peek('/399')).toBeDefined();
-  expect(cache.peek('/0')).toBeUndefined();
+  expect(cache.peek('/399', 'identity')).toBeDefined();
+  expect(cache.peek('/0', 'identity')).toBeUndefined();
 });
 
 test('a failed rendering fails for those who wait and is tried again by the next', async () => {
   const cache = createPageCache({ maxBytes: 1e6 });
-  await expect(cache.obtain('/', async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await cache.obtain('/', async () => html('mended'))).not.toBeInstanceOf(Response);
+  await expect(
+    cache.obtain('/', 'identity', async () => Promise.reject(new Error('broken'))),
+  ).rejects.toThrow('broken');
+  expect(await cache.obtain('/', 'identity', async () => html('mended'))).not.toBeInstanceOf(Response);
 });

@@ -1,6 +1,6 @@
 /**
- * Pages as visitors without a session get them, rendered once and kept compressed.
- * Bounded by size; dropped as a whole when content changes; while the database is
+ * Pages as visitors without a session get them, rendered once and kept in the encodings
+ * that were asked for. Bounded by size; dropped as a whole when content changes; while the database is
  * down, what was dropped last is still served.
  */
 import { LRUCache } from 'lru-cache';
@@ -11,17 +11,21 @@ export type CachedBody = { bytes: Buffer; tag: string };
 
 export type CachedPage = {
   contentType: string;
-  bodies: Record<Encoding, CachedBody>;
+  /** As rendered, and in the encodings somebody has asked for. */
+  bodies: Partial<Record<Encoding, CachedBody>> & { identity: CachedBody };
 };
 
+/** A page in the encoding that was asked for. */
+export type EncodedPage = { contentType: string; encoding: Encoding; body: CachedBody };
+
 export type PageCache = {
-  /** A page that is there now; never renders. */
-  peek(key: string): CachedPage | undefined;
+  /** A page that is there now in this encoding; never renders, never compresses. */
+  peek(key: string, encoding: Encoding): EncodedPage | undefined;
   /**
    * The page under a key, rendered at most once however many ask at the same time.
    * `render` answers the Response to keep; one that must not be kept is handed through.
    */
-  obtain(key: string, render: () => Promise<Response>): Promise<CachedPage | Response>;
+  obtain(key: string, encoding: Encoding, render: () => Promise<Response>): Promise<EncodedPage | Response>;
   /** Forgets every page: content has changed. */
   drop(): void;
   /** Pages and bytes held now. */
@@ -33,7 +37,7 @@ export function createPageCache(options: { maxBytes: number; maxAgeMs?: number }
   const settings = {
     maxSize: options.maxBytes,
     sizeCalculation: (page: CachedPage, key: string) =>
-      key.length + Object.values(page.bodies).reduce((sum, body) => sum + body.bytes.length, 0),
+      key.length + Object.values(page.bodies).reduce((sum, body) => sum + (body?.bytes.length ?? 0), 0),
     ...(options.maxAgeMs && { ttl: options.maxAgeMs }),
   };
   let fresh = new LRUCache<string, CachedPage>(settings);
@@ -51,17 +55,38 @@ export function createPageCache(options: { maxBytes: number; maxAgeMs?: number }
     return page;
   }
 
+  async function shareRendering(
+    key: string,
+    render: () => Promise<Response>,
+  ): Promise<CachedPage | Response> {
+    const flight = `${version}|${key}`;
+    const running = underWay.get(flight);
+    if (running) return running;
+    const started = renderOnce(key, render).finally(() => underWay.delete(flight));
+    underWay.set(flight, started);
+    return started;
+  }
+
+  async function encodePage(key: string, page: CachedPage, encoding: Encoding): Promise<EncodedPage> {
+    const there = page.bodies[encoding];
+    if (there) return { contentType: page.contentType, encoding, body: there };
+    const bytes = await encodeBody(page.bodies.identity.bytes, encoding);
+    const body = { bytes, tag: entityTag(bytes, 'strong') };
+    // A new object, so that the cache counts its new size.
+    if (fresh.peek(key) === page) fresh.set(key, { ...page, bodies: { ...page.bodies, [encoding]: body } });
+    return { contentType: page.contentType, encoding, body };
+  }
+
   return {
-    peek: (key) => fresh.get(key),
-    obtain(key, render) {
-      const there = fresh.get(key);
-      if (there) return Promise.resolve(there);
-      const flight = `${version}|${key}`;
-      const running = underWay.get(flight);
-      if (running) return running.then((result) => (result instanceof Response ? result.clone() : result));
-      const started = renderOnce(key, render).finally(() => underWay.delete(flight));
-      underWay.set(flight, started);
-      return started.then((result) => (result instanceof Response ? result.clone() : result));
+    peek(key, encoding) {
+      const page = fresh.get(key);
+      const body = page?.bodies[encoding];
+      return page && body && { contentType: page.contentType, encoding, body };
+    },
+    async obtain(key, encoding, render) {
+      const page = fresh.get(key) ?? (await shareRendering(key, render));
+      // Each visitor needs a body of their own to read.
+      return page instanceof Response ? page.clone() : encodePage(key, page, encoding);
     },
     drop() {
       version++;
@@ -73,14 +98,9 @@ export function createPageCache(options: { maxBytes: number; maxAgeMs?: number }
 }
 
 async function toCachedPage(response: Response): Promise<CachedPage> {
-  const identity = Buffer.from(await response.arrayBuffer());
-  const encode = async (encoding: Encoding): Promise<CachedBody> => {
-    const bytes = await encodeBody(identity, encoding);
-    return { bytes, tag: entityTag(bytes, 'strong') };
-  };
-  const [br, gzip, plain] = await Promise.all([encode('br'), encode('gzip'), encode('identity')]);
+  const bytes = Buffer.from(await response.arrayBuffer());
   return {
     contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-    bodies: { br, gzip, identity: plain },
+    bodies: { identity: { bytes, tag: entityTag(bytes, 'strong') } },
   };
 }

@@ -34,11 +34,11 @@ export function UpsellBar() {
       <div className="column flex items-center gap-x-6 gap-y-2 py-2.5">
         <p className="mr-auto text-[0.95rem] leading-snug">
           Starting at {upsellPrices.premium}/month
-          <span className="label block text-ink-2 max-md:hidden">
+          <span className="label block text-ink-2 max-lg:hidden">
             Premium {upsellPrices.premium}, Scholar {upsellPrices.scholar}, cancel anytime
           </span>
         </p>
-        <PageLink to="/auth" className={buttonClass('outline', 'max-md:hidden')}>
+        <PageLink to="/auth" className={buttonClass('outline', 'whitespace-nowrap max-md:hidden')}>
           Start with Free Account
         </PageLink>
         <PageLink to="/pricing" className={buttonClass('solid', 'whitespace-nowrap')}>

@@ -7,7 +7,8 @@ const plans = [
   {
     name: 'Premium',
     price: upsellPrices.premium,
-    gives: 'Every premium guide, all quizzes and flashcards, the tutor without a daily limit, no advertisements.',
+    gives:
+      'Every premium guide, all quizzes and flashcards, the tutor without a daily limit, no advertisements.',
   },
   {
     name: 'Scholar',
@@ -26,8 +27,8 @@ export function UpsellBlock({ opensSoon }: { opensSoon: boolean }) {
             Starting at {upsellPrices.premium}/month
           </h2>
           <p className="mt-4 max-w-[40ch] text-[1.05rem] text-ink-2">
-            The reading is free and stays free. The plans pay for the people and machines behind the study tools.
-            Cancel anytime.
+            The reading is free and stays free. The plans pay for the people and machines behind the study
+            tools. Cancel anytime.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
             <PageLink to="/pricing" className={buttonClass('solid')}>
@@ -37,9 +38,11 @@ export function UpsellBlock({ opensSoon }: { opensSoon: boolean }) {
               Start with Free Account
             </PageLink>
           </p>
-          {opensSoon && <p className="label mt-4 text-ink-2">Plans and accounts open soon. Nothing is charged yet.</p>}
+          {opensSoon && (
+            <p className="label mt-4 text-ink-2">Plans and accounts open soon. Nothing is charged yet.</p>
+          )}
         </div>
-        <dl className="border-b border-hairline">
+        <dl className="self-start border-b border-hairline">
           {plans.map((plan) => (
             <div
               key={plan.name}

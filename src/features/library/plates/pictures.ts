@@ -9,6 +9,7 @@ export type PictureKind = 'hero' | 'hero-narrow' | 'card';
 export type Drawn = { svg: string; labels: Label[]; picture: Picture };
 
 const KILOBYTE = 1024;
+const ALL = Number.POSITIVE_INFINITY;
 
 const HERO: Frame = { width: 1600, height: 640, fit: { x: 850, y: 16, width: 735, height: 608 } };
 const NARROW: Frame = { width: 720, height: 960, fit: { x: 8, y: 4, width: 704, height: 430 } };
@@ -20,7 +21,7 @@ const RULES: Record<PictureKind, LabelRules> = {
     size: 16.5,
     lowestRank: 3,
     lowestMark: 3,
-    most: 16,
+    most: 18,
     blocked: [{ left: 0, top: 0, right: 790, bottom: 640 }],
     unit: 1,
   },
@@ -52,6 +53,7 @@ export function drawPicture(kind: PictureKind, plate: Plate, geography: Geograph
     shade: ({ hero: 'left', 'hero-narrow': 'lower-half', card: 'bottom' } as const)[kind],
     labels: RULES[kind],
     regionNames: kind === 'hero',
+    mostRanges: kind === 'card' ? 6 : ALL,
     limit: (kind === 'card' ? 25 : 60) * KILOBYTE,
   };
   const { svg, labels } = drawPlate(plate, geography, picture);
@@ -86,6 +88,7 @@ export function drawDetail(plate: Plate, index: number, geography: Geography): D
       unit: 1.5,
     },
     regionNames: false,
+    mostRanges: ALL,
     limit: 25 * KILOBYTE,
   };
   const { svg, labels } = drawPlate(plate, geography, picture);

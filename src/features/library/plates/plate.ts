@@ -24,6 +24,8 @@ export type Picture = {
   /** Places of this picture; those of the plate where it is left out. */
   places?: readonly Place[];
   regionNames: boolean;
+  /** How many ranges a picture has room for; they are listed by importance. */
+  mostRanges: number;
   /** Most characters of the whole file. */
   limit: number;
   /** Put before every id, where pictures are set into one file. */
@@ -84,7 +86,9 @@ function drawLayers(
   const gridLine = (opacity: number) => `<use href="#${ids}grid" stroke-opacity="${opacity}"/>`;
   const roses = drawWindroses(sheet, drawing.windroses, unit);
   const courses = plate.rivers.flatMap((key) => (geography.rivers[key] ? [geography.rivers[key]] : []));
-  const ranges = plate.mountains.flatMap((key) => geography.mountains[key] ?? []);
+  const ranges = plate.mountains
+    .slice(0, picture.mostRanges)
+    .flatMap((key) => geography.mountains[key] ?? []);
   const regions = picture.regionNames
     ? drawRegionNames(plate.names, sheet, palette, alphabet, `${ids}g`)
     : '';

@@ -4,7 +4,7 @@ import { mixColours } from './colour.ts';
 import { drawLine, FINE_EM, setLine } from './lettering.ts';
 import { drawPlate, type Geography, wrapSvg } from './plate.ts';
 import type { Plate } from './plate-schema.ts';
-import { createSheet } from './projection.ts';
+import { createDetailSheet, createSheet } from './projection.ts';
 import { formatNumber as n } from './svg-path.ts';
 
 export const SOCIAL_SIZE = { width: 1200, height: 630 };
@@ -22,17 +22,33 @@ export function renderPng(svg: string, width: number): Uint8Array {
     .asPng();
 }
 
-/** Breaks a title into lines that fit `width` at `size` pixels. */
+function measureTitle(text: string, size: number): number {
+  const line = setLine(text, DISPLAY, -20, FINE_EM);
+  return (line.width * size) / line.em;
+}
+
+/** Breaks a title into as few lines as fit `width` at `size` pixels, the lines as even as they get. */
 function breakTitle(title: string, size: number, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of title.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    const line = setLine(longer, DISPLAY, -20, FINE_EM);
-    if (lines.length > 0 && (line.width * size) / line.em <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+  const fill = (limit: number) => {
+    const lines: string[] = [];
+    for (const word of title.split(' ')) {
+      const longer = `${lines.at(-1)} ${word}`;
+      if (lines.length > 0 && measureTitle(longer, size) <= limit) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  };
+  let lines = fill(width);
+  for (let limit = width - 20; limit > 0; limit -= 20) {
+    const tighter = fill(limit);
+    if (tighter.length > lines.length) break;
+    lines = tighter;
   }
   return lines;
 }
+
+/** Widest a title may run before the map begins. */
+const TITLE_WIDTH = 490;
 
 function drawFrame(colour: string): string {
   const { width, height } = SOCIAL_SIZE;
@@ -63,10 +79,12 @@ export function drawSocialCard(plate: Plate, title: Title, geography: Geography)
       unit: 1.25,
     },
     regionNames: false,
+    mostRanges: Number.POSITIVE_INFINITY,
     limit: UNLIMITED,
   });
-  const size = 92;
-  const lines = breakTitle(title.name, size, 520);
+  const longest = Math.max(...title.name.split(' ').map((word) => measureTitle(word, 1)));
+  const size = Math.min(92, TITLE_WIDTH / longest);
+  const lines = breakTitle(title.name, size, TITLE_WIDTH);
   const top = height / 2 - ((lines.length - 1) * size) / 2 + 4;
   const words = lines.map((line, i) =>
     drawLine(setLine(line, DISPLAY, -20, FINE_EM), 72, top + i * size, size, plate.palette.ink),
@@ -95,14 +113,24 @@ export function drawSiteCard(plates: readonly Plate[], geography: Geography): st
     const frame = {
       width: slice,
       height: height - top,
-      fit: { x: -110, y: 14, width: slice + 220, height: height - top - 28 },
+      fit: { x: 0, y: 0, width: slice, height: height - top },
     };
+    const wide = { ...frame, fit: { ...frame.fit, x: -110, width: slice + 220 } };
+    const { pixelsPerDegree } = createSheet(
+      wide,
+      plate.view.centre,
+      plate.view.roll,
+      plate.cardView ?? plate.view,
+    );
+    // The second detail of every plate lies where coast, rivers and routes meet.
+    const heart = plate.details[1] ?? { lon: plate.view.centre[0], lat: plate.view.centre[1] };
     const { svg } = drawPlate(plate, geography, {
-      sheet: createSheet(frame, plate.view.centre, plate.view.roll, plate.cardView ?? plate.view),
+      sheet: createDetailSheet(frame, [heart.lon, heart.lat], plate.view.roll, slice / pixelsPerDegree),
       unit: 0.9,
       shade: 'vignette',
       labels: { size: 10, lowestRank: 1, lowestMark: 2, most: 0, blocked: [], unit: 0.9 },
       regionNames: false,
+      mostRanges: 8,
       limit: UNLIMITED,
       ids: `p${i}-`,
     });

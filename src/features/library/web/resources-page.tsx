@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { getSearch, maximumQueryLength, minimumQueryLength } from '#features/search/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -8,6 +8,7 @@ import { useSite } from '#platform/web/site.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
+import { CardSkeletons } from '#ui/skeleton.tsx';
 import { browseResources, type ResourceBrowse, type ResourceSection } from '../contract.ts';
 import { parseCategory } from '../rules.ts';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
@@ -32,6 +33,8 @@ export function Page() {
   const filter = readFilter(search);
   const browse = useApiData(browseResources, { query: filter });
   const site = useSite();
+  const { state, location: next } = useNavigation();
+  const loading = state === 'loading' && next?.pathname === '/resources';
   const narrowed = Boolean(filter.q || filter.period || filter.category);
   const title = describeFilter(filter, browse);
   return (
@@ -70,7 +73,11 @@ export function Page() {
         {filter.q && ` for “${filter.q}”`}
       </p>
       {filter.q && <Also text={filter.q} />}
-      {browse.total === 0 ? (
+      {loading ? (
+        <div className="py-10">
+          <CardSkeletons count={6} label="Loading resources" />
+        </div>
+      ) : browse.total === 0 ? (
         <Empty narrowed={narrowed} />
       ) : (
         <div className="divide-y divide-hairline">

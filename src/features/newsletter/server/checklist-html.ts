@@ -5,7 +5,11 @@ import type { ChecklistPeriod } from './checklist-selection.ts';
 export type ChecklistSite = { siteName: string; publicUrl: string };
 
 /** Renders the checklist with its style sheet inside. */
-export function renderChecklist(periods: readonly ChecklistPeriod[], site: ChecklistSite, style: string): string {
+export function renderChecklist(
+  periods: readonly ChecklistPeriod[],
+  site: ChecklistSite,
+  style: string,
+): string {
   const address = site.publicUrl.replace(/^https?:\/\//, '');
   return `<!doctype html>
 <html lang="en">
@@ -41,14 +45,20 @@ function renderPeriod(period: ChecklistPeriod, number: number): string {
     row('event', place, `<i>${escapeHtml(event.date)}</i> ${escapeHtml(event.title)}`),
   );
   const texts = period.texts.map((text, place) =>
-    row('text', place, `<b>${escapeHtml(text.title)}</b> ${escapeHtml(text.author)}${text.date && `, <i>${escapeHtml(text.date)}</i>`}`),
+    row(
+      'text',
+      place,
+      `<b>${escapeHtml(text.title)}</b> ${escapeHtml(text.author)}${text.date && `, <i>${escapeHtml(text.date)}</i>`}`,
+    ),
   );
   const books = period.books.map((book, place) =>
     row('book', place, `<b>${escapeHtml(book.title)}</b> ${escapeHtml(book.author)}`),
   );
   const questions = period.questions.map((question, place) => row('question', place, escapeHtml(question)));
   const block = (name: string, title: string, items: string[]) =>
-    items.length > 0 ? `<section class="${name}"><h3>${title}</h3><ul>\n${items.join('\n')}\n</ul></section>` : '';
+    items.length > 0
+      ? `<section class="${name}"><h3>${title}</h3><ul>\n${items.join('\n')}\n</ul></section>`
+      : '';
   return `<article id="period-${number}">
 <header><p class="number">${number}</p><h2>${escapeHtml(period.name)}</h2><p class="span">${escapeHtml(period.timespan)}</p></header>
 ${block('events', 'Know when and why', events)}
@@ -60,5 +70,9 @@ ${block('questions', 'Be able to answer', questions)}
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

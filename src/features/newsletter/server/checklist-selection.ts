@@ -32,12 +32,17 @@ export async function selectChecklist(db: Database): Promise<ChecklistPeriod[]> 
   ]);
   const texts = unordered.toSorted((a, b) => (a.text?.composedYear ?? 0) - (b.text?.composedYear ?? 0));
   return periods.map((period) => {
-    const own = <Row extends { periodId: number }>(rows: Row[]) => rows.filter((row) => row.periodId === period.id);
+    const own = <Row extends { periodId: number }>(rows: Row[]) =>
+      rows.filter((row) => row.periodId === period.id);
     return {
       name: period.name,
       timespan: period.timespan,
       events: pickSpread(own(events), eventsShown).map(({ date, title }) => ({ date, title })),
-      texts: pickBest(own(texts), textsShown).map(({ title, author, text }) => ({ title, author, date: text?.date ?? '' })),
+      texts: pickBest(own(texts), textsShown).map(({ title, author, text }) => ({
+        title,
+        author,
+        date: text?.date ?? '',
+      })),
       books: pickBest(own(books), booksShown).map(({ title, author }) => ({ title, author })),
       questions: checklistQuestions[period.slug] ?? [],
     };

@@ -22,7 +22,10 @@ const policy = [
 ].join('; ');
 
 /** Registers the checklist's address on the application. */
-export function mountChecklist(app: Hono<AppEnv>, { db, config }: { db: Database; config: ChecklistSite }): void {
+export function mountChecklist(
+  app: Hono<AppEnv>,
+  { db, config }: { db: Database; config: ChecklistSite },
+): void {
   let kept: { html: Promise<string>; until: number } | undefined;
   const render = async () => renderChecklist(await selectChecklist(db), config, checklistStyle);
   const obtain = () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { AppEnv } from '#platform/http/app-env.ts';
 import { mountApiRoutes } from '#platform/http/api-route.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
 import { answerError } from '#platform/http/error-handler.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
@@ -14,18 +14,28 @@ async function openNewsletter() {
   const database = await createTestDatabase();
   const app = new Hono<AppEnv>();
   mountApiRoutes(app, newsletterRoutes({ db: database.db, publicUrl, trustProxy: 1 }));
-  app.onError((error, context) => answerError(error, context, createLogger({ level: 'silent', pretty: false })));
+  app.onError((error, context) =>
+    answerError(error, context, createLogger({ level: 'silent', pretty: false })),
+  );
   let visitors = 0;
   return {
     /** Posts as a new visitor, unless `from` names one. */
-    async post(path: string, body: unknown, options: { headers?: Record<string, string>; from?: string } = {}) {
+    async post(
+      path: string,
+      body: unknown,
+      options: { headers?: Record<string, string>; from?: string } = {},
+    ) {
       visitors += 1;
       const from = options.from ?? `192.0.2.${visitors}`;
       const headers = { 'content-type': 'application/json', ...options.headers };
       const response = await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) }, {
         incoming: { socket: {}, headers: { 'x-forwarded-for': from } },
       } as unknown as AppEnv['Bindings']);
-      return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (await response.json()) as Record<string, unknown>,
+      };
     },
     signups: () => database.db.select().from(newsletterSignups).orderBy(newsletterSignups.id),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
@@ -38,7 +48,14 @@ test('a request is kept unconfirmed, its address trimmed', async () => {
   expect(answer.status).toBe(200);
   expect(answer.body.message).toContain('once you have confirmed it');
   expect(await newsletter.signups()).toMatchObject([
-    { email: 'ada@example.org', source: 'home', name: null, leadMagnet: null, confirmedAt: null, unsubscribedAt: null },
+    {
+      email: 'ada@example.org',
+      source: 'home',
+      name: null,
+      leadMagnet: null,
+      confirmedAt: null,
+      unsubscribedAt: null,
+    },
   ]);
 });
 
@@ -49,13 +66,19 @@ test('known and unknown addresses get the same answer, and the first request sta
   await newsletter.post('/api/email-capture', capture);
   const again = await newsletter.post('/api/subscribe', { email: 'Ada@Example.org' });
   expect(again).toMatchObject({ status: first.status, body: first.body });
-  expect(await newsletter.signups()).toMatchObject([{ email: 'ada@example.org', source: 'home', name: null }]);
+  expect(await newsletter.signups()).toMatchObject([
+    { email: 'ada@example.org', source: 'home', name: null },
+  ]);
 });
 
 test('the download is given with or without a first name', async () => {
   await using newsletter = await openNewsletter();
   const leadMagnet = studyGuideChecklist.title;
-  const named = await newsletter.post('/api/email-capture', { email: 'ada@example.org', name: ' Ada ', leadMagnet });
+  const named = await newsletter.post('/api/email-capture', {
+    email: 'ada@example.org',
+    name: ' Ada ',
+    leadMagnet,
+  });
   const unnamed = await newsletter.post('/api/email-capture', { email: 'bo@example.org', leadMagnet });
   expect(named).toMatchObject({ status: 200, body: { downloadUrl: studyGuideChecklist.url } });
   expect(unnamed.body).toEqual(named.body);
@@ -99,7 +122,10 @@ test('refuses an unknown download and fields it does not know', async () => {
 test('a filled trap is answered as usual and nothing is kept', async () => {
   await using newsletter = await openNewsletter();
   const honest = await newsletter.post('/api/subscribe', { email: 'ada@example.org', website: '' });
-  const program = await newsletter.post('/api/subscribe', { email: 'bot@example.org', website: 'https://spam.example' });
+  const program = await newsletter.post('/api/subscribe', {
+    email: 'bot@example.org',
+    website: 'https://spam.example',
+  });
   expect(program).toMatchObject({ status: honest.status, body: honest.body });
   expect(await newsletter.signups()).toMatchObject([{ email: 'ada@example.org' }]);
 });
@@ -112,10 +138,14 @@ test('posts of other sites are refused', async () => {
   expect(await send({ origin: 'https://evil.example' })).toMatchObject(refused);
   expect(await send({ origin: 'null' })).toMatchObject(refused);
   expect(await send({ origin: publicUrl, 'sec-fetch-site': 'cross-site' })).toMatchObject(refused);
-  expect(await send({ origin: 'https://other.lyceum.example', 'sec-fetch-site': 'same-site' })).toMatchObject(refused);
+  expect(await send({ origin: 'https://other.lyceum.example', 'sec-fetch-site': 'same-site' })).toMatchObject(
+    refused,
+  );
   expect(await newsletter.signups()).toEqual([]);
   expect(await send({ origin: publicUrl })).toMatchObject({ status: 200 });
-  expect(await send({ origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 });
+  expect(await send({ origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' })).toMatchObject({
+    status: 200,
+  });
 });
 
 test('one visitor may make five requests in ten minutes, both forms together', async () => {

@@ -10,6 +10,7 @@ import { fieldClass } from './field.ts';
 import { TrapField } from './trap-field.tsx';
 
 const emailId = 'lead-magnet-email';
+const problemId = 'lead-magnet-problem';
 
 /** Asks for an address and starts the download. */
 export function LeadMagnetDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -19,8 +20,8 @@ export function LeadMagnetDialog({ open, onClose }: { open: boolean; onClose: ()
         {studyGuideChecklist.title}
       </h2>
       <p className="mt-3 text-ink-2">
-        Thirteen periods, a page each, to print or to keep. In exchange we send you our weekly newsletter, once you
-        have confirmed your address.
+        Thirteen periods, a page each, to print or to keep. In exchange we send you our weekly newsletter,
+        once you have confirmed your address.
       </p>
       <LeadMagnetForm onDone={onClose} />
     </Modal>
@@ -29,7 +30,7 @@ export function LeadMagnetDialog({ open, onClose }: { open: boolean; onClose: ()
 
 function LeadMagnetForm({ onDone }: { onDone: () => void }) {
   const [pending, setPending] = useState(false);
-  const [invalid, setInvalid] = useState(false);
+  const [problem, setProblem] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,20 +38,21 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
     const values = new FormData(form);
     const text = (name: string) => String(values.get(name) ?? '').trim();
     const [email, name] = [text('email'), text('name')];
-    setInvalid(!email);
     if (!email) {
       document.getElementById(emailId)?.focus();
-      showToast({
-        title: 'Email Required',
-        description: 'Please enter your email address to download the guide.',
-        tone: 'destructive',
-      });
+      refuse('Email Required', 'Please enter your email address to download the guide.');
       return;
     }
+    setProblem('');
     setPending(true);
     try {
       const { downloadUrl } = await api.call(captureEmail, {
-        body: { email, ...(name && { name }), leadMagnet: studyGuideChecklist.title, website: text('website') },
+        body: {
+          email,
+          ...(name && { name }),
+          leadMagnet: studyGuideChecklist.title,
+          website: text('website'),
+        },
       });
       startDownload(downloadUrl);
       form.reset();
@@ -61,14 +63,16 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
       });
     } catch (error) {
       const detail = error instanceof ApiError ? error.detail : '';
-      showToast({
-        title: 'Error',
-        description: detail || 'Something went wrong. Please try again.',
-        tone: 'destructive',
-      });
+      refuse('Error', detail || 'Something went wrong. Please try again.');
     } finally {
       setPending(false);
     }
+  }
+
+  /** Said twice: the toast lies below the dialog, where assistive technology does not reach. */
+  function refuse(title: string, description: string) {
+    setProblem(description);
+    showToast({ title, description, tone: 'destructive' });
   }
 
   return (
@@ -83,11 +87,15 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
         required
         autoComplete="email"
         placeholder="you@example.org"
-        aria-invalid={invalid}
+        aria-invalid={problem !== ''}
+        aria-describedby={problemId}
         disabled={pending}
-        onChange={() => setInvalid(false)}
+        onChange={() => setProblem('')}
         className={`${fieldClass} mt-2`}
       />
+      <p id={problemId} role="alert" className="label mt-2 text-danger empty:hidden">
+        {problem}
+      </p>
       <label htmlFor="lead-magnet-name" className="label mt-5 block text-ink-2">
         First name (optional)
       </label>

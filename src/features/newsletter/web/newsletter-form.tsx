@@ -24,7 +24,11 @@ export function NewsletterForm({ id }: { id: string }) {
     setInvalid(!valid);
     if (!valid) {
       document.getElementById(id)?.focus();
-      showToast({ title: 'Invalid email', description: 'Please enter a valid email address', tone: 'destructive' });
+      showToast({
+        title: 'Invalid email',
+        description: 'Please enter a valid email address',
+        tone: 'destructive',
+      });
       return;
     }
     setPending(true);
@@ -73,7 +77,7 @@ export function NewsletterForm({ id }: { id: string }) {
         </div>
         <TrapField />
         <p id={`${id}-note`} className="label mt-3 text-ink-2">
-          Your address becomes active once you have confirmed it. You can leave with one click in any letter.
+          Your address becomes active once you have confirmed it. Every letter tells you how to leave.
         </p>
       </form>
       <MailInstead wish="Please add me to the newsletter" />

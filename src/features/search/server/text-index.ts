@@ -10,7 +10,7 @@ import { createVocabulary, type Expansion } from './vocabulary.ts';
 const boosts = { title: 6, author: 4, topics: 2.5, place: 2, dates: 1.5, context: 0.8, description: 1 };
 
 /** Finds of one term that are weighed; documents enter best first, so the least of them fall away. */
-const mostFinds = 2000;
+const mostFinds = 1000;
 /** Documents indexed before other work gets its turn: a few milliseconds. */
 const documentsAtOnce = 40;
 

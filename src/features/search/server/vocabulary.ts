@@ -12,7 +12,7 @@ export type Expansion = {
 /** Bounds on the words that one term may stand for, so that a query's cost is bounded too. */
 const mostWords = 24;
 const mostFuzzyWords = 8;
-const mostCost = 20_000;
+const mostCost = 10_000;
 
 export type Vocabulary = ReturnType<typeof createVocabulary>;
 

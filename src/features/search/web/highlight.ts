@@ -8,13 +8,15 @@ export function markMatches(text: string, query: string): TextPart[] {
   const terms = queryTerms(query).sort((a, b) => b.length - a.length);
   const letters = Array.from(text);
   // One letter may fold into two (æ) or none (an accent): each folded one knows where it came from.
-  const folded: { letter: string; from: number }[] = letters.flatMap((letter, from) =>
-    Array.from(foldText(letter), (plain) => ({ letter: plain, from })),
+  const folded = letters.flatMap((letter, from) =>
+    foldText(letter)
+      .split('')
+      .map((plain) => ({ plain, from })),
   );
-  const plain = folded.map(({ letter }) => letter).join('');
+  const whole = folded.map(({ plain }) => plain).join('');
   const marked = new Set<number>();
-  for (const { index } of plain.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
-    const term = terms.find((candidate) => plain.startsWith(candidate, index));
+  for (const { index } of whole.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
+    const term = terms.find((candidate) => whole.startsWith(candidate, index));
     if (!term) continue;
     for (const { from } of folded.slice(index, index + term.length)) marked.add(from);
   }

@@ -6,6 +6,8 @@ const field =
   'rounded-full border bg-transparent font-sans text-ink placeholder:text-ink-2 focus-visible:outline-offset-0 focus-visible:rounded-full';
 
 export type BoxLook = {
+  /** Tells the box from the other one, where a page has both. */
+  name: string;
   place: string;
   form: string;
   input: string;
@@ -19,6 +21,7 @@ export type BoxLook = {
 
 export const boxLooks: Record<'header' | 'hero', BoxLook> = {
   header: {
+    name: 'Site',
     place: 'max-sm:size-11',
     form: 'group relative flex items-center gap-1 max-sm:h-full max-sm:[&:is(:focus-within,[data-open])]:absolute max-sm:[&:is(:focus-within,[data-open])]:inset-0 max-sm:[&:is(:focus-within,[data-open])]:z-50 max-sm:[&:is(:focus-within,[data-open])]:bg-paper max-sm:[&:is(:focus-within,[data-open])]:px-3',
     input: `${field} h-[38px] border-hairline pr-3 pl-10 text-[0.875rem] focus:border-ink/40 sm:w-52 xl:w-56 max-sm:h-11 max-sm:w-full max-sm:text-[1rem] max-sm:group-[:not(:focus-within,[data-open])]:cursor-pointer max-sm:group-[:not(:focus-within,[data-open])]:border-transparent max-sm:group-[:not(:focus-within,[data-open])]:p-0 max-sm:group-[:not(:focus-within,[data-open])]:text-transparent max-sm:group-[:not(:focus-within,[data-open])]:placeholder:text-transparent`,
@@ -27,10 +30,11 @@ export const boxLooks: Record<'header' | 'hero', BoxLook> = {
     icon: 'size-4 max-sm:size-5 max-sm:group-[:is(:focus-within,[data-open])]:size-4',
     leave:
       'hidden size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:text-ink max-sm:group-[:is(:focus-within,[data-open])]:grid',
-    panel: `${panel} max-sm:inset-x-0 sm:right-0 sm:mt-2 sm:w-[30rem] sm:rounded-[6px]`,
+    panel: `${panel} max-sm:inset-x-0 sm:mt-2 sm:max-lg:left-1/2 sm:max-lg:-translate-x-1/2 lg:right-0 sm:w-[30rem] sm:rounded-[6px]`,
     placeholder: 'Search the library',
   },
   hero: {
+    name: 'Library',
     place: 'block',
     form: 'relative',
     input: `${field} h-[48px] w-full border-ink/50 pr-14 pl-5 text-[1rem] focus:border-ink`,

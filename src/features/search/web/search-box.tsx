@@ -47,7 +47,8 @@ export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'he
   };
   const leave = () => {
     clear();
-    input.current?.blur();
+    // The widened field folds when it loses the focus; elsewhere the keyboard stays where it was.
+    if (look.leave && window.matchMedia('(width < 40rem)').matches) input.current?.blur();
   };
 
   // What had the focus before hydration told nobody.
@@ -119,7 +120,7 @@ export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'he
   };
 
   return (
-    <search className={look.place}>
+    <search aria-label={look.name} className={look.place}>
       <form
         ref={root}
         action="/resources"

@@ -7,13 +7,13 @@ export function AiDisclosure() {
     <SideSection id="how-it-is-made" title="How our texts are made">
       <div className="measure space-y-4 text-[1.05rem]">
         <p>
-          Our content is AI-assisted and then reviewed and approved by a university-level historian. Every guide, quiz
-          and article carries its own review record: who read it, when, and with what result.
+          Our content is AI-assisted and then reviewed and approved by a university-level historian. Every
+          guide, quiz and article carries its own review record: who read it, when, and with what result.
         </p>
         <p className="text-ink-2">
-          Review takes longer than writing. What no historian has approved yet, the descriptions in the library among
-          it, is an AI-assisted draft, awaiting review. Titles, authors, dates and links come from published
-          catalogues and editions, and each item names its source, so that you can check us.{' '}
+          Review takes longer than writing. What no historian has approved yet, the descriptions in the
+          library among it, is an AI-assisted draft, awaiting review. Titles, authors, dates and links come
+          from published catalogues and editions, and each item names its source, so that you can check us.{' '}
           <PageLink to="/about" className="link">
             More about us
           </PageLink>

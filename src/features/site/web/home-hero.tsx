@@ -11,8 +11,8 @@ export function HomeHero() {
       </h1>
       <div>
         <p className="max-w-[44ch] text-[1.15rem] leading-relaxed text-ink-2">
-          A curated library and study hall for the history of Western Civilization, from the Ancient Near East to the
-          present.
+          A curated library and study hall for the history of Western Civilization, from the Ancient Near East
+          to the present.
         </p>
         <div className="mt-6">
           <SearchBox id="home-search" variant="hero" />

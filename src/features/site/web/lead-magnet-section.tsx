@@ -1,27 +1,32 @@
 import { marketingPremiumPrice } from '#features/billing/web/index.ts';
 import { LeadMagnetButton } from '#features/newsletter/web/index.ts';
 
-const page = ['Twelve Tables written down', 'Caesar crosses the Rubicon', 'Octavian becomes Augustus', 'Constantinople dedicated'];
+const page = [
+  'Twelve Tables written down',
+  'Caesar crosses the Rubicon',
+  'Octavian becomes Augustus',
+  'Constantinople dedicated',
+];
 
 /** The free study guide checklist, given for an e-mail address. */
 export function LeadMagnetSection() {
   return (
     <section id="checklist" aria-labelledby="checklist-title" className="border-y border-hairline bg-ground">
-      <div className="column grid items-center gap-x-16 gap-y-10 py-14 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:py-20">
+      <div className="column grid items-center gap-x-12 gap-y-10 py-14 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:py-20">
         <div>
           <h2 id="checklist-title" className="title-1">
             Free study guide checklist
           </h2>
           <p className="measure mt-4 text-[1.1rem] text-ink-2">
-            Everything a survey course expects, on paper: for each of the thirteen periods the events to place, three
-            texts to read in the original, three books, and two questions to be able to answer.
+            Everything a survey course expects, on paper: for each of the thirteen periods the events to
+            place, three texts to read in the original, three books, and two questions to be able to answer.
           </p>
           <div className="mt-6">
             <LeadMagnetButton label="Get the Free Checklist" />
           </div>
           <p className="label mt-4 text-ink-2">
-            Free, for your email address. The full study guides come with the Premium Plan, {marketingPremiumPrice} per
-            month.
+            Free, for your email address. The full study guides come with the Premium Plan,{' '}
+            {marketingPremiumPrice} per month.
           </p>
         </div>
         <Sheet />
@@ -40,8 +45,8 @@ function Sheet() {
       </p>
       <ul className="mt-4 space-y-2.5 text-[0.95rem]">
         {page.map((event, index) => (
-          <li key={event} className="flex items-baseline gap-3">
-            <span className="relative top-0.5 grid size-4 shrink-0 place-items-center border border-ink text-[0.8rem] leading-none text-accent">
+          <li key={event} className="flex items-center gap-3">
+            <span className="grid size-4 shrink-0 place-items-center border border-ink text-[0.8rem] leading-none text-accent">
               {index < 2 && '✓'}
             </span>
             {event}

@@ -35,7 +35,9 @@ export function PeriodGrid() {
               <span className="text-[1.2rem] leading-tight text-balance underline-offset-4 group-hover:underline lg:text-[1.5rem]">
                 {period.name}
               </span>
-              <span className="mt-0.5 text-[0.9rem] text-plate-ink-2 italic lg:text-[1rem]">{period.timespan}</span>
+              <span className="mt-0.5 text-[0.9rem] text-plate-ink-2 italic lg:text-[1rem]">
+                {period.timespan}
+              </span>
             </PageLink>
           </li>
         ))}
@@ -48,17 +50,21 @@ export function PeriodGrid() {
 function Plate({ slug, eager }: { slug: string; eager: boolean }) {
   const media = wide[slug]?.media;
   return (
-    <picture>
-      {media && <source media={media} srcSet={plateUrl(slug, 'hero')} width={1600} height={640} />}
-      <img
-        src={plateUrl(slug, 'card')}
-        alt=""
-        width={800}
-        height={600}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        className="absolute inset-0 -z-10 size-full object-cover object-bottom transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
-      />
-    </picture>
+    <>
+      <picture>
+        {media && <source media={media} srcSet={plateUrl(slug, 'hero')} width={1600} height={640} />}
+        <img
+          src={plateUrl(slug, 'card')}
+          alt=""
+          width={800}
+          height={600}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="absolute inset-0 -z-10 size-full object-cover object-bottom transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
+        />
+      </picture>
+      {/* Narrow tiles need room for names of two lines: more shade than the plate brings. */}
+      <span className="absolute inset-x-0 bottom-0 -z-10 h-3/5 bg-linear-to-t from-black/75 to-transparent lg:hidden" />
+    </>
   );
 }

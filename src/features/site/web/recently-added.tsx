@@ -13,7 +13,10 @@ export function RecentlyAdded() {
     <SideSection id="recently-added" title="Recently Added" note="The latest arrivals on our shelves.">
       <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
         {additions.map((item) => (
-          <li key={`${item.type}-${item.id}`} className="relative flex flex-col border-t border-hairline pt-4">
+          <li
+            key={`${item.type}-${item.id}`}
+            className="relative flex flex-col border-t border-hairline pt-4"
+          >
             <p className="label text-ink-2">
               {item.category}
               {item.period && <span> · {item.period}</span>}

@@ -3,7 +3,7 @@ import { getStats, type Stats } from '../contract.ts';
 
 const figures: { key: keyof Stats; label: string }[] = [
   { key: 'periods', label: 'historical periods' },
-  { key: 'resources', label: 'resources, each described' },
+  { key: 'resources', label: 'resources' },
   { key: 'primaryTexts', label: 'primary texts' },
   { key: 'timelineEvents', label: 'dated events' },
   { key: 'blogPosts', label: 'articles' },

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { CardSkeletons, Skeleton } from '#ui/skeleton.tsx';
+
+/** Patience before a page's skeleton takes the place of the page that is left, in milliseconds. */
+const patience = 350;
+
+/** The address that is on its way and takes its time; null while nothing is, or where only the query changes. */
+export function useSlowNavigation(): string | null {
+  const { state, location: next } = useNavigation();
+  const here = useLocation().pathname;
+  const target = state === 'loading' && next && next.pathname !== here ? next.pathname : null;
+  const [slow, setSlow] = useState<string | null>(null);
+  useEffect(() => {
+    if (!target) return setSlow(null);
+    const timer = setTimeout(() => setSlow(target), patience);
+    return () => clearTimeout(timer);
+  }, [target]);
+  return target ? slow : null;
+}
+
+/** The shape of the page that is on its way. */
+export function RouteSkeleton({ path }: { path: string }) {
+  const period = path.startsWith('/periods/') || path.startsWith('/resources/period/');
+  return (
+    <div>
+      {period ? (
+        <Skeleton className="h-[30rem] w-full rounded-none lg:h-[34rem]" />
+      ) : (
+        <div className="column pt-14">
+          <Skeleton className="h-12 w-2/3 max-w-lg" />
+          <Skeleton className="mt-5 h-5 w-full max-w-xl" />
+        </div>
+      )}
+      <div className="column py-14">
+        <CardSkeletons count={6} label="Loading page" />
+      </div>
+    </div>
+  );
+}

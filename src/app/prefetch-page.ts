@@ -1,0 +1,34 @@
+/** Fetches a page's chunk and data before it is asked for. */
+import { type LoaderFunction, matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router';
+import { pageHandle } from '#platform/web/page-route.ts';
+
+/**
+ * Makes the function that links call when pointer or focus come near. What goes wrong is of
+ * no consequence: the navigation itself will meet it again.
+ */
+export function createPrefetcher(routes: RouteObject[], getContext: () => RouterContextProvider) {
+  const asked = new Set<string>();
+  return (path: string): void => {
+    if (asked.has(path)) return;
+    asked.add(path);
+    const url = new URL(path, window.location.origin);
+    for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
+      const work = async () => {
+        const handle = pageHandle(route);
+        if (!handle) return;
+        const loader = route.loader as LoaderFunction | undefined;
+        await Promise.all([
+          handle.page.load(),
+          loader?.({
+            request: new Request(url),
+            url,
+            params,
+            context: getContext(),
+            pattern: route.path ?? '',
+          }),
+        ]);
+      };
+      work().catch(() => asked.delete(path));
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { allowedEdits, centuryOf, foldText, indexTerms, queryTerms, splitWords } from './rules.ts';
+
+describe('folding', () => {
+  test.each([
+    ['Niccolò', 'niccolo'],
+    ['Straße', 'strasse'],
+    ['Ælfric', 'aelfric'],
+    ['Cœur', 'coeur'],
+    ['Søren', 'soren'],
+    ['Łódź', 'lodz'],
+    ['Þórr ok Óðinn', 'thorr ok odinn'],
+    ['İstanbul and ısık', 'istanbul and isik'],
+    ['ﬁrst', 'first'],
+  ])('%s becomes %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ["Zeus's thunder, the Greeks' gods", ['zeus', 'thunder', 'the', 'greeks', 'gods']],
+    ['Thucydides’s O’Brien', ['thucydides', 'obrien']],
+    ['44 B.C. and 44 BC and 44 bce', ['44', 'bce', 'and', '44', 'bce', 'and', '44', 'bce']],
+    ['476 A.D., AD 476, 476 CE', ['476', '476', '476']],
+    ['fifth-century Athens', ['5th', 'century', 'athens']],
+    ['the twenty-first century', ['the', '21st', 'century']],
+    ['the first of the Centuries', ['the', 'first', 'of', 'the', 'century']],
+    ['🏛️ ** \\d+ (', ['d']],
+    ['', []],
+  ])('%j gives %j', (text, words) => {
+    expect(splitWords(text)).toEqual(words);
+  });
+
+  test('a year has the century that a reader would ask for', () => {
+    expect([-500, -401, -1, 1, 100, 101, 1066, 1215, 2001].map(centuryOf)).toEqual([
+      '5th century bce',
+      '5th century bce',
+      '1st century bce',
+      '1st century',
+      '1st century',
+      '2nd century',
+      '11th century',
+      '13th century',
+      '21st century',
+    ]);
+  });
+
+  test('a century is found under its number and under its word alike', () => {
+    expect(queryTerms('fifth century BC')).toEqual(indexTerms(centuryOf(-450)));
+  });
+});
+
+describe('a query', () => {
+  test('loses stop words and stray letters', () => {
+    expect(queryTerms('A History of the Wars in E. Gaul')).toEqual(['history', 'wars', 'gaul']);
+    expect(queryTerms('Henry V')).toEqual(['henry', 'v']);
+  });
+
+  test('of stop words alone asks for its last one', () => {
+    expect(queryTerms('what is the')).toEqual(['the']);
+  });
+
+  test('has eight terms at most, each once', () => {
+    expect(queryTerms('rome rome greece')).toEqual(['rome', 'greece']);
+    expect(queryTerms(Array.from({ length: 60 }, (_, index) => `word${index}`).join(' '))).toHaveLength(8);
+  });
+});
+
+test('the longer a term, the more edits it may be away; numbers are meant as they are', () => {
+  expect(['war', 'rome', 'athens', 'thucidides', '1453'].map(allowedEdits)).toEqual([0, 1, 1, 2, 0]);
+});

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadLibrary, readContent } from '#app/content.ts';
+import { createTestApi } from '#tests/setup/api.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import type { SearchHit } from '../contract.ts';
+import { createSearchEngine } from './engine.ts';
+import { selectSearchDocuments } from './index-documents.ts';
+import { searchRoutes } from './routes.ts';
+
+let database: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadLibrary(database.db, await readContent(join(import.meta.dirname, '../../../../content')), {
+    today: '2026-01-01',
+  });
+  const engine = createSearchEngine({ loadDocuments: () => selectSearchDocuments(database.db) });
+  await engine.rebuild();
+  api = createTestApi(searchRoutes({ engine }));
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+async function ask(q: string, limit?: number): Promise<SearchHit[]> {
+  const query = new URLSearchParams({ q, ...(limit && { limit: String(limit) }) });
+  const response = await api.request(`/api/search?${query}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as SearchHit[];
+}
+
+describe('on the real library', () => {
+  test.each([
+    ['Herodotos', 'Herodotus'],
+    ['Thucidides', 'Thucydides'],
+    ['Machiaveli prince', 'Niccolò Machiavelli'],
+    ['niccolo machiavelli prince', 'Niccolò Machiavelli'],
+    ['Mary Berd', 'Mary Beard'],
+    ['Hobsbawn', 'Eric Hobsbawm'],
+  ])('the misspelt author %s is found: %s', async (asked, author) => {
+    expect((await ask(asked)).slice(0, 4).map((hit) => hit.detail)).toContain(author);
+  });
+
+  test('what is being typed is found before it is complete', async () => {
+    expect((await ask('pelop'))[0]?.title).toMatch(/Peloponnesian/);
+    expect((await ask('the decl and fa of the rom')).length).toBeGreaterThan(0);
+  });
+
+  test("a period's name leads to its page", async () => {
+    for (const name of ['Ancient Rome', 'renaissance', 'ENLIGHTENMENT']) {
+      expect((await ask(name))[0]).toMatchObject({ type: 'period', category: 'Period', period: '' });
+    }
+  });
+
+  test('an event is found by its title, its year and its century, and leads to its place on the period page', async () => {
+    const [hit] = await ask('fall of constantinople');
+    expect(hit).toMatchObject({ type: 'event', period: 'Medieval Europe', category: 'Event' });
+    expect(hit?.url).toBe(`/periods/medieval-europe#event-${hit?.slug}`);
+    expect((await ask('1453 constantinople')).map((found) => found.url)).toContain(hit?.url);
+    const assassination = (await ask('assassination caesar 44 B.C.'))[0];
+    expect(assassination?.type).toBe('event');
+    expect((await ask('caesar first century bc', 50)).map((found) => found.url)).toContain(
+      assassination?.url,
+    );
+  });
+
+  test('a primary text is found once, as a resource', async () => {
+    const hits = (await ask('the prince machiavelli', 50)).filter((hit) => hit.title === 'The Prince');
+    expect(hits).toHaveLength(1);
+    expect(hits[0]).toMatchObject({
+      type: 'resource',
+      category: 'Primary Sources',
+      url: `/resources/${hits[0]?.id}`,
+    });
+  });
+
+  test('unless told otherwise eight hits are given', async () => {
+    expect(await ask('history')).toHaveLength(8);
+    expect(await ask('history', 3)).toHaveLength(3);
+  });
+});
+
+test('texts under three characters find nothing, however they are padded', async () => {
+  for (const text of ['', 'ro', '  ro   ']) expect(await ask(text)).toEqual([]);
+  expect(await (await api.request('/api/search')).json()).toEqual([]);
+});
+
+test.each([
+  [`q=${'a'.repeat(201)}`, 'q'],
+  ['q=rome&limit=0', 'limit'],
+  ['q=rome&limit=51', 'limit'],
+  ['q=rome&limit=many', 'limit'],
+  ['q=rome&sort=age', 'sort'],
+])('%s is refused, with the field named', async (query, field) => {
+  const response = await api.request(`/api/search?${query}`);
+  expect(response.status).toBe(400);
+  const body = (await response.json()) as { issues: { field: string }[] };
+  expect(body.issues.map((issue) => issue.field)).toEqual([field]);
+});
+
+test('an answer may be kept for thirty seconds', async () => {
+  const response = await api.request('/api/search?q=rome');
+  expect(response.headers.get('cache-control')).toContain('max-age=30');
+});

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useState } from 'react';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { isOpening } from './opening-rooms.ts';
+import { type ShowcaseFeature, showcaseFeatures } from './showcase-features.tsx';
+
+const tabId = (feature: ShowcaseFeature) => `showcase-tab-${feature.key}`;
+const panelId = (feature: ShowcaseFeature) => `showcase-${feature.key}`;
+
+/** The study tools as tabs (ARIA Authoring Practices); without JavaScript all panels stand below each other. */
+export function Showcase() {
+  const [chosen, setChosen] = useState(0);
+
+  function move(event: KeyboardEvent) {
+    const last = showcaseFeatures.length - 1;
+    const target = {
+      ArrowRight: chosen === last ? 0 : chosen + 1,
+      ArrowLeft: chosen === 0 ? last : chosen - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const feature = target === undefined ? undefined : showcaseFeatures[target];
+    if (target === undefined || !feature) return;
+    event.preventDefault();
+    setChosen(target);
+    document.getElementById(tabId(feature))?.focus();
+  }
+
+  return (
+    <section aria-labelledby="showcase-title" className="column py-14 lg:py-20">
+      <h2 id="showcase-title" className="title-1">
+        The study hall
+      </h2>
+      <p className="measure mt-4 text-[1.1rem] text-ink-2">
+        The library is for reading. These are for making it stay: tools for practice, questions and longer
+        work.
+      </p>
+      <div
+        role="tablist"
+        aria-labelledby="showcase-title"
+        onKeyDown={move}
+        className="mt-8 flex flex-wrap gap-1.5 sm:gap-2 noscript:hidden"
+      >
+        {showcaseFeatures.map((feature, index) => (
+          <button
+            key={feature.key}
+            id={tabId(feature)}
+            type="button"
+            role="tab"
+            aria-selected={index === chosen}
+            aria-controls={panelId(feature)}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => setChosen(index)}
+            className="min-h-11 rounded-full border border-hairline px-3 sm:px-4 font-sans text-[0.875rem] text-ink-2 transition-colors hover:border-ink hover:text-ink aria-selected:border-ink aria-selected:bg-ink aria-selected:text-paper"
+          >
+            {feature.title}
+          </button>
+        ))}
+      </div>
+      {showcaseFeatures.map((feature, index) => (
+        <div
+          key={feature.key}
+          id={panelId(feature)}
+          role="tabpanel"
+          aria-labelledby={tabId(feature)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it, as panels begin with text
+          tabIndex={0}
+          className={`mt-8 grid gap-x-16 gap-y-8 border-t border-hairline pt-8 lg:min-h-[25rem] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] ${
+            index === chosen ? '' : 'hidden noscript:grid'
+          }`}
+        >
+          <Description feature={feature} />
+          <feature.Example />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Description({ feature }: { feature: ShowcaseFeature }) {
+  const status = feature.comingSoon ? 'Coming soon' : isOpening(feature.to) ? 'Opens soon' : 'Available';
+  return (
+    <div>
+      <p className="text-[1rem] text-accent italic">{status}</p>
+      <h3 className="title-2 mt-1">{feature.title}</h3>
+      <p className="mt-4 max-w-[48ch] text-ink-2">{feature.text}</p>
+      {feature.note && <p className="label mt-4 text-ink-2">{feature.note}</p>}
+      <p className="mt-6">
+        <PageLink to={feature.to} className={buttonClass('outline')}>
+          {feature.action}
+        </PageLink>
+      </p>
+    </div>
+  );
+}

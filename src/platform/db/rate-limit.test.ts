@@ -1,0 +1,49 @@
+/** The shared limit lives in the database: this test stands with those that run on both engines. */
+import { expect, test } from 'vitest';
+import { createLocalRateLimiter, createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+test('the shared limit counts what two processes let through together', async () => {
+  await using database = await createTestDatabase();
+  const limit = { name: 'sign-up', points: 3, seconds: 60 };
+  const first = createSharedRateLimiter(database.db, limit);
+  const second = createSharedRateLimiter(database.db, limit);
+  await first.consume('1.2.3.4');
+  await second.consume('1.2.3.4');
+  await first.consume('1.2.3.4');
+  const refusal = await second.consume('1.2.3.4').catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: 'too_many_requests', status: 429 });
+  expect((refusal as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(50);
+  await second.consume('5.6.7.8');
+});
+
+test('fifty requests at once get no more through than the limit', async () => {
+  await using database = await createTestDatabase();
+  const limiter = createSharedRateLimiter(database.db, { name: 'burst', points: 5, seconds: 60 });
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => limiter.consume('x')));
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5);
+});
+
+test('while the database is gone the limit is kept in memory', async () => {
+  const database = await createTestDatabase();
+  const limiter = createSharedRateLimiter(database.db, { name: 'down', points: 1, seconds: 60 });
+  await database[Symbol.asyncDispose]();
+  await limiter.consume('x');
+  await expect(limiter.consume('x')).rejects.toMatchObject({ status: 429 });
+});
+
+test('the local limit opens again when its time has passed', async () => {
+  const limiter = createLocalRateLimiter({ name: 'reads', points: 1, seconds: 1 });
+  await limiter.consume('x');
+  await expect(limiter.consume('x')).rejects.toMatchObject({ status: 429 });
+  await expect
+    .poll(
+      () =>
+        limiter.consume('x').then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 5000 },
+    )
+    .toBe(true);
+});

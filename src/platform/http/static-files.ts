@@ -1,0 +1,46 @@
+/** Built files: how long they may be kept, and 304 for those who have them. */
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './app-env.ts';
+import { matchesTag } from './entity-tag.ts';
+
+/**
+ * Serves the files of a folder, precompressed where a `.br` or `.gz` lies beside them. Names that
+ * begin with a dot are the build's own and stay hidden.
+ */
+export function serveFiles(options: {
+  /** Relative to the working directory. */
+  root: string;
+  cacheControl: string;
+  /** Beginning of the address that is not part of the path in the folder. */
+  prefix?: string;
+}): MiddlewareHandler<AppEnv> {
+  const { root, cacheControl, prefix = '' } = options;
+  const serve = serveStatic<AppEnv>({
+    root,
+    precompressed: true,
+    rewriteRequestPath: (path) => (path.startsWith(prefix) ? path.slice(prefix.length) : path),
+  });
+  return async (context, next) => {
+    if (context.req.path.includes('/.')) return next();
+    const found = await serve(context, next);
+    if (!(found instanceof Response)) return found;
+    found.headers.set('cache-control', cacheControl);
+    const tag = fileTag(found.headers);
+    if (found.status !== 200 || !tag) return found;
+    found.headers.set('etag', tag);
+    if (!matchesTag(context.req.header('if-none-match'), tag)) return found;
+    await found.body?.cancel();
+    const headers = new Headers(found.headers);
+    headers.delete('content-length');
+    headers.delete('content-encoding');
+    return new Response(null, { status: 304, headers });
+  };
+}
+
+/** Weak, of time and length: reading the whole file for a digest would cost more than it saves. */
+function fileTag(headers: Headers): string | undefined {
+  const changed = Date.parse(headers.get('last-modified') ?? '');
+  if (Number.isNaN(changed)) return undefined;
+  return `W/"${changed.toString(36)}-${headers.get('content-length') ?? ''}"`;
+}

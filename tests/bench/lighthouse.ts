@@ -1,0 +1,76 @@
+/** Lighthouse's scores for the main routes, as a phone on a slow network would see them. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import lighthouse from 'lighthouse';
+import { findChromium } from '#tests/setup/browser.ts';
+import type { Bench } from './bench-site.ts';
+import type { Row } from './table.ts';
+
+const paths = ['/', '/resources', '/periods/ancient-rome'];
+
+/** Scores from 0 to 100; the median of three runs where the machine has time for them. */
+export async function measureLighthouse(bench: Bench, { quick }: { quick: boolean }): Promise<Row[]> {
+  const profile = await mkdtemp(join(tmpdir(), 'lyceum-lighthouse-'));
+  const browser = spawn(await findChromium(), [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+  ]);
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      createInterface({ input: browser.stderr }).on('line', (line) => {
+        const found = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(line);
+        if (found) resolve(Number(found[1]));
+      });
+      browser.once('exit', () => reject(new Error('The browser did not start.')));
+    });
+    const rows: Row[] = [];
+    for (const path of paths) {
+      const runs: Record<string, number>[] = [];
+      for (let run = 0; run < (quick ? 1 : 3); run++) runs.push(await scoreOf(`${bench.url}${path}`, port));
+      rows.push({ route: path, ...medians(runs) });
+    }
+    return rows;
+  } finally {
+    browser.removeAllListeners('exit');
+    const gone = new Promise((done) => browser.once('exit', done));
+    browser.kill();
+    await gone;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function scoreOf(url: string, port: number): Promise<Record<string, number>> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
+  const { categories, audits } = result.lhr;
+  const scores = Object.values(categories).map(
+    ({ title, score }) => [title, Math.round((score ?? 0) * 100)] as const,
+  );
+  return {
+    ...Object.fromEntries(scores),
+    'LCP ms': Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
+    'TBT ms': Math.round(audits['total-blocking-time']?.numericValue ?? 0),
+    CLS: Number((audits['cumulative-layout-shift']?.numericValue ?? 0).toFixed(3)),
+  };
+}
+
+function medians(runs: Record<string, number>[]): Record<string, number> {
+  const names = Object.keys(runs[0] ?? {});
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = runs.map((run) => run[name] ?? 0).sort((a, b) => a - b);
+      return [name, values[Math.floor(values.length / 2)] ?? 0];
+    }),
+  );
+}

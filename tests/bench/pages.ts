@@ -1,0 +1,91 @@
+/** Cached pages, unchanged pages (304) and dynamic pages. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import autocannon from 'autocannon';
+import { type Bench, cpuMilliseconds } from './bench-site.ts';
+import type { Row } from './table.ts';
+
+const brotli = { 'accept-encoding': 'br' };
+const paths = ['/', '/resources', '/periods/ancient-rome'];
+
+/** Requests a second, the best of the rounds: the others show what else the machine did. */
+async function load(url: string, seconds: number, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, connections: 32, duration: seconds, headers });
+  if (result.errors > 0 || result.timeouts > 0) throw new Error(`${url}: ${result.errors} errors under load`);
+  return result.requests.average;
+}
+
+/** A bare Node server in a process of its own that sends the given bytes. */
+async function startBareServer(body: Buffer): Promise<{ url: string; stop: () => void }> {
+  const code = `
+    const http = require('node:http'); const chunks = [];
+    process.stdin.on('data', (c) => chunks.push(c)).on('end', () => {
+      const body = Buffer.concat(chunks);
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length };
+      const server = http.createServer((request, response) => { response.writeHead(200, headers); response.end(body); });
+      server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+    });`;
+  const child = spawn(process.execPath, ['-e', code], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(body);
+  const [port] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+}
+
+/** Each page cached, against the bare server, in turns. */
+export async function measurePages(bench: Bench, { quick }: { quick: boolean }): Promise<Row[]> {
+  const seconds = quick ? 1 : 4;
+  const rounds = quick ? 1 : 3;
+  const rows: Row[] = [];
+  for (const path of paths) {
+    const url = `${bench.url}${path}`;
+    // fetch would decode the bytes; autocannon and the bare server need them as they are sent.
+    const { tag, bytes } = await readEncoded(url);
+    const bare = await startBareServer(bytes);
+    let [plain, cached, unchanged] = [0, 0, 0];
+    for (let round = 0; round < rounds; round++) {
+      plain = Math.max(plain, await load(bare.url, seconds, brotli));
+      cached = Math.max(cached, await load(url, seconds, brotli));
+      unchanged = Math.max(unchanged, await load(url, seconds, { ...brotli, 'if-none-match': tag }));
+    }
+    bare.stop();
+    rows.push({
+      page: path,
+      'bytes (br)': bytes.length,
+      'bare Node req/s': Math.round(plain),
+      'cached / bare': (cached / plain).toFixed(2),
+      '304 / bare': (unchanged / plain).toFixed(2),
+      'dynamic CPU ms': await measureDynamic(bench, path, quick ? 30 : 200),
+    });
+  }
+  return rows;
+}
+
+async function readEncoded(url: string): Promise<{ tag: string; bytes: Buffer }> {
+  const { get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    get(url, { headers: brotli }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ tag: response.headers.etag ?? '', bytes: Buffer.concat(chunks) }));
+    }).on('error', reject);
+  });
+}
+
+/**
+ * Processor time of a page that is rendered each time: a search text nobody asked for before
+ * makes an address of its own on pages that read one; elsewhere the theme's copies are too few.
+ */
+async function measureDynamic(bench: Bench, path: string, count: number): Promise<string> {
+  if (path !== '/resources') return '';
+  for (let index = 0; index < 20; index++)
+    await (await fetch(`${bench.url}${path}?q=warm${index}`)).arrayBuffer();
+  const before = await cpuMilliseconds(bench.pid);
+  for (let index = 0; index < count; index++) {
+    await (
+      await fetch(`${bench.url}${path}?q=caesar+${index}`, { headers: { 'accept-encoding': 'identity' } })
+    ).arrayBuffer();
+  }
+  const after = await cpuMilliseconds(bench.pid);
+  return before === undefined || after === undefined ? 'unknown' : ((after - before) / count).toFixed(1);
+}

@@ -1,0 +1,82 @@
+/** Requests exactly as they are written: nothing is normalized, followed or decoded on the way. */
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+export type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  /** The body as text, its content encoding undone. */
+  text: string;
+};
+
+export type Asking = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+};
+
+/** Sends one request on a connection of its own; the path goes out as it is given. */
+export async function ask(siteUrl: string, path: string, asking: Asking = {}): Promise<Answer> {
+  const { hostname, port } = new URL(siteUrl);
+  const { method = 'GET', body } = asking;
+  const headers = { ...(body && { 'content-length': String(Buffer.byteLength(body)) }), ...asking.headers };
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const text = decode(bytes, incoming.headers['content-encoding']);
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, text });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+function decode(bytes: Buffer, encoding: string | undefined): string {
+  if (bytes.length === 0) return '';
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+}
+
+/** Writes bytes to the site's socket, for requests no HTTP client would send, and reads until it closes. */
+export async function askRaw(siteUrl: string, lines: string[]): Promise<string> {
+  const { hostname, port } = new URL(siteUrl);
+  const socket = connect(Number(port), hostname);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)));
+  socket.write(
+    Buffer.from([...lines, 'Host: site.test', 'Connection: close', '', ''].join('\r\n'), 'latin1'),
+  );
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
+}
+
+/** A request begun but not ended: what the server holds open while it stops. */
+export async function beginRequest(siteUrl: string, path: string, body: string) {
+  const { hostname, port } = new URL(siteUrl);
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const outgoing = request({ hostname, port, path, method: 'POST', headers, agent: false });
+  const answered = new Promise<number>((resolve, reject) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      incoming.resume();
+      incoming.on('end', () => resolve(incoming.statusCode ?? 0));
+    });
+  });
+  outgoing.write(body.slice(0, 1));
+  await once(outgoing, 'socket');
+  return {
+    /** Sends what is left, and resolves to the status of the answer. */
+    finish() {
+      outgoing.end(body.slice(1));
+      return answered;
+    },
+  };
+}
