@@ -55,13 +55,16 @@ test.each(malformedIds)('the API refuses the id %s and names the field', async (
   expect(issues?.map((issue) => issue.field)).toEqual(['id']);
 });
 
-test.each([...malformedIds, '999999999'])('the page of a resource %s is not found, on a screen of the site', async (id) => {
-  const page = await get(`/resources/${id}`);
-  expect(page.status).toBe(404);
-  expect(page.headers['content-type']).toMatch(/^text\/html/);
-  expect(page.text).toMatch(/<h1[^>]*>(Page|Period) Not Found<\/h1>/);
-  expectNothingLeaked(page.text);
-});
+test.each([...malformedIds, '999999999'])(
+  'the page of a resource %s is not found, on a screen of the site',
+  async (id) => {
+    const page = await get(`/resources/${id}`);
+    expect(page.status).toBe(404);
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    expect(page.text).toMatch(/<h1[^>]*>(Page|Period) Not Found<\/h1>/);
+    expectNothingLeaked(page.text);
+  },
+);
 
 test('a search text of 10,000 characters is refused, by the API with the field, by the page in words', async () => {
   const long = 'a'.repeat(10_000);

@@ -22,7 +22,9 @@ export type Asking = {
 export async function ask(siteUrl: string, path: string, asking: Asking = {}): Promise<Answer> {
   const { hostname, port } = new URL(siteUrl);
   const { method = 'GET', body } = asking;
-  const headers = { ...(body && { 'content-length': String(Buffer.byteLength(body)) }), ...asking.headers };
+  // DELETE would otherwise go out without a length.
+  const length = body && !asking.headers?.['transfer-encoding'] ? String(Buffer.byteLength(body)) : undefined;
+  const headers = { ...(length && { 'content-length': length }), ...asking.headers };
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path, method, headers, agent: false }, (incoming) => {
       const chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
 /** Pages of the library. `/resources/{x}` is a resource by number, else the period page. */
-import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { getTimeline } from '#features/timeline/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
@@ -12,6 +12,8 @@ import { resourceId } from './resource-id.ts';
 async function loadPeriod({ params, context }: LoaderFunctionArgs) {
   const { queries } = context.get(appContext);
   const slug = params.slug ?? params.key ?? '';
+  // Nothing else can name a period; the API would find fault with some of it instead of not finding it.
+  if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw data({ detail: '' }, { status: 404 });
   await Promise.all([
     ensureData(queries, getPeriod, { params: { slug } }),
     ensureData(queries, getPeriodResources, { params: { slug } }),

@@ -1,0 +1,163 @@
+/** Search and resource lists, at the shipped size and at 100,000 items. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { refreshLibrary } from '#app/content.ts';
+import { libraryRoutes } from '#features/library/server/index.ts';
+import {
+  createSearchEngine,
+  type SearchDocument,
+  selectSearchDocuments,
+} from '#features/search/server/index.ts';
+import type { Database, DatabaseHandle } from '#platform/db/client.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { createTestApi } from '#tests/setup/api.ts';
+import { migrationsFolder, silentLogger } from '#tests/setup/database.ts';
+import type { Row } from './table.ts';
+
+const many = 100_000;
+const root = resolve(import.meta.dirname, '../..');
+
+/** What visitors type: whole names, beginnings, misspellings, common words, nothing that is there. */
+const texts = [
+  'mary beard',
+  'mary berd',
+  'thucidides',
+  'herodotos',
+  'machiaveli',
+  'hobsbawn',
+  'caesar',
+  'ceasar',
+  'rom',
+  'roman republic',
+  'french revolution',
+  'war',
+  'history of the',
+  'letters',
+  'the prince',
+  'enlightenmen',
+  'black death 1348',
+  'code of hammurabi',
+  'luther 95 theses',
+  'galileo trial',
+  'industrial revolution women',
+  'qwxz',
+  'peloponnesian war sparta athens',
+  'holocaust',
+  'berlin wall',
+  'crusade',
+  'byzantine empire',
+  'voltaire',
+  'declaration of the rights of man',
+  'constantinople 1453',
+];
+
+/** Server time of searches and lists in milliseconds, and how it grows with the library. */
+export async function measureSearch({ quick }: { quick: boolean }): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lyceum-bench-'));
+  const database = await openDatabase({ dataDir, migrationsFolder, logger: silentLogger });
+  try {
+    await refreshLibrary(database.db, join(root, 'content'), { today: '2026-01-01' });
+    return await measureBoth(database, quick ? 3 : 20);
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureBoth({ db, maintain }: DatabaseHandle, rounds: number): Promise<Row[]> {
+  const shipped = await selectSearchDocuments(db);
+  const small = await measureEngine(shipped, rounds);
+  const large = await measureEngine(multiply(shipped, many), rounds);
+  const smallList = await measureList(db, rounds);
+  await fillLibrary(db, many);
+  await maintain();
+  const largeList = await measureList(db, rounds);
+  return [
+    row('search, shipped', shipped.length, small, small),
+    row('search, 100,000', many, large, small),
+    row('/api/resources, shipped', 662, smallList, smallList),
+    row('/api/resources, 100,000', many, largeList, smallList),
+  ];
+}
+
+function row(what: string, items: number, times: number[], base: number[]): Row {
+  return {
+    what,
+    items,
+    'p50 ms': percentile(times, 0.5).toFixed(2),
+    'p95 ms': percentile(times, 0.95).toFixed(2),
+    'p95 / shipped': (percentile(times, 0.95) / percentile(base, 0.95)).toFixed(1),
+  };
+}
+
+async function measureEngine(documents: readonly SearchDocument[], rounds: number): Promise<number[]> {
+  const engine = createSearchEngine({ loadDocuments: async () => documents });
+  await engine.rebuild();
+  for (const text of texts) engine.search(text, { limit: 8 });
+  return times(rounds, texts, (text) => engine.search(text, { limit: 8 }));
+}
+
+async function measureList(db: Database, rounds: number): Promise<number[]> {
+  const api = createTestApi(libraryRoutes({ db, findIds: async () => [] }));
+  const paths = ['period=3&category=books', 'category=videos', 'period=ancient-greece', '', 'offset=400'].map(
+    (query) => `/api/resources?limit=24&${query}`,
+  );
+  for (const path of paths) await api.request(path);
+  return times(rounds * 4, paths, async (path) => {
+    const response = await api.request(path);
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  });
+}
+
+async function times<Item>(
+  rounds: number,
+  items: readonly Item[],
+  run: (item: Item) => unknown,
+): Promise<number[]> {
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const item of items) {
+      const startedAt = performance.now();
+      await run(item);
+      taken.push(performance.now() - startedAt);
+    }
+  }
+  return taken;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** The documents again and again, each copy with words of its own, so that the vocabulary grows too. */
+function multiply(documents: readonly SearchDocument[], total: number): SearchDocument[] {
+  return Array.from({ length: total }, (_, at) => {
+    const document = documents[at % documents.length] as SearchDocument;
+    const copy = Math.floor(at / documents.length);
+    if (copy === 0) return document;
+    const mark = `${syllables[copy % 23]}${syllables[at % 29]}${syllables[(at >> 5) % 31]}`;
+    return {
+      ...document,
+      hit: { ...document.hit, id: at + 1, title: `${document.hit.title} ${mark}` },
+      author: `${document.author} ${mark}son`,
+    };
+  });
+}
+
+const syllables =
+  'ba ce di fo gu ka le mi no pu ra se ti vo zu an er il on us ar ben cal dor eth fin gar hol ith jon kel'.split(
+    ' ',
+  );
+
+/** Adds copies of the library's rows until there are so many. */
+async function fillLibrary(db: Database, total: number): Promise<void> {
+  await db.execute(sql`
+    insert into resources (slug, period_id, category_id, title, author, description, level, rating, rating_note, url, added_on)
+    select slug || '-' || n, period_id, category_id, title || ' ' || n, author, description, level,
+      3 + (abs(hashtext(slug || n)) % 21) / 10.0, rating_note, url, added_on
+    from resources, generate_series(1, ${Math.ceil(total / 600)}) as n
+    limit ${total}`);
+}
