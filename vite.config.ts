@@ -7,7 +7,13 @@ import { precompress } from './scripts/vite-precompress.ts';
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), pageFiles(), precompress()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
+    tailwindcss(),
+    pageFiles(),
+    precompress(),
+  ],
   publicDir: 'public',
   build: { target: ['chrome123', 'firefox121', 'safari17.5'], assetsInlineLimit: 0 },
   environments: {

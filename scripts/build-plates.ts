@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestInputs, drawFiles } from '#features/library/plates/build.ts';
+import { precompressFolder } from './precompress-folder.ts';
 
 const rootDir = join(import.meta.dirname, '..');
 const outDir = join(rootDir, 'dist/plates');
@@ -20,6 +21,7 @@ if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest) {
     writeFileSync(join(outDir, name), content);
     count += 1;
   }
+  await precompressFolder(outDir);
   writeFileSync(digestFile, digest);
   process.stdout.write(`Drew ${count} plates in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`);
 }

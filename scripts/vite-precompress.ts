@@ -1,24 +1,6 @@
-/** Vite plugin: writes a .br and a .gz beside every compressible file of the browser build. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+/** Vite plugin: compresses the browser build once it is written. */
 import type { Plugin } from 'vite';
-
-const compressible = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ttf)$/;
-
-/** Compresses every fitting file below a folder. */
-export async function precompressFolder(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !compressible.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name);
-    const bytes = await readFile(file);
-    if (bytes.length < 500) continue;
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
-    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-  }
-}
+import { precompressFolder } from './precompress-folder.ts';
 
 export function precompress(): Plugin {
   return {

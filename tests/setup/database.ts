@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -55,11 +55,19 @@ async function createOnServer(serverUrl: string): Promise<TestDatabase> {
 export async function ensureTemplate(): Promise<string> {
   const cache = path.join(projectFolder, '.cache');
   mkdirSync(cache, { recursive: true });
-  const templatePath = path.join(cache, `test-db-${hashMigrations(migrationsFolder).slice(0, 16)}.tar`);
+  const name = `test-db-${hashMigrations(migrationsFolder).slice(0, 16)}.tar`;
+  const templatePath = path.join(cache, name);
   if (!isTemplateCurrent(templatePath, migrationsFolder)) {
     await buildTemplate({ templatePath, migrationsFolder, logger: silentLogger });
+    await removeOldTemplates(cache, name);
   }
   return templatePath;
+}
+
+async function removeOldTemplates(cache: string, current: string): Promise<void> {
+  const templates = (await readdir(cache)).filter((file) => /^test-db-\w+\.tar/.test(file));
+  const old = templates.filter((file) => !file.startsWith(current));
+  await Promise.all(old.map((file) => rm(path.join(cache, file), { force: true })));
 }
 
 /** Closing twice is allowed: a test may close the database itself. */

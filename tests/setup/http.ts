@@ -63,7 +63,12 @@ export async function askRaw(siteUrl: string, lines: string[]): Promise<string> 
 /** A request begun but not ended: what the server holds open while it stops. */
 export async function beginRequest(siteUrl: string, path: string, body: string) {
   const { hostname, port } = new URL(siteUrl);
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    // The interim answer tells that the request has arrived.
+    expect: '100-continue',
+  };
   const outgoing = request({ hostname, port, path, method: 'POST', headers, agent: false });
   const answered = new Promise<number>((resolve, reject) => {
     outgoing.on('error', reject);
@@ -72,10 +77,13 @@ export async function beginRequest(siteUrl: string, path: string, body: string) 
       incoming.on('end', () => resolve(incoming.statusCode ?? 0));
     });
   });
+  outgoing.flushHeaders();
+  await once(outgoing, 'continue');
   outgoing.write(body.slice(0, 1));
-  await once(outgoing, 'socket');
   return {
-    /** Sends what is left, and resolves to the status of the answer. */
+    /** The status of the answer; rejects where the connection is cut. */
+    answered,
+    /** Sends what is left. */
     finish() {
       outgoing.end(body.slice(1));
       return answered;

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
-import { PageLink } from '#platform/web/page-link.tsx';
-import { useSite } from '#platform/web/site.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Modal } from '#ui/modal.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { supportEvent } from './support-button.tsx';
+
+const SupportModalContent = lazy(async () => ({
+  default: (await import('./support-modal-content.tsx')).SupportModalContent,
+}));
 
 /** How students and teachers can help. Opened by the header's button or by the window event. */
 export function SupportModal() {
@@ -15,64 +17,9 @@ export function SupportModal() {
   }, []);
   return (
     <Modal open={open} onClose={() => setOpen(false)} labelledBy="support-title">
-      <Content onLeave={() => setOpen(false)} />
+      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+        <SupportModalContent onLeave={() => setOpen(false)} />
+      </Suspense>
     </Modal>
-  );
-}
-
-function Content({ onLeave }: { onLeave: () => void }) {
-  const { siteName, contactEmail } = useSite();
-  const mail = (subject: string) => `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`;
-  return (
-    <>
-      <h2 id="support-title" className="title-2 pr-10">
-        Support {siteName}
-      </h2>
-      <p className="mt-3 text-ink-2">
-        {siteName} is independent and free to read. Advertising, book links and readers pay for it.
-      </p>
-      <section aria-labelledby="support-students" className="mt-7 border-t border-hairline pt-5">
-        <h3 id="support-students" className="title-3">
-          For students
-        </h3>
-        <p className="mt-2 text-[0.95rem] text-ink-2">
-          Some books link to a shop; we earn a little from qualifying purchases, and you pay no more. A
-          one-time gift of 3 to 5 dollars will be possible here soon.
-        </p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <PageLink to="/resources?category=books" onClick={onLeave} className={buttonClass('solid')}>
-            Browse Books
-          </PageLink>
-          <Button look="outline" disabled>
-            Buy Me a Coffee (coming soon)
-          </Button>
-          <Button look="outline" disabled>
-            Ko-fi (coming soon)
-          </Button>
-        </div>
-      </section>
-      <section aria-labelledby="support-faculty" className="mt-7 border-t border-hairline pt-5">
-        <h3 id="support-faculty" className="title-3">
-          For faculty
-        </h3>
-        <p className="mt-2 text-[0.95rem] text-ink-2">
-          Tell us what your students should read, or help us judge what we have.
-        </p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <a href={mail('Content recommendation')} className={buttonClass('outline')}>
-            Recommend Content
-          </a>
-          <a href={mail('Academic advisory list')} className={buttonClass('outline')}>
-            Join the Advisory List
-          </a>
-          <a href={mail('Syllabus feature')} className={buttonClass('outline')}>
-            Feature in a Syllabus
-          </a>
-          <a href={mail('Guest blog post')} className={buttonClass('outline')}>
-            Propose a Guest Post
-          </a>
-        </div>
-      </section>
-    </>
   );
 }

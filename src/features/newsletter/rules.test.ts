@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest';
-import { findDownload, looksLikeEmail, pickBest, pickSpread, studyGuideChecklist } from './rules.ts';
+import { findDownload, looksLikeEmail, pickBest, pickNamed, studyGuideChecklist } from './rules.ts';
 
-test('a spread keeps the first and the last item and the order', () => {
-  const years = Array.from({ length: 26 }, (_, index) => index);
-  expect(pickSpread(years, 6)).toEqual([0, 5, 10, 15, 20, 25]);
-  expect(pickSpread([1, 2, 3], 6)).toEqual([1, 2, 3]);
-  expect(pickSpread([], 6)).toEqual([]);
+const events = Array.from({ length: 12 }, (_, index) => ({ slug: `event-${index}` }));
+const slugsOf = (items: { slug: string }[]) => items.map((item) => item.slug);
+
+test('named items come in the order of the list, whatever the order of the names', () => {
+  expect(slugsOf(pickNamed(events, ['event-9', 'event-0', 'event-4'], 3))).toEqual([
+    'event-0',
+    'event-4',
+    'event-9',
+  ]);
+});
+
+test('missing names are made up for from the whole length of the list', () => {
+  expect(slugsOf(pickNamed(events, ['event-0', 'retired'], 4))).toEqual([
+    'event-0',
+    'event-2',
+    'event-6',
+    'event-10',
+  ]);
+  expect(slugsOf(pickNamed(events, [], 3))).toEqual(['event-2', 'event-6', 'event-10']);
+  expect(slugsOf(pickNamed(events.slice(0, 2), ['event-1'], 6))).toEqual(['event-0', 'event-1']);
+  expect(pickNamed([], ['event-1'], 6)).toEqual([]);
 });
 
 test('the best rated items stay in the order of the list', () => {

@@ -18,11 +18,26 @@ export function looksLikeEmail(text: string): boolean {
   return text.trim() !== '' && text.includes('@');
 }
 
-/** At most `count` items spread evenly over a list, its first and last among them; their order is kept. */
-export function pickSpread<Item>(items: readonly Item[], count: number): Item[] {
+/**
+ * The items of the given slugs, and where some are missing others from the whole length of the
+ * list, up to `count`; the list's order is kept.
+ */
+export function pickNamed<Item extends { slug: string }>(
+  items: readonly Item[],
+  slugs: readonly string[],
+  count: number,
+): Item[] {
+  const named = items.filter((item) => slugs.includes(item.slug)).slice(0, count);
+  const rest = items.filter((item) => !named.includes(item));
+  const chosen = new Set([...named, ...pickSpread(rest, count - named.length)]);
+  return items.filter((item) => chosen.has(item));
+}
+
+/** At most `count` items, one from the middle of each of as many equal stretches of the list. */
+function pickSpread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
-  const step = (items.length - 1) / (count - 1);
-  const places = new Set(Array.from({ length: count }, (_, index) => Math.round(index * step)));
+  const stretch = items.length / count;
+  const places = new Set(Array.from({ length: count }, (_, index) => Math.floor((index + 0.5) * stretch)));
   return items.filter((_, place) => places.has(place));
 }
 

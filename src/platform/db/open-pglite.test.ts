@@ -56,7 +56,12 @@ test('maintenance keeps the write-ahead log small and clears dead rows away', as
     handle,
     `select (pg_current_wal_lsn() - '0/0')::float as written, pg_relation_size('bulk')::float as table`,
   );
+  const settings = await readRows<{ setting: string }>(
+    handle,
+    `select current_setting(name) as setting from pg_settings where name in ('max_wal_size', 'min_wal_size') order by name`,
+  );
   await handle.close();
+  expect(settings.map(({ setting }) => setting)).toEqual(['64MB', '32MB']);
   expect(state?.written).toBeGreaterThan(160 * megabyte);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(96 * megabyte);
   expect(state?.table).toBeLessThan(megabyte);

@@ -10,7 +10,7 @@ import {
   silentLogger,
   testDatabaseUrl,
 } from '#tests/setup/database.ts';
-import { openPostgres } from './open-postgres.ts';
+import { openPostgres, type PostgresOptions } from './open-postgres.ts';
 
 test('a server that is not there is reported', async () => {
   const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing';
@@ -32,6 +32,11 @@ if (testDatabaseUrl) {
     const readName = async (database: Awaited<ReturnType<typeof createTestDatabase>>) => {
       const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`);
       return rows[0]?.name ?? '';
+    };
+
+    const openNamed = (name: string, options: Partial<PostgresOptions> = {}) => {
+      const databaseUrl = Object.assign(new URL(testDatabaseUrl ?? ''), { pathname: `/${name}` }).href;
+      return openPostgres({ databaseUrl, migrationsFolder, logger: silentLogger, ...options });
     };
 
     /** Repeats until it succeeds, as a visitor would. */
@@ -86,6 +91,17 @@ if (testDatabaseUrl) {
         await expect(work).rejects.toThrow();
       }
       await retry(() => database.ping());
+    });
+
+    test('a connection that stopped answering is not used again', async () => {
+      await using database = await createTestDatabase();
+      const impatient = await openNamed(await readName(database), { queryTimeout: 300 });
+      const stuck = impatient.db.transaction(async (transaction) => {
+        await transaction.execute(sql`select pg_sleep(4)`);
+      });
+      await expect(stuck).rejects.toThrow();
+      for (let call = 1; call <= 5; call += 1) await impatient.ping();
+      await impatient.close();
     });
 
     test('listeners hear again after a lost connection, and that they may have missed something', async () => {

@@ -8,7 +8,13 @@ import type { Database, DatabaseHandle, DatabaseLogger } from './client.ts';
 import { createPostgresListener } from './postgres-listener.ts';
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts';
 
-export type PostgresOptions = { databaseUrl: string; migrationsFolder: string; logger: DatabaseLogger };
+export type PostgresOptions = {
+  databaseUrl: string;
+  migrationsFolder: string;
+  /** Milliseconds to wait for an answer, longer than the server's own limit of ten seconds. */
+  queryTimeout?: number;
+  logger: DatabaseLogger;
+};
 
 /** Any number, the same for every process of this application. */
 const migrationLock = 7_220_415;
@@ -17,7 +23,7 @@ const casing = 'snake_case';
 
 /** Connects, and brings the database to the newest migration. @throws where it cannot be reached */
 export async function openPostgres(options: PostgresOptions): Promise<DatabaseHandle> {
-  const { databaseUrl, logger, migrationsFolder } = options;
+  const { databaseUrl, logger, migrationsFolder, queryTimeout = 15_000 } = options;
   const config: pg.ClientConfig = {
     connectionString: databaseUrl,
     application_name: 'lyceum',
@@ -33,7 +39,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    query_timeout: 15_000,
+    query_timeout: queryTimeout,
   });
   const reportLoss = (err: Error) => logger.warn({ err }, 'A database connection was lost.');
   pool.on('error', reportLoss);
@@ -54,9 +60,8 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
     listen: listener.listen,
-    async maintain() {
-      await pool.query('select 1');
-    },
+    // The server's own background processes see to it.
+    async maintain() {},
     async close() {
       await listener.close();
       await pool.end();

@@ -1,5 +1,5 @@
 /** A migrated, empty database as an archive, so that a first start need not make one. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -27,7 +27,7 @@ export function writeTemplate(templatePath: string, archive: Uint8Array, hash: s
     [templatePath, archive],
     [hashPath(templatePath), hash],
   ] as const) {
-    const draft = `${target}.${process.pid}.${Date.now()}`;
+    const draft = `${target}.${randomUUID()}`;
     fs.writeFileSync(draft, content);
     fs.renameSync(draft, target);
   }

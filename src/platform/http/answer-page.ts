@@ -42,6 +42,8 @@ export function createFastPath(options: {
   return function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '/', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/') || url.length > 2000) return false;
+    // '//x' and '/\x' would be read as the address of another host, whose page here is the home page.
+    if (!/^\/(?![/\\])/.test(url)) return false;
     const { cookie } = headers;
     if (cookie && options.hasSession(cookie)) return false;
     let address = addresses.get(url);

@@ -12,6 +12,7 @@ const field =
 
 /** The filter: a plain form without JavaScript, applied at once with it. */
 export function FilterForm({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
+  'use memo';
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const apply = () => {

@@ -7,6 +7,7 @@ import { ResourcePicture } from './resource-picture.tsx';
 
 /** A resource as a card: picture where the kind has one, title, author, rating, what it is, where to get it. */
 function ResourceCard({ resource, picture }: { resource: Resource; picture: boolean }) {
+  'use memo';
   return (
     <article className="flex h-full flex-col border-t border-hairline pt-4">
       {picture && showsImage(resource) && (

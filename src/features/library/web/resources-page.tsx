@@ -109,6 +109,7 @@ function Section({
   filter: BrowseFilter;
   browse: ResourceBrowse;
 }) {
+  'use memo';
   const { title, category } = sectionTitles[section.key];
   const left = section.total - section.resources.length;
   const onlyCategory = filter.category

@@ -2,8 +2,8 @@
 import { selectCategories, selectPeriods, selectResources } from '#features/library/server/index.ts';
 import { selectEvents } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import { pickBest, pickSpread } from '../rules.ts';
-import { checklistQuestions } from './checklist-questions.ts';
+import { pickBest, pickNamed } from '../rules.ts';
+import { checklistChoices } from './checklist-choices.ts';
 
 const eventsShown = 6;
 const textsShown = 3;
@@ -19,7 +19,7 @@ export type ChecklistPeriod = {
   questions: readonly string[];
 };
 
-/** The checklist's periods in order: events spread over the whole span, the best rated texts and books. */
+/** The checklist's periods in order: the events chosen for them, the best rated texts and books. */
 export async function selectChecklist(db: Database): Promise<ChecklistPeriod[]> {
   const categories = await selectCategories(db);
   const inCategory = (slug: string) =>
@@ -32,19 +32,23 @@ export async function selectChecklist(db: Database): Promise<ChecklistPeriod[]> 
   ]);
   const texts = unordered.toSorted((a, b) => (a.text?.composedYear ?? 0) - (b.text?.composedYear ?? 0));
   return periods.map((period) => {
+    const choice = checklistChoices[period.slug];
     const own = <Row extends { periodId: number }>(rows: Row[]) =>
       rows.filter((row) => row.periodId === period.id);
     return {
       name: period.name,
       timespan: period.timespan,
-      events: pickSpread(own(events), eventsShown).map(({ date, title }) => ({ date, title })),
+      events: pickNamed(own(events), choice?.events ?? [], eventsShown).map(({ date, title }) => ({
+        date,
+        title,
+      })),
       texts: pickBest(own(texts), textsShown).map(({ title, author, text }) => ({
         title,
         author,
         date: text?.date ?? '',
       })),
       books: pickBest(own(books), booksShown).map(({ title, author }) => ({ title, author })),
-      questions: checklistQuestions[period.slug] ?? [],
+      questions: choice?.questions ?? [],
     };
   });
 }

@@ -12,6 +12,7 @@ const freshMilliseconds = 30_000;
 
 /** What a text finds: hits, or why there are none. `settled` is the text once the typing pauses. */
 export function ResultOptions({ text, settled }: { text: string; settled: string }) {
+  'use memo';
   const { boxId } = useDropdown();
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
     ...apiQuery(getSearch, { query: { q: settled, limit: dropdownHits } }, { staleTime: freshMilliseconds }),

@@ -14,6 +14,7 @@ export function SearchPanel({
   className,
   ...dropdown
 }: Dropdown & { text: string; className: string }): ReactNode {
+  'use memo';
   const trimmed = text.trim();
   // Settled here, where it is mounted from the first character on: so the third one waits as well.
   const settled = useSettled(trimmed, pauseMilliseconds);

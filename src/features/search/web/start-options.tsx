@@ -20,6 +20,7 @@ const popularCategories = [
 
 /** What the dropdown offers before there is a text to search for. */
 export function StartOptions() {
+  'use memo';
   const { boxId } = useDropdown();
   const [recent, setRecent] = useState(readRecentSearches);
   return (

@@ -1,0 +1,199 @@
+/** Starting, stopping and describing the site, as its operators see it. */
+import { expect, inject, test } from 'vitest';
+import { ask, beginRequest } from '#tests/setup/http.ts';
+import { findFaults, type OpenApi } from '#tests/setup/json-schema.ts';
+import { startSite } from '#tests/setup/site.ts';
+import {
+  createDataDir,
+  occupyPort,
+  runSiteToItsEnd,
+  untilClosed,
+  untilEnd,
+} from '#tests/setup/site-process.ts';
+
+const siteUrl = inject('siteUrl');
+
+test('SIGTERM lets a running request finish, takes no new one, and ends with 0', async () => {
+  const site = await startSite();
+  try {
+    const slow = await beginRequest(site.url, '/api/subscribe', '{"email":"no address"}');
+    const end = untilEnd(site.process);
+    site.process.kill('SIGTERM');
+    await untilClosed(site);
+    expect(await slow.finish()).toBe(400);
+    expect(await end).toBe(0);
+  } finally {
+    await site.stop();
+  }
+});
+
+test('a request that never ends cannot hold up the end', async () => {
+  const site = await startSite();
+  try {
+    const stuck = await beginRequest(site.url, '/api/subscribe', '{"email":"no address"}');
+    const cut = stuck.answered.catch((error: NodeJS.ErrnoException) => error.code);
+    const end = untilEnd(site.process);
+    // Twice, as a process group under npm gets it.
+    site.process.kill('SIGTERM');
+    site.process.kill('SIGINT');
+    expect(await end).toBe(0);
+    expect(await cut).toBe('ECONNRESET');
+  } finally {
+    await site.stop();
+  }
+});
+
+test('a second process on the same data folder refuses with one clear sentence, and the first goes on', async () => {
+  await using dataDir = await createDataDir();
+  const site = await startSite({ DATA_DIR: dataDir.path });
+  try {
+    const { code, errors } = await runSiteToItsEnd({ DATA_DIR: dataDir.path });
+    expect(code).toBe(1);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(errors).toContain(dataDir.path);
+    expect(errors).toMatch(/another|other|already|in use/i);
+    expect((await ask(site.url, '/api/health')).status).toBe(200);
+  } finally {
+    await site.stop();
+  }
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '99999'],
+  ['PUBLIC_URL', 'ftp://lyceum.example'],
+  ['PUBLIC_URL', 'lyceum.example'],
+  ['CONTACT_EMAIL', 'nobody'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', '-1'],
+  ['DATABASE_URL', 'mysql://localhost/lyceum'],
+])('a wrong value of %s (%s) stops the start with one sentence that names it', async (name, value) => {
+  await using dataDir = await createDataDir();
+  const { code, errors } = await runSiteToItsEnd({ DATA_DIR: dataDir.path, [name]: value });
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+  expect(errors).toContain(name);
+  expect(errors).toContain('.env.example');
+  expect(errors).not.toContain('mysql://');
+});
+
+test('a port that is taken stops the start with one sentence that names it', async () => {
+  await using dataDir = await createDataDir();
+  await using taken = await occupyPort();
+  const { code, errors } = await runSiteToItsEnd({ DATA_DIR: dataDir.path, PORT: String(taken.port) });
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+  expect(errors).toContain(String(taken.port));
+});
+
+test('after kill -9 the site starts again on the same folder, with the same library', async () => {
+  await using dataDir = await createDataDir();
+  const first = await startSite({ DATA_DIR: dataDir.path });
+  const before = (await ask(first.url, '/api/resources')).text;
+  first.process.kill('SIGKILL');
+  expect(await untilEnd(first.process)).toBe('SIGKILL');
+  const second = await startSite({ DATA_DIR: dataDir.path });
+  try {
+    expect((await ask(second.url, '/api/health')).status).toBe(200);
+    expect((await ask(second.url, '/api/resources')).text).toBe(before);
+  } finally {
+    await second.stop();
+  }
+});
+
+test('under an https address every kind of answer carries HSTS, and pages name that address', async () => {
+  const site = await startSite({ PUBLIC_URL: 'https://lyceum.example' });
+  try {
+    for (const path of [
+      '/',
+      '/',
+      '/nowhere',
+      '/api/periods',
+      '/api/nowhere',
+      '/icons.svg',
+      '/resources/',
+      '/%E0%A4%A',
+    ]) {
+      const { headers } = await ask(site.url, path);
+      expect(headers['strict-transport-security'], path).toMatch(/^max-age=\d{8}/);
+      expect(headers['content-security-policy'], path).toContain('upgrade-insecure-requests');
+    }
+    expect((await ask(site.url, '/resources')).text).toContain('href="https://lyceum.example/resources"');
+    expect((await ask(site.url, '/robots.txt')).text).toContain(
+      'Sitemap: https://lyceum.example/sitemap.xml',
+    );
+  } finally {
+    await site.stop();
+  }
+});
+
+test('/api/health answers 200 and is never kept', async () => {
+  const { status, headers, text } = await ask(siteUrl, '/api/health');
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toEqual({ status: 'ok' });
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+async function readDocument(): Promise<OpenApi> {
+  const { status, text } = await ask(siteUrl, '/api/openapi.json');
+  expect(status).toBe(200);
+  return JSON.parse(text) as OpenApi;
+}
+
+test('the OpenAPI document describes every operation once, with a summary and what it answers', async () => {
+  const document = await readDocument();
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  expect(operations.length).toBeGreaterThan(12);
+  for (const { path, operation } of operations) {
+    expect(operation.summary, path).toMatch(/\S/);
+    const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+    const described = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+    expect(
+      described.map((parameter) => parameter.name),
+      path,
+    ).toEqual(inPath);
+    expect(
+      described.every((parameter) => parameter.required),
+      path,
+    ).toBe(true);
+    expect(Object.keys(operation.responses), path).toEqual([expect.stringMatching(/^20[012]$/), 'default']);
+  }
+});
+
+test('every GET of the document answers as it is described', async () => {
+  const document = await readDocument();
+  const examples: Record<string, string> = { slug: 'ancient-rome', id: '1' };
+  for (const [path, { get }] of Object.entries(document.paths)) {
+    if (!get) continue;
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => examples[name] ?? name);
+    const answers = [address, ...(path === '/api/search' ? [`${address}?q=rome`] : [])];
+    for (const asked of answers) {
+      const { status, headers, text } = await ask(siteUrl, asked);
+      expect(status, asked).toBe(200);
+      expect(headers['content-type'], asked).toMatch(/^application\/json/);
+      const schema = get.responses['200']?.content['application/json'].schema ?? {};
+      expect(findFaults(JSON.parse(text), schema, document), asked).toEqual([]);
+    }
+  }
+});
+
+test('a refusal is of the form that the document describes', async () => {
+  const document = await readDocument();
+  const schema = { $ref: '#/components/schemas/Problem' };
+  for (const path of ['/api/resources/abc', '/api/resources/999999999', '/api/nowhere', '/api/stats?x=1']) {
+    expect(findFaults(JSON.parse((await ask(siteUrl, path)).text), schema, document), path).toEqual([]);
+  }
+});
+
+test('every POST of the document is there and refuses an empty body', async () => {
+  const document = await readDocument();
+  for (const [path, { post }] of Object.entries(document.paths)) {
+    if (!post) continue;
+    const headers = { 'content-type': 'application/json' };
+    const { status } = await ask(siteUrl, path, { method: 'POST', headers, body: '{}' });
+    expect(status, path).toBe(400);
+  }
+});

@@ -1,0 +1,61 @@
+/** The site as a process: for tests of how it starts, refuses and ends. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ask } from './http.ts';
+import type { RunningSite } from './site.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A data folder of its own for the caller; `await using` removes it again. */
+export async function createDataDir(): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'lyceum-site-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Starts the built site where it is expected to refuse, and waits until it has ended. */
+export async function runSiteToItsEnd(
+  env: Record<string, string>,
+): Promise<{ code: number; errors: string }> {
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const errors: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, errors: errors.join('') };
+}
+
+/** Resolves to the code or signal with which a process ends. */
+export async function untilEnd(child: ChildProcess): Promise<number | string> {
+  if (child.exitCode !== null) return child.exitCode;
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  return code ?? signal ?? 'unknown';
+}
+
+/** Resolves once the site takes no new connections. */
+export async function untilClosed({ url }: RunningSite): Promise<void> {
+  for (;;) {
+    const open = await ask(url, '/robots.txt').then(
+      () => true,
+      () => false,
+    );
+    if (!open) return;
+  }
+}
+
+/** A port that something else listens on already. */
+export async function occupyPort(): Promise<AsyncDisposable & { port: number }> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: () => new Promise((done) => server.close(() => done())),
+  };
+}

@@ -1,0 +1,73 @@
+/** A person with a browser of their own, who cannot leave the site and hears every complaint of its pages. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+export type Theme = 'light' | 'dark';
+
+export const sizes = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+export type Visitor = AsyncDisposable & {
+  page: Page;
+  /** Console messages, uncaught errors and refusals of the content security policy. */
+  complaints: string[];
+  /** Addresses outside the site that were asked for; all are refused. */
+  outside: string[];
+  /** Goes to a path of the site and waits until its JavaScript has taken over. */
+  goto(path: string): Promise<void>;
+};
+
+/** Opens a browser context at a size and in a theme; nothing in it leaves the machine. */
+export async function visit(
+  browser: Browser,
+  siteUrl: string,
+  options: { size?: keyof typeof sizes; theme?: Theme; javaScript?: boolean } = {},
+): Promise<Visitor> {
+  const { size = 'desktop', theme = 'light', javaScript = true } = options;
+  const settings: BrowserContextOptions = {
+    baseURL: siteUrl,
+    viewport: sizes[size],
+    colorScheme: theme,
+    // Nothing moves, so that nothing is judged halfway.
+    reducedMotion: 'reduce',
+    javaScriptEnabled: javaScript,
+    hasTouch: size === 'phone',
+  };
+  const context = await browser.newContext(settings);
+  const complaints: string[] = [];
+  const outside: string[] = [];
+  await context.route(
+    (url) => url.origin !== siteUrl,
+    (route) => {
+      outside.push(route.request().url());
+      return route.fulfill({ status: 200, contentType: 'text/plain', body: 'outside' });
+    },
+  );
+  const page = await context.newPage();
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  return {
+    page,
+    complaints,
+    outside,
+    async goto(path) {
+      await page.goto(path);
+      if (javaScript) await untilReady(page);
+    },
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}
+
+/** Resolves once React has taken over the page: until then a click would be lost. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** The page's heading of the first rank. */
+export function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
