@@ -51,7 +51,10 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.use(logRequests(deps.logger));
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of headers) context.res.headers.set(name, value);
+    for (const [name, value] of headers) {
+      // A document of its own may bring a policy of its own.
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
   });
   app.use(compressAnswers);
   app.use(refuseControlCharacters);

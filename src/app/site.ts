@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { libraryRoutes } from '#features/library/server/index.ts';
+import { mountChecklist, newsletterRoutes } from '#features/newsletter/server/index.ts';
 import { createSearchEngine, searchRoutes, selectSearchDocuments } from '#features/search/server/index.ts';
 import { mountSiteFiles, siteRoutes } from '#features/site/server/index.ts';
 import { timelineRoutes } from '#features/timeline/server/index.ts';
@@ -74,6 +75,7 @@ export async function buildSite(options: {
     ...libraryRoutes({ db, findIds: async (text, limit) => search.findResourceIds(text, limit) }),
     ...timelineRoutes({ db }),
     ...searchRoutes({ engine: search }),
+    ...newsletterRoutes({ db, publicUrl: config.publicUrl, trustProxy: config.trustProxy }),
     ...siteRoutes({ db, config: settings }),
   ];
   const renderer = await openRenderer({ dev, root, server: options.server });
@@ -95,7 +97,10 @@ export async function buildSite(options: {
     trustProxy: config.trustProxy,
     apiRoutes,
     openApi: describeApi(apiRoutes, settings),
-    mountFiles: (hono) => mountSiteFiles(hono, { db, config: settings }),
+    mountFiles(hono) {
+      mountSiteFiles(hono, { db, config: settings });
+      mountChecklist(hono, { db, config: settings });
+    },
     files: {
       client: relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.',
       plates: relative(process.cwd(), join(root, 'dist/plates')) || '.',

@@ -8,7 +8,7 @@ import { homeJsonLd } from './home-json-ld.ts';
 import { HomeQuote } from './home-quote.tsx';
 import { LeadMagnetSection } from './lead-magnet-section.tsx';
 import { NewsletterSection } from './newsletter-section.tsx';
-import { isOpening } from './opening-rooms.ts';
+import { isOpening } from './opening-paths.ts';
 import { PeriodGrid } from './period-grid.tsx';
 import { RecentlyAdded } from './recently-added.tsx';
 import { Showcase } from './showcase.tsx';

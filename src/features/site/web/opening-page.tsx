@@ -2,13 +2,17 @@ import { matchPath, useLocation } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { type OpeningKey, openingPaths } from './opening-paths.ts';
 import { openingRooms } from './opening-rooms.ts';
 
 /** A room that opens later: what it will be, and what a reader can use today. */
 export function Page() {
   const { pathname } = useLocation();
-  const room = openingRooms.find(({ paths }) => paths.some((pattern) => matchPath(pattern, pathname)));
-  if (!room) return null;
+  const key = (Object.keys(openingPaths) as OpeningKey[]).find((name) =>
+    openingPaths[name].some((pattern) => matchPath(pattern, pathname)),
+  );
+  if (!key) return null;
+  const room = openingRooms[key];
   return (
     <div className="column py-16 lg:py-24">
       <PageMeta title={room.title} description={room.text} keywords={[room.title]} path={pathname} hidden />

@@ -1,10 +1,9 @@
-/** Rooms that open later: what each will be, and what serves today. Delete an entry when its page is there. */
+/** Rooms that open later: what each will be, and what serves today. */
+import type { OpeningKey } from './opening-paths.ts';
 
 type RoomLink = { to: string; label: string };
 
 export type OpeningRoom = {
-  /** Addresses in the router's syntax; the first is the one links use. */
-  paths: [string, ...string[]];
   title: string;
   text: string;
   today: RoomLink[];
@@ -16,106 +15,85 @@ const books = { to: '/resources?category=books', label: 'Find a book' };
 const periods = { to: '/#periods', label: 'Choose a period' };
 const checklist = { to: '/#checklist', label: 'Get the free study guide checklist' };
 
-export const openingRooms: OpeningRoom[] = [
-  {
-    paths: ['/timeline'],
+export const openingRooms: Record<OpeningKey, OpeningRoom> = {
+  timeline: {
     title: 'Timeline',
     text: 'All dated events of the library in one line, period by period, from the first cities to this century.',
     today: [{ ...periods, label: 'Read the timeline of a period' }, resources],
   },
-  {
-    paths: ['/study-tips'],
+  'study-tips': {
     title: 'Study Tips',
     text: 'Ways of reading, remembering and writing history that research on learning bears out, each with its source.',
     today: [{ to: '/#study-tips', label: 'Begin with three of them' }, resources],
   },
-  {
-    paths: ['/study-guides'],
+  'study-guides': {
     title: 'Study Guides',
     text: 'A guide to each period as a printed booklet: chronology, terms, sources, essay questions.',
     today: [checklist, periods],
   },
-  {
-    paths: ['/primary-texts', '/texts'],
+  'primary-texts': {
     title: 'Primary Texts',
     text: 'The texts by period and date, with advice on how to read what was not written for us.',
     today: [sources, periods],
   },
-  {
-    paths: ['/about', '/about-us'],
+  about: {
     title: 'About',
     text: 'Who makes this library, how items are chosen, what AI has to do with it, and how to reach us.',
     today: [{ to: '/#how-it-is-made', label: 'How our texts are made' }, resources],
   },
-  {
-    paths: ['/privacy-policy'],
+  'privacy-policy': {
     title: 'Privacy Policy',
     text: 'What is kept of you, why, and for how long. Until the full text is here: no account exists, no tracking runs, and an e-mail address you leave is used for nothing but what you asked for.',
     today: [resources],
   },
-  {
-    paths: ['/terms-of-service'],
+  'terms-of-service': {
     title: 'Terms of Service',
     text: 'What you may expect of us and we of you. Until the full text is here: reading is free, nothing is sold, and our own texts may be copied under CC BY 4.0.',
     today: [resources],
   },
-  {
-    paths: ['/my-learning'],
+  'my-learning': {
     title: 'My Learning',
     text: 'What you have saved and what you have finished, with what is due for another look.',
     today: [resources, periods],
   },
-  {
-    paths: ['/study-companion'],
+  'study-companion': {
     title: 'Study Companion',
     text: 'A small companion that suggests where to begin and what to do next.',
     today: [periods, checklist],
   },
-  {
-    paths: ['/ai-tutor'],
+  'ai-tutor': {
     title: 'AI Tutor',
     text: 'Ask a question about history and get an answer that names the sources it rests on.',
     today: [sources, resources],
   },
-  {
-    paths: ['/pricing', '/plans'],
+  pricing: {
     title: 'Plans and Pricing',
     text: 'What is free, what Premium and Scholar add, and what they cost. Nothing can be bought yet.',
     today: [resources, checklist],
   },
-  {
-    paths: ['/subscribe'],
+  subscribe: {
     title: 'Subscribe',
     text: 'Choose a plan and pay by card. Nothing can be bought yet, and everything that is here now is free.',
     today: [resources, checklist],
   },
-  {
-    paths: ['/account'],
+  account: {
     title: 'Account',
     text: 'Your profile, your plan and your settings. Nothing here needs an account yet.',
     today: [resources],
   },
-  {
-    paths: ['/auth'],
+  auth: {
     title: 'Sign In',
     text: 'Sign in or create a free account, to save what you read and to keep your results. Nothing here needs an account yet.',
     today: [resources, periods],
   },
-  {
-    paths: ['/quizzes/:period?'],
+  quizzes: {
     title: 'Quizzes and Flashcards',
     text: 'Ten questions at a time, each answer explained, and decks of cards for every period.',
     today: [checklist, periods],
   },
-  {
-    paths: ['/blog'],
+  blog: {
     title: 'Blog',
     text: 'Longer essays: one question of history at a time, with the evidence for the answers.',
     today: [{ to: '/resources?category=articles', label: 'Read articles we recommend' }, books],
   },
-];
-
-/** Whether the room that links call by this address is still to open. */
-export function isOpening(path: string): boolean {
-  return openingRooms.some((room) => room.paths.some((pattern) => pattern.replace('/:period?', '') === path));
-}
+};

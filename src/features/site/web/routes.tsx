@@ -5,7 +5,7 @@ import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { page } from '#platform/web/page-route.ts';
 import { getStats } from '../contract.ts';
-import { openingRooms } from './opening-rooms.ts';
+import { openingPaths } from './opening-paths.ts';
 
 async function loadHome({ context }: LoaderFunctionArgs) {
   const { queries } = context.get(appContext);
@@ -27,7 +27,7 @@ async function loadOpening({ params, context }: LoaderFunctionArgs) {
 
 export const sitePages: RouteObject[] = [
   { index: true, loader: loadHome, ...page(() => import('./home-page.tsx')) },
-  ...openingRooms.flatMap(({ paths }) =>
-    paths.map((path) => ({ path, loader: loadOpening, ...page(() => import('./opening-page.tsx')) })),
-  ),
+  ...Object.values(openingPaths)
+    .flat()
+    .map((path) => ({ path, loader: loadOpening, ...page(() => import('./opening-page.tsx')) })),
 ];

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { isOpening } from './opening-rooms.ts';
+import { isOpening } from './opening-paths.ts';
 import { type ShowcaseFeature, showcaseFeatures } from './showcase-features.tsx';
 
 const tabId = (feature: ShowcaseFeature) => `showcase-tab-${feature.key}`;

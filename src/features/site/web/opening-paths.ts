@@ -1,0 +1,31 @@
+/**
+ * Addresses of the rooms that open later, in the router's syntax; the first is the one links use.
+ * Apart from the rooms' texts, so that those load only with such a page. A feature that opens
+ * deletes its entry here and in opening-rooms.ts.
+ */
+export const openingPaths = {
+  timeline: ['/timeline'],
+  'study-tips': ['/study-tips'],
+  'study-guides': ['/study-guides'],
+  'primary-texts': ['/primary-texts', '/texts'],
+  about: ['/about', '/about-us'],
+  'privacy-policy': ['/privacy-policy'],
+  'terms-of-service': ['/terms-of-service'],
+  'my-learning': ['/my-learning'],
+  'study-companion': ['/study-companion'],
+  'ai-tutor': ['/ai-tutor'],
+  pricing: ['/pricing', '/plans'],
+  subscribe: ['/subscribe'],
+  account: ['/account'],
+  auth: ['/auth'],
+  quizzes: ['/quizzes/:period?'],
+  blog: ['/blog'],
+} as const;
+
+export type OpeningKey = keyof typeof openingPaths;
+
+/** Whether the room that links call by this address is still to open. */
+export function isOpening(path: string): boolean {
+  const all: readonly string[] = Object.values(openingPaths).flat();
+  return all.some((pattern) => pattern.replace('/:period?', '') === path);
+}

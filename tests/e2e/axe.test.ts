@@ -1,0 +1,127 @@
+/** Every screen and every state in two sizes and two themes: accessible, no wider than the screen, silent. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { heading, type Visitor, visit } from '#tests/setup/visitor.ts';
+
+const siteUrl = inject('siteUrl');
+const widths = ['phone', 'desktop'] as const;
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  visitor = await visit(browser, siteUrl);
+});
+afterAll(() => browser.close());
+beforeEach(() => {
+  visitor.complaints.length = 0;
+});
+
+async function readJson<Value>(path: string): Promise<Value> {
+  return (await (await fetch(`${siteUrl}${path}`)).json()) as Value;
+}
+
+/** Chromium reports the status of the very page it was sent to. */
+function forgive404(): void {
+  const own = visitor.complaints.findIndex((text) => text.includes('status of 404'));
+  expect(own).toBe(0);
+  visitor.complaints.splice(own, 1);
+}
+
+test.each([
+  '/',
+  '/resources',
+  '/resources?category=videos',
+  '/resources?period=ancient-rome&category=books',
+  '/resources?q=rome',
+  '/resources?q=zzzzqqqq',
+  '/periods/ancient-rome?category=5',
+  '/timeline',
+])('%s', async (path) => {
+  await visitor.goto(path);
+  for (const size of widths) await expectFlawless(visitor, path, size);
+});
+
+test('a resource of each category', async () => {
+  const categories = await readJson<{ id: number; name: string }[]>('/api/categories');
+  expect(categories.length).toBeGreaterThanOrEqual(7);
+  for (const { id, name } of categories) {
+    const [resource] = await readJson<{ id: number }[]>(`/api/resources?category=${id}&limit=1`);
+    await visitor.goto(`/resources/${resource?.id}`);
+    for (const size of widths) await expectFlawless(visitor, name, size);
+  }
+});
+
+const periods = await readJson<{ slug: string }[]>('/api/periods');
+
+test.each(periods.map((period) => period.slug))('the period %s', async (slug) => {
+  await visitor.goto(`/periods/${slug}`);
+  for (const size of widths) await expectFlawless(visitor, slug, size);
+});
+
+test.each([
+  ['/nowhere', 'Page Not Found'],
+  ['/periods/atlantis', 'Period Not Found'],
+])('the screen for %s', async (path, title) => {
+  await visitor.goto(path);
+  await heading(visitor.page).filter({ hasText: title }).waitFor();
+  forgive404();
+  for (const size of widths) await expectFlawless(visitor, path, size);
+});
+
+/** Opens a state on the resource browser, at a size. */
+type State = { name: string; size: (typeof widths)[number]; open: (page: Page) => Promise<void> };
+
+const onBoth = (name: string, open: State['open']): State[] => widths.map((size) => ({ name, size, open }));
+
+const search = (page: Page) => page.locator('#header-search');
+
+const states: State[] = [
+  ...onBoth('search with recent searches', async (page) => {
+    const recent = JSON.stringify(['Cicero', 'the fall of Constantinople', 'Magna Carta']);
+    await page.evaluate((text) => localStorage.setItem('lyceum:recent-searches', text), recent);
+    await search(page).focus();
+    await page.getByRole('option', { name: 'Cicero' }).waitFor();
+  }),
+  ...onBoth('search with results', async (page) => {
+    await search(page).fill('rome');
+    await page.getByRole('listbox', { name: 'Search results' }).getByRole('option').nth(8).waitFor();
+    await search(page).press('ArrowDown');
+  }),
+  ...onBoth('search without results', async (page) => {
+    await search(page).fill('zzzzqqqq');
+    await page.getByText('No results found for "zzzzqqqq"').waitFor();
+  }),
+  ...onBoth('support modal', async (page) => {
+    await page.evaluate(() => window.dispatchEvent(new Event('open-support-modal')));
+    await page.getByRole('dialog').waitFor();
+  }),
+  {
+    name: 'menu of periods',
+    size: 'desktop',
+    open: async (page) => {
+      await page.locator('summary', { hasText: 'Historical Periods' }).click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Renaissance' })
+        .waitFor();
+    },
+  },
+  {
+    name: 'menu of a phone',
+    size: 'phone',
+    open: async (page) => {
+      await page.locator('summary[aria-label="Menu"]').click();
+      await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+    },
+  },
+];
+
+test.each(states)('$name, $size', async ({ name, size, open }) => {
+  await using own = await visit(browser, siteUrl, { size });
+  await own.goto('/resources?category=tools');
+  await open(own.page);
+  await expectFlawless(own, name, size);
+});
