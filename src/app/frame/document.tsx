@@ -1,10 +1,10 @@
-import latinSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import latinSerif from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url';
 import { type ReactNode, use } from 'react';
 import { preload } from 'react-dom';
 import { getConfig } from '#features/site/contract.ts';
 import { SiteContext } from '#platform/web/site.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import latinSans from '#ui/fonts/instrument-sans.woff2?url';
+import latinSerif from '#ui/fonts/newsreader.woff2?url';
 import { ThemeContext } from './theme-context.ts';
 
 /** The whole HTML document; everything a visitor sees is inside it. */

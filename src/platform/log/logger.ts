@@ -1,11 +1,23 @@
 /** Structured logs: one JSON line per event, secrets and cookies never among the fields. */
-import { type Logger, pino, stdTimeFunctions } from 'pino';
+import {
+  type Logger,
+  type LoggerOptions,
+  pino,
+  type SerializedError,
+  stdSerializers,
+  stdTimeFunctions,
+} from 'pino';
 
 export type { Logger };
 
 /** Makes the process's root logger. Development prints for people, production for machines. */
-export function createLogger(options: { level: string; pretty: boolean }): Logger {
-  return pino({
+export function createLogger(options: {
+  level: string;
+  pretty: boolean;
+  /** Standard output where left out. */
+  destination?: NodeJS.WritableStream;
+}): Logger {
+  const settings: LoggerOptions = {
     level: options.level,
     base: undefined,
     timestamp: stdTimeFunctions.isoTime,
@@ -19,6 +31,18 @@ export function createLogger(options: { level: string; pretty: boolean }): Logge
       'password',
       'token',
     ],
+    serializers: { err: serializeError },
     ...(options.pretty && { transport: { target: 'pino-pretty', options: { ignore: 'requestId' } } }),
-  });
+  };
+  return options.destination ? pino(settings, options.destination) : pino(settings);
+}
+
+/** A failed query's error names its parameters, which may be somebody's address: they stay out of the log. */
+function serializeError(error: Error): SerializedError {
+  const { params: _parameters, ...whole } = stdSerializers.err(error);
+  return { ...whole, message: withoutParameters(whole.message), stack: withoutParameters(whole.stack) };
+}
+
+function withoutParameters(text: string): string {
+  return text.replace(/\nparams: [^\n]*(?:\n(?!\s+at |caused by)[^\n]*)*/g, '\nparams: [left out]');
 }

@@ -59,6 +59,7 @@ function Plate({ slug, eager }: { slug: string; eager: boolean }) {
           width={800}
           height={600}
           loading={eager ? 'eager' : 'lazy'}
+          {...(eager && { fetchPriority: 'high' as const })}
           decoding="async"
           className="absolute inset-0 -z-10 size-full object-cover object-bottom transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
         />
