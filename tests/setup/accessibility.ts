@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sizes, type Theme, type Visitor } from './visitor.ts';
+import { sizes, type Theme, untilStill, type Visitor } from './visitor.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -14,17 +14,7 @@ type AxeWindow = typeof globalThis & { axe?: { run(options: RunOptions): Promise
 export async function look(page: Page, size: keyof typeof sizes, theme: Theme): Promise<void> {
   await page.setViewportSize(sizes[size]);
   await page.emulateMedia({ colorScheme: theme });
-  await page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const running = () => document.getAnimations().filter(({ playState }) => playState === 'running');
-    await frame();
-    await frame();
-    // One change of colour may start the next, in what inherits it.
-    while (running().length > 0) {
-      await Promise.allSettled(running().map((animation) => animation.finished));
-      await frame();
-    }
-  });
+  await untilStill(page);
 }
 
 /** Every violation axe finds, best practices included, as one sentence each. */

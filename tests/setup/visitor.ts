@@ -67,6 +67,21 @@ export async function untilReady(page: Page): Promise<void> {
   );
 }
 
+/** Resolves once nothing on the page moves any more. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const running = () => document.getAnimations().filter(({ playState }) => playState === 'running');
+    await frame();
+    await frame();
+    // One change of colour may start the next, in what inherits it.
+    while (running().length > 0) {
+      await Promise.allSettled(running().map((animation) => animation.finished));
+      await frame();
+    }
+  });
+}
+
 /** The page's heading of the first rank. */
 export function heading(page: Page) {
   return page.getByRole('heading', { level: 1 });

@@ -36,7 +36,9 @@ export function Disclosure({
         if (event.key !== 'Escape') return;
         element.open = false;
         element.querySelector('summary')?.focus();
-      } else if (event.target instanceof Node && !element.contains(event.target)) {
+      } else if (event.target instanceof Element && !element.contains(event.target)) {
+        // A dialog opened from the panel gives the focus back to it.
+        if (event.target.closest('dialog')) return;
         element.open = false;
       }
     };

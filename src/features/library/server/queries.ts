@@ -18,6 +18,30 @@ export function selectPeriods(db: Database): Promise<PeriodRow[]> {
   return db.select().from(periods).where(isNull(periods.retiredAt)).orderBy(asc(periods.position));
 }
 
+export type PeriodName = Pick<PeriodRow, 'id' | 'slug' | 'name'>;
+
+/** The periods without their texts, for filters and lists. */
+export function selectPeriodNames(db: Database): Promise<PeriodName[]> {
+  return db
+    .select({ id: periods.id, slug: periods.slug, name: periods.name })
+    .from(periods)
+    .where(isNull(periods.retiredAt))
+    .orderBy(asc(periods.position));
+}
+
+/** The period with an id or under a slug; undefined if there is none or it is retired. */
+export async function selectPeriod(
+  db: Database,
+  key: { id: number } | { slug: string },
+): Promise<PeriodRow | undefined> {
+  const named = 'id' in key ? eq(periods.id, key.id) : eq(periods.slug, key.slug);
+  const rows = await db
+    .select()
+    .from(periods)
+    .where(and(named, isNull(periods.retiredAt)));
+  return rows[0];
+}
+
 export function selectCategories(db: Database): Promise<CategoryRow[]> {
   return db.select().from(categories).where(isNull(categories.retiredAt)).orderBy(asc(categories.id));
 }
@@ -57,14 +81,14 @@ function narrow({ periodId, categoryIds, ids }: ResourceWhere): SQL | undefined 
     isNull(resources.retiredAt),
     periodId === undefined ? undefined : eq(resources.periodId, periodId),
     categoryIds && inArray(resources.categoryId, categoryIds),
-    ids && inArray(resources.id, ids),
+    ids && sql`${resources.id} = any(${sql.param(ids)}::bigint[])`,
   );
 }
 
 /** Resources, best rated first, or in the order of `ids` where those are given. */
 export function selectResources(db: Database, where: ResourceWhere & { limit?: number; offset?: number }) {
   const order = where.ids
-    ? [sql`array_position(array[${sql.join(where.ids, sql`, `)}]::bigint[], ${resources.id})`]
+    ? [sql`array_position(${sql.param(where.ids)}::bigint[], ${resources.id})`]
     : [desc(resources.rating), asc(resources.id)];
   const query = db
     .select(resourceColumns)
@@ -76,6 +100,14 @@ export function selectResources(db: Database, where: ResourceWhere & { limit?: n
     .$dynamic();
   if (where.limit !== undefined) query.limit(where.limit);
   return query.offset(where.offset ?? 0);
+}
+
+/** Which of some resources are still shown, with what they are filtered by; in no order. */
+export function selectFacetsOf(db: Database, { ids }: { ids: number[] }) {
+  return db
+    .select({ id: resources.id, periodId: resources.periodId, categoryId: resources.categoryId })
+    .from(resources)
+    .where(narrow({ ids }));
 }
 
 /** One resource; undefined if there is none or it is retired. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import * as contract from '../contract.ts';
+import { browse } from './browse.ts';
 import {
   presentCategory,
   presentPeriod,
@@ -19,14 +20,7 @@ import {
   selectRecentAdditions,
   selectResources,
 } from './queries.ts';
-import {
-  browse,
-  type FindResourceIds,
-  findPeriod,
-  findResource,
-  listResources,
-  resolvePeriodId,
-} from './service.ts';
+import { type FindResourceIds, findPeriod, findResource, listResources, resolvePeriodId } from './service.ts';
 import * as wire from './wire-schemas.ts';
 
 /** Seconds a list may be kept; recent additions keep the specification's two minutes. */

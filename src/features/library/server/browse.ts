@@ -1,0 +1,122 @@
+/** The resource browser: facets with counts, and grouped sections or one page of a category. */
+import type { Database } from '#platform/db/client.ts';
+import type { ResourceBrowse, ResourceSection } from '../contract.ts';
+import { cardsPerPage, cardsPerSection, groupCategories } from '../rules.ts';
+import { presentResource } from './presenter.ts';
+import {
+  type CategoryRow,
+  countFacets,
+  type PeriodName,
+  type ResourceWhere,
+  selectCategories,
+  selectFacetsOf,
+  selectPeriodNames,
+  selectResources,
+} from './queries.ts';
+import { type Filter, type FindResourceIds, mostMatches, pickCategory, pickPeriod } from './service.ts';
+
+type Counts = Map<number, number>;
+/** Counts of each facet, and how the rows of one section are had. */
+type Source = {
+  inCategory: Counts;
+  inPeriod: Counts;
+  take: (categories: number[], limit: number, offset: number) => Promise<ResourceSection['resources']>;
+};
+
+/** What the browser shows for a filter. @throws AppError 404 for an unknown period or category */
+export async function browse(
+  db: Database,
+  findIds: FindResourceIds,
+  filter: Filter & { page: number },
+): Promise<ResourceBrowse> {
+  const [periods, categories, ids] = await Promise.all([
+    selectPeriodNames(db),
+    selectCategories(db),
+    filter.q ? findIds(filter.q, mostMatches) : undefined,
+  ]);
+  const period = filter.period === undefined ? undefined : pickPeriod(periods, filter.period);
+  const category = filter.category === undefined ? undefined : pickCategory(categories, filter.category);
+  const where = { periodId: period?.id, categoryIds: category && [category.id] };
+  const source = ids ? await openMatches(db, ids, where) : await openLibrary(db, where);
+  return arrange(source, {
+    periods,
+    categories,
+    category,
+    narrowed: Boolean(period || ids),
+    page: filter.page,
+  });
+}
+
+/** Without a text: the database counts, and an index serves each section. */
+async function openLibrary(db: Database, where: ResourceWhere): Promise<Source> {
+  const { byCategory, byPeriod } = await countFacets(db, where);
+  return {
+    inCategory: new Map(byCategory.map((facet) => [facet.id, facet.count])),
+    inPeriod: new Map(byPeriod.map((facet) => [facet.id, facet.count])),
+    take: async (categoryIds, limit, offset) =>
+      (await selectResources(db, { ...where, categoryIds, limit, offset })).map(presentResource),
+  };
+}
+
+/** With a text: the matches are few enough to be counted and sorted here. */
+async function openMatches(db: Database, ids: number[], where: ResourceWhere): Promise<Source> {
+  const facets = new Map((await selectFacetsOf(db, { ids })).map((match) => [match.id, match]));
+  const matches = ids.flatMap((id) => facets.get(id) ?? []);
+  const inPeriod = (match: { periodId: number }) =>
+    where.periodId === undefined || match.periodId === where.periodId;
+  const inCategory = (match: { categoryId: number }) =>
+    where.categoryIds === undefined || where.categoryIds.includes(match.categoryId);
+  return {
+    inCategory: tally(matches.filter(inPeriod).map((match) => match.categoryId)),
+    inPeriod: tally(matches.filter(inCategory).map((match) => match.periodId)),
+    async take(categoryIds, limit, offset) {
+      const wanted = matches.filter((match) => inPeriod(match) && categoryIds.includes(match.categoryId));
+      const shown = wanted.slice(offset, offset + limit).map((match) => match.id);
+      return (await selectResources(db, { ids: shown })).map(presentResource);
+    },
+  };
+}
+
+async function arrange(
+  source: Source,
+  view: {
+    periods: PeriodName[];
+    categories: CategoryRow[];
+    category: CategoryRow | undefined;
+    narrowed: boolean;
+    page: number;
+  },
+): Promise<ResourceBrowse> {
+  const { categories, category, periods } = view;
+  const countOf = (id: number) => source.inCategory.get(id) ?? 0;
+  const groups = groupCategories(categories.map((row) => row.id))
+    .map(({ key, categories: ids }) => ({
+      key,
+      ids: category ? ids.filter((id) => id === category.id) : ids,
+    }))
+    .map(({ key, ids }) => ({ key, ids, total: ids.map(countOf).reduce((sum, value) => sum + value, 0) }))
+    .filter((group) => group.total > 0);
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const pages = category ? Math.max(1, Math.ceil(total / cardsPerPage)) : 1;
+  const page = Math.min(view.page, pages);
+  const limit = category ? cardsPerPage : cardsPerSection(view.narrowed);
+  const sections = groups.map(async (group) => ({
+    key: group.key,
+    total: group.total,
+    resources: await source.take(group.ids, limit, (page - 1) * limit),
+  }));
+  return {
+    total,
+    categories: categories.map(({ id, slug, name }) => ({ id, key: slug, name, count: countOf(id) })),
+    periods: periods.map(({ id, slug, name }) => ({ id, slug, name, count: source.inPeriod.get(id) ?? 0 })),
+    sections: await Promise.all(sections),
+    page,
+    pages,
+  };
+}
+
+function tally(ids: readonly number[]): Counts {
+  const counts: Counts = new Map();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,63 @@
+/** The picture of the README, and proof that what it shows has really been drawn. */
+import { resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { sizes, type Theme, untilStill, visit } from '#tests/setup/visitor.ts';
+
+const siteUrl = inject('siteUrl');
+const themes: Theme[] = ['light', 'dark'];
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Every picture of the main part, once each has been scrolled to and has arrived or failed. */
+async function readPictures(page: Page): Promise<{ src: string; drawn: boolean }[]> {
+  const pictures = page.locator('main img');
+  await pictures.first().waitFor({ state: 'attached' });
+  for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  return pictures.evaluateAll((images) =>
+    (images as HTMLImageElement[]).map((image) => ({ src: image.currentSrc, drawn: image.naturalWidth > 0 })),
+  );
+}
+
+describe.each(themes)('%s', (theme) => {
+  test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
+    'all plates are drawn at the size of a %s',
+    async (size) => {
+      await using visitor = await visit(browser, siteUrl, { size, theme });
+      for (const [path, atLeast] of [
+        ['/', 13],
+        ['/periods/renaissance', 1],
+        ['/resources?category=videos', 3],
+      ] as const) {
+        await visitor.goto(path);
+        const pictures = await readPictures(visitor.page);
+        expect(pictures.length, path).toBeGreaterThanOrEqual(atLeast);
+        expect(
+          pictures.filter((picture) => !picture.drawn),
+          path,
+        ).toEqual([]);
+      }
+      expect(visitor.complaints).toEqual([]);
+      expect(visitor.outside).toEqual([]);
+    },
+  );
+});
+
+test('the home page can be photographed for the README', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  await visitor.goto('/');
+  await visitor.page.evaluate(() => document.fonts.ready);
+  await visitor.page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
+  await untilStill(visitor.page);
+  const file = resolve(import.meta.dirname, '../../docs/screenshot.png');
+  const picture = await visitor.page.screenshot(process.env.UPDATE_SCREENSHOTS ? { path: file } : {});
+  expect(picture.length).toBeGreaterThan(50_000);
+});
