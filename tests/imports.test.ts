@@ -14,6 +14,9 @@ const aliases: Record<string, string> = {
   '#tests/': 'tests/',
 };
 
+/** Stands before the name of a package, which is no path of ours. */
+const packages = 'package:';
+
 type Import = { from: string; to: string; specifier: string; typeOnly: boolean };
 
 function sourceFiles(): string[] {
@@ -22,11 +25,11 @@ function sourceFiles(): string[] {
     .map((name) => `src/${name}`);
 }
 
-function resolveSpecifier(from: string, specifier: string): string | undefined {
+function resolveSpecifier(from: string, specifier: string): string {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return relative(root, resolve(root, dirname(from), bare));
   const alias = Object.keys(aliases).find((prefix) => bare.startsWith(prefix));
-  return alias ? join(aliases[alias] ?? '', bare.slice(alias.length)) : undefined;
+  return alias ? join(aliases[alias] ?? '', bare.slice(alias.length)) : `${packages}${bare}`;
 }
 
 function importsOf(file: string): Import[] {
@@ -45,9 +48,8 @@ function importsOf(file: string): Import[] {
     const written = text.slice(item.moduleRequest.start, item.moduleRequest.end);
     return /^['"`][^$]*['"`]$/.test(written) ? [{ specifier: written.slice(1, -1), typeOnly: false }] : [];
   });
-  return [...statics, ...exported, ...dynamic].flatMap(({ specifier, typeOnly }) => {
-    const to = resolveSpecifier(file, specifier);
-    return to ? [{ from: file, to, specifier, typeOnly }] : [];
+  return [...statics, ...exported, ...dynamic].map(({ specifier, typeOnly }) => {
+    return { from: file, to: resolveSpecifier(file, specifier), specifier, typeOnly };
   });
 }
 
@@ -58,7 +60,8 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** Each rule says what is wrong with an import, or nothing. */
 const rules: Record<string, (item: Import) => boolean> = {
-  'an import leads to a file that is there': ({ to }) => !existsSync(join(root, to)),
+  'an import leads to a file that is there': ({ to }) =>
+    !to.startsWith(packages) && !existsSync(join(root, to)),
   'parents are reached by alias, not by ../../': ({ specifier }) => specifier.startsWith('../../'),
   'only src/app imports src/app': ({ from, to }) =>
     to.startsWith('src/app/') && !from.startsWith('src/app/') && !isTest(from),
@@ -78,8 +81,14 @@ const rules: Record<string, (item: Import) => boolean> = {
   },
   'web never imports server': ({ from, to }) =>
     /^src\/features\/[^/]+\/web\//.test(from) && /^src\/features\/[^/]+\/server\//.test(to),
-  'contracts and rules import no server, no web, no validation': ({ from, to }) =>
+  'contracts and rules import no server and no web': ({ from, to }) =>
     /^src\/features\/[^/]+\/(?:contract|rules)\.ts$/.test(from) && /\/(?:server|web)\//.test(to),
+  'validation and database never reach the browser': ({ from, to, typeOnly }) =>
+    !typeOnly &&
+    /^package:(?:zod|drizzle-orm|pg$|node:)/.test(to) &&
+    (/^src\/features\/[^/]+\/(?:contract\.ts|rules\.ts|web\/)/.test(from) ||
+      /^src\/(?:ui|platform\/(?:web|api))\//.test(from)) &&
+    !isTest(from),
   'server files are loaded by Node, which cannot read .tsx': ({ from, to }) =>
     /^src\/(?:features\/[^/]+\/(?:server\/|contract|rules)|platform\/(?!web))/.test(from) &&
     to.endsWith('.tsx'),
@@ -107,10 +116,11 @@ test('each rule catches what it is for', () => {
       'src/features/library/rules.ts',
     ],
     'web never imports server': [page, 'src/features/site/server/index.ts'],
-    'contracts and rules import no server, no web, no validation': [
+    'contracts and rules import no server and no web': [
       'src/features/site/contract.ts',
       'src/features/site/server/index.ts',
     ],
+    'validation and database never reach the browser': ['src/features/site/contract.ts', 'package:zod'],
     'server files are loaded by Node, which cannot read .tsx': ['src/features/site/server/index.ts', page],
     'the plates are drawn by the build, never by the running site': [
       page,
@@ -141,7 +151,7 @@ test('only main.ts reads the environment', () => {
 test('no module imports itself, however long the way round', () => {
   const graph = new Map<string, string[]>();
   for (const { from, to, typeOnly } of imports) {
-    if (!typeOnly) graph.set(from, [...(graph.get(from) ?? []), to]);
+    if (!typeOnly && !to.startsWith(packages)) graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   const state = new Map<string, 'open' | 'done'>();
   const cycles: string[] = [];

@@ -6,10 +6,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createApiClient, createQueryClient } from '#platform/api/api-client.ts';
+import type { Theme } from '#platform/http/page-renderer.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { readBoot } from '#platform/web/boot.ts';
 import { pageHandle } from '#platform/web/page-route.ts';
 import { setPrefetcher } from '#platform/web/prefetch.ts';
+import { ThemeContext } from './frame/theme-context.ts';
 import { createPrefetcher } from './prefetch-page.ts';
 import { routes } from './routes.tsx';
 
@@ -42,9 +44,11 @@ async function start(): Promise<void> {
   hydrateRoot(
     document,
     <StrictMode>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <ThemeContext value={(document.documentElement.dataset.theme as Theme | undefined) ?? 'system'}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ThemeContext>
     </StrictMode>,
   );
 }

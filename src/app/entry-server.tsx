@@ -22,11 +22,11 @@ import { routes } from './routes.tsx';
 
 const handler = createStaticHandler(routes);
 
-/** Which query parameters the page at an address reads, and whether there is such a page. */
+/** Which query parameters the page at an address reads. */
 export const describePage: DescribePage = (pathname) => {
   const matches = matchRoutes(routes, pathname) ?? [];
   const handles = matches.map(({ route }) => pageHandle(route)).filter((handle) => handle !== undefined);
-  return { known: handles.length > 0, query: handles.flatMap((handle) => handle.query ?? []) };
+  return { query: handles.flatMap((handle) => handle.query ?? []) };
 };
 
 /**
@@ -41,9 +41,7 @@ export const renderPage: RenderPage = async (request, { transport, assets, theme
       requestContext: new RouterContextProvider(new Map([[appContext, { api, queries }]])),
     });
     if (context instanceof Response) return context;
-    for (const error of Object.values(context.errors ?? {})) {
-      if (!isRouteErrorResponse(error)) onFault(error);
-    }
+    maskFaults(context, onFault);
     const html = await renderContext(context, queries, assets, theme, onFault);
     return new Response(
       html.replace('</body>', () => `${renderState(context, queries)}</body>`),
@@ -82,17 +80,33 @@ async function renderContext(
     );
     return renderToHtml(tree, assets.entry);
   };
-  try {
-    return await render();
-  } catch (error) {
-    // Error boundaries do not run on the server: hand the fault to the nearest one and render again.
-    const refused = isRouteErrorResponse(error);
-    if (!refused) onFault(error);
-    const boundary = context._deepestRenderedBoundaryId ?? context.matches[0]?.route.id ?? '0';
-    context.errors = { [boundary]: error };
-    // A boundary may hand a refusal on to the one above it.
-    context.statusCode = refused ? error.status : 500;
-    return render();
+  // Error boundaries do not run on the server: hand a fault to the nearest one and render again,
+  // to the next one outside where that one fails too.
+  const boundaries = context.matches.filter(({ route }) => route.ErrorBoundary).map(({ route }) => route.id);
+  for (;;) {
+    try {
+      return await render();
+    } catch (error) {
+      // A boundary may hand on what it is not made for: no fault, and it keeps its status.
+      const handedOn = isRouteErrorResponse(error);
+      if (!handedOn) onFault(error);
+      const boundary = boundaries.pop();
+      if (boundary === undefined) throw error;
+      context.errors = { [boundary]: handedOn ? error : maskedFault };
+      context.statusCode = handedOn ? error.status : 500;
+    }
+  }
+}
+
+/** What visitors, and the browser's router, are told of a fault: that there was one. */
+const maskedFault = { status: 500, statusText: '', data: null, internal: false };
+
+/** Replaces faults by the masked one; what a route refused on purpose stays as it is. */
+function maskFaults(context: StaticHandlerContext, onFault: (error: unknown) => void): void {
+  for (const [id, error] of Object.entries(context.errors ?? {})) {
+    if (isRouteErrorResponse(error)) continue;
+    onFault(error);
+    context.errors = { ...context.errors, [id]: maskedFault };
   }
 }
 
@@ -101,17 +115,21 @@ function renderState(context: StaticHandlerContext, queries: QueryClient): strin
     .getQueryCache()
     .getAll()
     .filter((query) => query.state.status === 'success');
-  const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [
-    id,
-    isRouteErrorResponse(error)
-      ? { status: error.status, statusText: error.statusText, data: error.data, internal: false }
-      : { status: 500, statusText: '', data: null, internal: false },
-  ]);
   return renderBoot({
     queries: loaded.map((query) => [query.queryKey as string[], query.state.data]),
     hydration: {
       loaderData: context.loaderData,
-      errors: errors.length > 0 ? Object.fromEntries(errors) : null,
+      errors: serializeErrors(context.errors),
     },
   });
+}
+
+/** Route errors as plain objects, which is how the browser's router recognises them. */
+function serializeErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
+  if (!errors) return null;
+  const plain = Object.entries(errors).map(([id, error]) => {
+    const { status, statusText, data } = isRouteErrorResponse(error) ? error : maskedFault;
+    return [id, { status, statusText, data, internal: false }];
+  });
+  return Object.fromEntries(plain);
 }

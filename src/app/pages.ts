@@ -21,7 +21,11 @@ export type PageDependencies = {
 
 /** Makes the handler for everything that is neither file nor API. */
 export function createPageHandler(deps: PageDependencies) {
-  return async function answerPage(request: Request, app: Hono<AppEnv>): Promise<Response> {
+  return async function answerPage(
+    request: Request,
+    app: Hono<AppEnv>,
+    count: () => Promise<void>,
+  ): Promise<Response> {
     const url = new URL(request.url);
     const clean = cleanPath(url.pathname);
     if (clean !== url.pathname) {
@@ -41,6 +45,7 @@ export function createPageHandler(deps: PageDependencies) {
       });
 
     if (cookie && deps.hasSession(cookie)) {
+      await count();
       const page = await render(`${url.pathname}${url.search}`, { cookie });
       page.headers.set('cache-control', 'private, no-store');
       return page;
@@ -48,7 +53,10 @@ export function createPageHandler(deps: PageDependencies) {
     if (deps.dev) deps.cache.drop();
     const address = canonicalAddress(request.url, renderer.describePage);
     const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
-    const result = await deps.cache.obtain(`${theme}|${address}`, encoding, () => render(address, {}));
+    const result = await deps.cache.obtain(`${theme}|${address}`, encoding, async () => {
+      await count();
+      return render(address, {});
+    });
     if (!(result instanceof Response)) return toResponse(result, request);
     result.headers.set('cache-control', 'no-store');
     if (result.status === 503) result.headers.set('retry-after', '5');

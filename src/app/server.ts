@@ -7,6 +7,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { compressAnswers } from '#platform/http/compress-answers.ts';
 import { answerError } from '#platform/http/error-handler.ts';
+import { renderProblemPage } from '#platform/http/problem-page.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { logRequests } from '#platform/http/request-log.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
@@ -39,8 +40,10 @@ export type AppDependencies = {
   readLimiter: RateLimiter;
   /** Answers 200 when the site can serve. */
   checkHealth: () => Promise<void>;
-  /** Renders whatever is neither file nor API. */
-  answerPage: (request: Request, app: Hono<AppEnv>) => Promise<Response>;
+  /** Renders whatever is neither file nor API; `count` is called before anything costly. */
+  answerPage: (request: Request, app: Hono<AppEnv>, count: () => Promise<void>) => Promise<Response>;
+  /** Style sheets for pages that the renderer cannot make. */
+  styles: () => readonly string[];
 };
 
 /** The whole site as one fetch-shaped application. */
@@ -93,11 +96,21 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.use('/*', serveFiles({ root: deps.files.client, cacheControl: day }));
   app.on('GET', ['/assets/*', '/plates/*', '/pdfs/*'], (context) => context.text('Not found', 404));
 
-  app.get('*', (context) => deps.answerPage(context.req.raw, app));
+  app.get('*', (context) =>
+    deps.answerPage(context.req.raw, app, async () => {
+      const incoming = context.env?.incoming;
+      if (incoming) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
+    }),
+  );
   app.all('*', () => {
     throw new AppError('method_not_allowed', 'Pages can only be read.', { allow: ['GET', 'HEAD'] });
   });
-  app.onError((error, context) => answerError(error, context, deps.logger));
+  app.onError((error, context) => {
+    const answer = answerError(error, context, deps.logger);
+    const { method, path } = context.req;
+    const forReaders = (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/');
+    return forReaders ? renderProblemPage(error, deps.styles()) : answer;
+  });
   return app;
 }
 

@@ -22,10 +22,10 @@ import { createApp } from './server.ts';
 
 /** Pages kept compressed in memory, at most. */
 const pageCacheBytes = 64 * 1024 * 1024;
+/** How long a page is kept though nothing changed: what it says of today's date must not grow old. */
+const pageCacheMs = 60 * 60 * 1000;
 /** Channel on which processes tell each other that content has changed. */
 const contentChannel = 'content_changed';
-/** API reads one address may make in a minute, for each process. */
-const readsPerMinute = 600;
 
 export type Site = {
   onRequest: (request: IncomingMessage, response: ServerResponse) => void;
@@ -57,13 +57,17 @@ export async function buildSite(options: {
   const loaded = await refreshLibrary(db, join(root, 'content'), { today, logger });
 
   const search = createSearchEngine({ loadDocuments: () => selectSearchDocuments(db) });
-  await search.rebuild();
-  const cache = createPageCache({ maxBytes: pageCacheBytes });
+  const cache = createPageCache({ maxBytes: pageCacheBytes, maxAgeMs: pageCacheMs });
   const contentChanged = () => {
     cache.drop();
-    search.rebuild().catch((error: unknown) => logger.error({ err: error }, 'search index not rebuilt'));
+    search
+      .rebuild()
+      // Pages made meanwhile may hold what the old index found.
+      .then(() => cache.drop())
+      .catch((error: unknown) => logger.error({ err: error }, 'search index not rebuilt'));
   };
   const stopListening = await database.listen(contentChannel, contentChanged);
+  await search.rebuild();
   if (loaded.loaded) await database.notify(contentChannel, 'library');
 
   const settings = {
@@ -78,6 +82,7 @@ export async function buildSite(options: {
     ...newsletterRoutes({ db, publicUrl: config.publicUrl, trustProxy: config.trustProxy }),
     ...siteRoutes({ db, config: settings }),
   ];
+  const readLimiter = createLocalRateLimiter({ name: 'read', points: config.readsPerMinute, seconds: 60 });
   const renderer = await openRenderer({ dev, root, server: options.server });
   // No feature opens sessions yet: every visitor is anonymous.
   const hasSession = () => false;
@@ -105,9 +110,10 @@ export async function buildSite(options: {
       client: relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.',
       plates: relative(process.cwd(), join(root, 'dist/plates')) || '.',
     },
-    readLimiter: createLocalRateLimiter({ name: 'read', points: readsPerMinute, seconds: 60 }),
+    readLimiter,
     checkHealth: () => database.ping(),
     answerPage,
+    styles: () => renderer.assets().styles,
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const { describePage } = await renderer.load();
@@ -116,6 +122,8 @@ export async function buildSite(options: {
     headers: securityHeaders({ publicUrl: config.publicUrl, dev }),
     describePage,
     hasSession,
+    // Thousands a second at times: only who asks for that much is told.
+    onAnswer: (path, status) => logger.debug({ path, status }, 'cached page'),
   });
   return {
     onRequest(request, response) {

@@ -4,10 +4,10 @@ const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-sans text-[0.875rem] leading-tight font-medium no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55';
 
 const looks = {
-  solid: 'bg-ink text-paper hover:bg-accent hover:text-paper',
+  solid: 'border border-transparent bg-ink text-paper hover:bg-accent hover:text-paper',
   outline: 'border border-ink/40 text-ink hover:border-ink hover:bg-ink hover:text-paper',
-  quiet: 'text-ink-2 hover:bg-ground hover:text-ink',
-  plate: 'bg-plate-ink text-[#1d1a16] hover:bg-white',
+  quiet: 'border border-transparent text-ink-2 hover:bg-ground hover:text-ink',
+  plate: 'border border-transparent bg-plate-ink text-[#1d1a16] hover:bg-white',
 } as const;
 
 export type ButtonLook = keyof typeof looks;

@@ -2,8 +2,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '#tests/setup/browser.ts';
-import { readJsonLd, readLinks, readMeta, readTexts } from '#tests/setup/markup.ts';
-import { heading, untilReady, untilStill, type Visitor, visit } from '#tests/setup/visitor.ts';
+import {
+  devices,
+  expectQuiet,
+  findMenu,
+  openMenu,
+  readTitles,
+  searchField,
+  untilHeadingFocused,
+} from '#tests/setup/screen.ts';
+import { heading, untilReady, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
@@ -17,38 +25,11 @@ async function readJson<Value>(path: string): Promise<Value> {
   return (await (await fetch(`${siteUrl}${path}`)).json()) as Value;
 }
 
-/** Titles of the resources on the screen, in order. */
-async function readTitles(page: Page): Promise<string[]> {
-  return page.locator('main article h3').allTextContents();
-}
-
-const searchField = (page: Page) => page.locator('#header-search');
 const options = (page: Page) => page.getByRole('option');
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
-const isHeadingFocused = (page: Page) =>
-  page.waitForFunction(() => document.activeElement === document.querySelector('main h1'));
 
-/** The page complained of nothing, and asked nobody but this site. */
-function expectQuiet({ complaints, outside }: Visitor): void {
-  expect(complaints).toEqual([]);
-  expect(outside).toEqual([]);
-}
-
-describe.each([
-  { size: 'phone', theme: 'dark' },
-  { size: 'desktop', theme: 'light' },
-] as const)('$size, $theme', (device) => {
+describe.each(devices)('$size, $theme', (device) => {
   const arrive = () => visit(browser, siteUrl, device);
-
-  /** Opens the menu that lists the periods at this size. */
-  async function openMenu(page: Page): Promise<void> {
-    const label =
-      device.size === 'phone' ? 'summary[aria-label="Menu"]' : 'summary:has-text("Historical Periods")';
-    await page.locator(label).click();
-  }
-
-  const menu = (page: Page) =>
-    page.getByRole('navigation', { name: device.size === 'phone' ? 'Menu' : 'Main', exact: true });
 
   test('finds a book by a misspelt author from the header, by keyboard alone', async () => {
     await using visitor = await arrive();
@@ -73,7 +54,7 @@ describe.each([
     expect(new URL(page.url()).pathname).toMatch(/^\/resources\/\d+$/);
     expect(await searchField(page).inputValue()).toBe('');
     expect(await options(page).count()).toBe(0);
-    await isHeadingFocused(page);
+    await untilHeadingFocused(page);
     expectQuiet(visitor);
   });
 
@@ -144,8 +125,8 @@ describe.each([
     await searchField(page).press('Enter');
     expect(await heading(page).textContent()).toBe('Search: herodotus');
     expect((await readTitles(page)).length).toBeGreaterThan(0);
-    await openMenu(page);
-    await menu(page).getByRole('link', { name: 'Renaissance' }).click();
+    await openMenu(page, device.size);
+    await findMenu(page, device.size).getByRole('link', { name: 'Renaissance' }).click();
     expect(await heading(page).textContent()).toBe('Renaissance');
     expectQuiet(visitor);
   });
@@ -154,16 +135,19 @@ describe.each([
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/resources');
-    await openMenu(page);
-    await menu(page).getByRole('link', { name: 'Renaissance' }).click();
+    await openMenu(page, device.size);
+    await findMenu(page, device.size).getByRole('link', { name: 'Renaissance' }).click();
     await heading(page).filter({ hasText: 'Renaissance' }).waitFor();
     expect(await page.locator('details[open]').count()).toBe(0);
-    await isHeadingFocused(page);
+    await untilHeadingFocused(page);
 
     const bar = page.getByRole('navigation', { name: 'Resources by category' });
     await bar.getByRole('link', { name: /^Videos/ }).click();
-    await page.waitForURL(/\?category=3$/);
-    expect(await bar.locator('[aria-current=true]').textContent()).toMatch(/^Videos/);
+    await bar
+      .locator('[aria-current=true]')
+      .filter({ hasText: /^Videos/ })
+      .waitFor();
+    expect(new URL(page.url()).search).toBe('?category=3');
     const videos = await readJson<{ title: string }[]>('/api/resources?period=renaissance&category=3');
     expect(await readTitles(page)).toEqual(videos.map((video) => video.title));
 
@@ -214,158 +198,5 @@ describe.each([
     await page.getByRole('link', { name: 'View All Resources' }).click();
     await heading(page).filter({ hasText: 'Resources' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/resources');
-  });
-
-  test('a chosen theme is kept through a reload, in the HTML of the server itself', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    await visitor.goto('/resources');
-    const theme = page.getByRole('group', { name: 'Theme' });
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    const pick = async (name: string) => {
-      await theme.getByRole('button', { name }).click();
-      await untilStill(page);
-      const colour = await ground();
-      const html = (await (await page.reload())?.text()) ?? '';
-      await untilReady(page);
-      expect(await ground()).toBe(colour);
-      return { colour, html };
-    };
-    const dark = await pick('Dark');
-    expect(dark.html).toMatch(/<html[^>]* data-theme="dark"/);
-    expect(await theme.getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed')).toBe('true');
-    const light = await pick('Light');
-    expect(light.html).toMatch(/<html[^>]* data-theme="light"/);
-    expect(light.colour).not.toBe(dark.colour);
-    const system = await pick('System');
-    expect(system.html).not.toMatch(/<html[^>]* data-theme/);
-    expect(system.colour).toBe({ dark, light }[device.theme].colour);
-    expectQuiet(visitor);
-  });
-
-  test('the support modal opens by button and by event, keeps the focus, and gives it back', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    const dialog = page.getByRole('dialog', { name: /^Support/ });
-    const where = () =>
-      page.evaluate(() => {
-        const { activeElement } = document;
-        return activeElement?.closest('dialog') ? 'inside' : (activeElement?.tagName ?? 'nowhere');
-      });
-    await visitor.goto('/resources');
-    if (device.size === 'phone') await openMenu(page);
-    const opener = page.getByRole('button', { name: 'Support Us' }).filter({ visible: true });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await dialog.waitFor();
-    expect(await dialog.getByRole('button', { name: 'coming soon' }).count()).toBe(2);
-    expect(await dialog.getByRole('link', { name: 'Recommend Content' }).getAttribute('href')).toMatch(
-      /^mailto:/,
-    );
-    for (let presses = 0; presses < 15; presses += 1) {
-      // Between the last and the first stands the browser itself, where no element has the focus.
-      expect(['inside', 'BODY']).toContain(await where());
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Support Us');
-
-    await page.evaluate(() => window.dispatchEvent(new Event('open-support-modal')));
-    await dialog.waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    expectQuiet(visitor);
-  });
-
-  test('keeps the last five searches, offers them, and forgets them on demand', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    const kept = () =>
-      page.evaluate(() => JSON.parse(localStorage.getItem('lyceum:recent-searches') ?? '[]'));
-    await visitor.goto('/resources');
-    for (const text of ['plato', 'homer', 'dante', 'luther', 'newton', '  kant  ', '   ']) {
-      await searchField(page).fill(text);
-      await searchField(page).press('Enter');
-      if (text.trim())
-        await heading(page)
-          .filter({ hasText: `Search: ${text.trim()}` })
-          .waitFor();
-      await searchField(page).fill('');
-    }
-    expect(await kept()).toEqual(['kant', 'newton', 'luther', 'dante', 'homer']);
-    await page.reload();
-    await untilReady(page);
-    await searchField(page).focus();
-    const recent = page.getByRole('group', { name: /^Recent searches/ }).getByRole('option');
-    await recent.first().waitFor();
-    expect((await recent.allTextContents()).slice(0, 5)).toEqual([
-      'kant',
-      'newton',
-      'luther',
-      'dante',
-      'homer',
-    ]);
-    expect(await page.getByRole('group', { name: 'Popular categories' }).getByRole('option').count()).toBe(6);
-    await recent.filter({ hasText: 'Clear' }).click();
-    await recent.first().waitFor({ state: 'detached' });
-    expect(await kept()).toEqual([]);
-    expectQuiet(visitor);
-  });
-
-  test('says so where nothing is found, and where the criteria leave nothing', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    await visitor.goto('/resources');
-    await searchField(page).fill('zzzzqqqq');
-    await page.getByText('No results found for "zzzzqqqq"').waitFor();
-    expect(await page.getByText('Try different keywords or browse by period').isVisible()).toBe(true);
-    await searchField(page).press('Enter');
-    await page.getByText('No resources found matching your criteria.').waitFor();
-    await page.locator('main').getByRole('link', { name: 'Clear Filters' }).click();
-    await heading(page)
-      .filter({ hasText: /^Resources$/ })
-      .waitFor();
-    expectQuiet(visitor);
-  });
-
-  test('a page reached by a link is the page the server would send; going back finds the old place', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    await visitor.goto('/resources?category=books');
-    const link = page.locator('main article h3 a').nth(5);
-    await link.scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 200);
-    const title = await link.textContent();
-    await link.focus();
-    const place = await page.evaluate(() => window.scrollY);
-    expect(place).toBeGreaterThan(100);
-    await page.keyboard.press('Enter');
-    await heading(page)
-      .filter({ hasText: title ?? '' })
-      .waitFor();
-    await isHeadingFocused(page);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-
-    const here = await page.evaluate(() => document.documentElement.outerHTML);
-    const sent = await (await fetch(page.url())).text();
-    for (const html of [here, sent]) {
-      expect(readTexts(html.replaceAll(/<svg[\s\S]*?<\/svg>/g, ''), 'title')).toHaveLength(1);
-      expect(readLinks(html, 'canonical')).toHaveLength(1);
-      expect(readMeta(html, 'description')).toHaveLength(1);
-    }
-    expect(await page.title()).toBe(readTexts(sent, 'title')[0]);
-    expect(readLinks(here, 'canonical')).toEqual(readLinks(sent, 'canonical'));
-    expect(readMeta(here, 'description')).toEqual(readMeta(sent, 'description'));
-    expect(readJsonLd(here)).toEqual(readJsonLd(sent));
-
-    await page.goBack();
-    await heading(page)
-      .filter({ hasText: /^Books$/ })
-      .waitFor();
-    await page.waitForFunction((old) => Math.abs(window.scrollY - old) <= 2, place);
-    expect(await page.title()).toMatch(/^Books \|/);
-    expect(readJsonLd(await page.content())).toHaveLength(1);
-    expectQuiet(visitor);
   });
 });

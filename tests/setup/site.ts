@@ -29,6 +29,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
       PORT: '0',
       DATA_DIR: dataDir,
       PUBLIC_URL: 'http://localhost:3000',
+      // All tests come from one address.
+      READS_PER_MINUTE: '100000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,7 +50,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     process: child,
     async stop() {
       const gone = new Promise((done) => child.once('exit', done));
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         await gone;
       }

@@ -31,21 +31,30 @@ export function Disclosure({
   useEffect(() => {
     const close = (event: Event) => {
       const element = details.current;
-      if (!element?.open) return;
+      // A modal opened from the panel gives the focus back to it, so the panel must stay.
+      if (!element?.open || document.querySelector('dialog:modal')) return;
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return;
         element.open = false;
         element.querySelector('summary')?.focus();
       } else if (event.target instanceof Element && !element.contains(event.target)) {
-        // A dialog opened from the panel gives the focus back to it.
-        if (event.target.closest('dialog')) return;
         element.open = false;
       }
     };
+    // At once, not with the new page: until that is there its skeleton should be seen.
+    const follow = (event: Event) => {
+      const element = details.current;
+      if (!element?.open || !(event.target instanceof Element)) return;
+      if (!event.target.closest('a') || !element.contains(event.target)) return;
+      element.querySelector('summary')?.focus();
+      element.open = false;
+    };
+    document.addEventListener('click', follow);
     document.addEventListener('pointerdown', close);
     document.addEventListener('focusin', close);
     document.addEventListener('keydown', close);
     return () => {
+      document.removeEventListener('click', follow);
       document.removeEventListener('pointerdown', close);
       document.removeEventListener('focusin', close);
       document.removeEventListener('keydown', close);
@@ -67,7 +76,7 @@ export function Disclosure({
         )}
       </summary>
       <div
-        className={`absolute top-full z-50 mt-2 rounded-[6px] border border-hairline bg-paper shadow-[0_16px_50px_rgb(0_0_0/0.18)] ${panel}`}
+        className={`absolute top-full z-50 mt-3 rounded-[6px] border border-hairline bg-paper shadow-[0_16px_50px_rgb(0_0_0/0.18)] ${panel}`}
       >
         {children}
       </div>

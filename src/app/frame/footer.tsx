@@ -8,9 +8,9 @@ export function Footer() {
   const { siteName, contactEmail } = useSite();
   return (
     <footer data-frame="footer" className="mt-16 border-t border-hairline bg-ground">
-      <div className="column grid gap-10 py-14 md:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]">
-        <div>
-          <p className="text-[1.6rem] tracking-[-0.02em]">
+      <div className="column grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:gap-x-10 md:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]">
+        <div className="max-md:col-span-2">
+          <p className="text-[1.6rem] leading-none tracking-[-0.02em]">
             {siteName}
             <span className="text-accent">.</span>
           </p>
@@ -44,12 +44,14 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <div className="column flex flex-wrap items-center justify-between gap-4 border-t border-hairline py-5 font-sans text-[0.8125rem] text-ink-2">
-        <p>
-          © {new Date().getFullYear()} {siteName}. Some content is AI-assisted and says so. Texts under CC BY
-          4.0.
-        </p>
-        <ThemeSwitch />
+      <div className="column font-sans text-[0.8125rem] text-ink-2">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline py-5">
+          <p>
+            © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {siteName}. Some content is
+            AI-assisted and says so. Texts under CC BY 4.0.
+          </p>
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

@@ -28,8 +28,8 @@ export function Header() {
           </span>
         </PageLink>
         <nav aria-label="Main" className="mr-auto hidden items-center xl:flex">
-          <Disclosure label="Historical Periods" className={linkClass} panel="left-0 w-[38rem]">
-            <PeriodLinks className="grid grid-cols-2 gap-x-4 p-4" />
+          <Disclosure label="Historical Periods" className={linkClass} panel="left-0 w-[43rem]">
+            <PeriodLinks className="grid grid-flow-col grid-cols-2 grid-rows-7 gap-x-4 p-4" />
           </Disclosure>
           {headerLinks.map((link) => (
             <HeaderLink key={link.to} link={link} />

@@ -22,8 +22,12 @@ export function SupportModalContent({ onLeave }: { onLeave: () => void }) {
           Some books link to a shop; we earn a little from qualifying purchases, and you pay no more. A
           one-time gift of 3 to 5 dollars will be possible here soon.
         </p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <PageLink to="/resources?category=books" onClick={onLeave} className={buttonClass('solid')}>
+        <div className="mt-4 grid gap-3 sm:grid-cols-2">
+          <PageLink
+            to="/resources?category=books"
+            onClick={onLeave}
+            className={buttonClass('solid', 'sm:col-span-2 sm:justify-self-start')}
+          >
             Browse Books
           </PageLink>
           <Button look="outline" disabled>
@@ -41,7 +45,7 @@ export function SupportModalContent({ onLeave }: { onLeave: () => void }) {
         <p className="mt-2 text-[0.95rem] text-ink-2">
           Tell us what your students should read, or help us judge what we have.
         </p>
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 grid gap-3 sm:grid-cols-2">
           <a href={mail('Content recommendation')} className={buttonClass('outline')}>
             Recommend Content
           </a>

@@ -103,6 +103,13 @@ export type ResourceBrowse = {
   pages: number;
 };
 
+/** What a period holds, kind by kind. */
+export type PeriodShelves = {
+  total: number;
+  /** One shelf a category that holds something; `resources` are the best rated of them. */
+  shelves: { category: Category; total: number; resources: Resource[] }[];
+};
+
 export type RecentAddition = {
   type: 'resource' | 'blog' | 'study-guide';
   id: number;
@@ -125,6 +132,10 @@ export const getPeriodResources = endpoint<{ params: { slug: string } }, Resourc
   'GET',
   '/api/periods/slug/:slug/resources',
 );
+export const getPeriodShelves = endpoint<
+  { params: { slug: string }; query?: { category?: string | number } },
+  PeriodShelves
+>('GET', '/api/periods/slug/:slug/shelves');
 export const getCategories = endpoint<Record<never, never>, Category[]>('GET', '/api/categories');
 
 export type ResourceFilter = {

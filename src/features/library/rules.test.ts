@@ -12,7 +12,9 @@ import {
 
 test('a category is named by its number or its name', () => {
   expect(['books', 'Videos', 'tools', '8', '3'].map(parseCategory)).toEqual([1, 3, 6, 8, 3]);
-  expect(['scrolls', '', '-1', '1.5', '12345'].map(parseCategory)).toEqual(Array(5).fill(undefined));
+  expect(['scrolls', '', '-1', '1.5', '12345', 'constructor'].map(parseCategory)).toEqual(
+    Array(6).fill(undefined),
+  );
 });
 
 test('every category falls into one section of the browser', () => {

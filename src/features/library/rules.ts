@@ -24,8 +24,9 @@ const categoryNames: Record<string, number> = {
 
 /** The category an address names, by number or by name; undefined for neither. */
 export function parseCategory(value: string): number | undefined {
-  const id = categoryNames[value.toLowerCase()] ?? (/^\d{1,4}$/.test(value) ? Number(value) : undefined);
-  return id;
+  const name = value.toLowerCase();
+  if (Object.hasOwn(categoryNames, name)) return categoryNames[name];
+  return /^\d{1,4}$/.test(value) ? Number(value) : undefined;
 }
 
 /** Sections of the resource browser, in order; the last takes every category no other names. */
@@ -99,6 +100,9 @@ export function resourceAction(resource: {
 export function cardsPerSection(filtered: boolean): number {
   return filtered ? 12 : 6;
 }
+
+/** Items of each kind on a period's page; a list of more leads on to the resource browser. */
+export const itemsPerShelf = 24;
 
 /** Cards on a page of one category's list. */
 export const cardsPerPage = 24;

@@ -5,7 +5,6 @@ const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsMissing, schema);
 
 const envSchema = z.object({
-  NODE_ENV: optional(z.enum(['development', 'test', 'production']).default('production')),
   HOST: optional(z.string().default('127.0.0.1')),
   PORT: optional(z.coerce.number().int().min(0).max(65535).default(3000)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
@@ -19,12 +18,12 @@ const envSchema = z.object({
       .optional(),
   ),
   LOG_LEVEL: optional(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info')),
+  READS_PER_MINUTE: optional(z.coerce.number().int().min(1).default(600)),
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(5).default(0)),
 });
 
 /** Configuration of the running site; everything optional has its default filled in. */
 export type Config = {
-  mode: 'development' | 'test' | 'production';
   host: string;
   port: number;
   /** Origin under which visitors reach the site, without a trailing slash. */
@@ -35,6 +34,8 @@ export type Config = {
   /** PostgreSQL connection string; without one the embedded database is used. */
   databaseUrl: string | undefined;
   logLevel: string;
+  /** API reads and newly rendered pages that one address may ask for in a minute, of each process. */
+  readsPerMinute: number;
   /** Number of reverse proxies in front whose X-Forwarded-For entries are believed. */
   trustProxy: number;
 };
@@ -51,7 +52,6 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
   }
   const values = parsed.data;
   return {
-    mode: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
@@ -60,6 +60,7 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
+    readsPerMinute: values.READS_PER_MINUTE,
     trustProxy: values.TRUST_PROXY,
   };
 }

@@ -36,6 +36,8 @@ export function createFastPath(options: {
   headers: [string, string][];
   describePage: DescribePage;
   hasSession: (cookie: string) => boolean;
+  /** Hears of every page answered here, past the request log. */
+  onAnswer: (address: string, status: number) => void;
 }) {
   const addresses = new LRUCache<string, string>({ max: 5000 });
   const fixed = options.headers.flat();
@@ -61,6 +63,7 @@ export function createFastPath(options: {
     const fresh = matchesTag(headers['if-none-match'], tag);
     response.writeHead(fresh ? 304 : 200, [...fixed, ...pageHeaders(page, fresh)]);
     response.end(fresh || method === 'HEAD' ? undefined : bytes);
+    options.onAnswer(address, fresh ? 304 : 200);
     return true;
   };
 }

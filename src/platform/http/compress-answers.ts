@@ -9,6 +9,8 @@ export const compressAnswers: MiddlewareHandler<AppEnv> = async (context, next) 
   await next();
   const { res } = context;
   if (!context.env?.incoming || !res.body || res.headers.has('content-encoding')) return;
+  // Built files lie there compressed; the odd header that misses them must not cost a compression each time.
+  if (res.headers.has('last-modified')) return;
   // A part of a file is a part of what was not compressed.
   if (res.status === 206) return;
   if (!isCompressible(res.headers.get('content-type'))) return;

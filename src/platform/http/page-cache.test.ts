@@ -94,3 +94,22 @@ test('a failed rendering fails for those who wait and is tried again by the next
   ).rejects.toThrow('broken');
   expect(await cache.obtain('/', 'identity', async () => html('mended'))).not.toBeInstanceOf(Response);
 });
+
+test('a database that is down is asked once a second, not by every visitor', async () => {
+  let time = 0;
+  const cache = createPageCache({ maxBytes: 1e6, now: () => time });
+  await cache.obtain('/', 'identity', async () => html('last good'));
+  cache.drop();
+  let asked = 0;
+  const visit = () =>
+    cache.obtain('/', 'br', async () => {
+      asked++;
+      return html('down', { status: 503 });
+    });
+  await visit();
+  await visit();
+  expect(asked).toBe(1);
+  time = 1500;
+  expect(await visit()).not.toBeInstanceOf(Response);
+  expect(asked).toBe(2);
+});

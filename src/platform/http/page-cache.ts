@@ -32,8 +32,17 @@ export type PageCache = {
   size(): { pages: number; bytes: number };
 };
 
+/** How long the database is left alone after it was found to be down, in milliseconds. */
+const pauseMs = 1000;
+
 /** Makes a cache that holds at most `maxBytes` of page bodies. */
-export function createPageCache(options: { maxBytes: number; maxAgeMs?: number }): PageCache {
+export function createPageCache(options: {
+  maxBytes: number;
+  maxAgeMs?: number;
+  /** Milliseconds since any fixed moment. */
+  now?: () => number;
+}): PageCache {
+  const now = options.now ?? Date.now;
   const settings = {
     maxSize: options.maxBytes,
     sizeCalculation: (page: CachedPage, key: string) =>
@@ -43,12 +52,17 @@ export function createPageCache(options: { maxBytes: number; maxAgeMs?: number }
   let fresh = new LRUCache<string, CachedPage>(settings);
   let stale = new LRUCache<string, CachedPage>(settings);
   let version = 0;
+  /** Until then a page that was dropped is served without asking again. */
+  let downUntil = 0;
   const underWay = new Map<string, Promise<CachedPage | Response>>();
 
   async function renderOnce(key: string, render: () => Promise<Response>): Promise<CachedPage | Response> {
     const startedAt = version;
     const response = await render();
-    if (response.status === 503) return stale.get(key) ?? response;
+    if (response.status === 503) {
+      downUntil = now() + pauseMs;
+      return stale.get(key) ?? response;
+    }
     if (response.status !== 200 || response.headers.has('set-cookie')) return response;
     const page = await toCachedPage(response);
     if (startedAt === version) fresh.set(key, page);
@@ -73,7 +87,8 @@ export function createPageCache(options: { maxBytes: number; maxAgeMs?: number }
     const bytes = await encodeBody(page.bodies.identity.bytes, encoding);
     const body = { bytes, tag: entityTag(bytes, 'strong') };
     // A new object, so that the cache counts its new size.
-    if (fresh.peek(key) === page) fresh.set(key, { ...page, bodies: { ...page.bodies, [encoding]: body } });
+    const cache = [fresh, stale].find((candidate) => candidate.peek(key) === page);
+    cache?.set(key, { ...page, bodies: { ...page.bodies, [encoding]: body } });
     return { contentType: page.contentType, encoding, body };
   }
 
@@ -84,7 +99,8 @@ export function createPageCache(options: { maxBytes: number; maxAgeMs?: number }
       return page && body && { contentType: page.contentType, encoding, body };
     },
     async obtain(key, encoding, render) {
-      const page = fresh.get(key) ?? (await shareRendering(key, render));
+      const spare = now() < downUntil ? stale.get(key) : undefined;
+      const page = fresh.get(key) ?? spare ?? (await shareRendering(key, render));
       // Each visitor needs a body of their own to read.
       return page instanceof Response ? page.clone() : encodePage(key, page, encoding);
     },

@@ -25,6 +25,6 @@ export type RenderPage = (
 ) => Promise<Response>;
 
 /** What the page cache must know of an address before it asks for the page. */
-export type DescribePage = (pathname: string) => { known: boolean; query: readonly string[] };
+export type DescribePage = (pathname: string) => { query: readonly string[] };
 
 export type PageRenderer = { renderPage: RenderPage; describePage: DescribePage };

@@ -2,6 +2,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
+import { isCompressible } from './encoding.ts';
 import { matchesTag } from './entity-tag.ts';
 
 /**
@@ -26,6 +27,8 @@ export function serveFiles(options: {
     const found = await serve(context, next);
     if (!(found instanceof Response)) return found;
     found.headers.set('cache-control', cacheControl);
+    // Also where the file went out as it is: a shared cache must not take it for the only one.
+    if (isCompressible(found.headers.get('content-type'))) found.headers.set('vary', 'Accept-Encoding');
     const tag = fileTag(found.headers);
     if (found.status !== 200 || !tag) return found;
     found.headers.set('etag', tag);

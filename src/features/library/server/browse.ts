@@ -1,8 +1,14 @@
 /** The resource browser: facets with counts, and grouped sections or one page of a category. */
 import type { Database } from '#platform/db/client.ts';
-import type { ResourceBrowse, ResourceSection } from '../contract.ts';
-import { cardsPerPage, cardsPerSection, groupCategories } from '../rules.ts';
-import { presentResource } from './presenter.ts';
+import type { PeriodShelves, ResourceBrowse, ResourceSection } from '../contract.ts';
+import {
+  categoryIds as allCategoryIds,
+  cardsPerPage,
+  cardsPerSection,
+  groupCategories,
+  itemsPerShelf,
+} from '../rules.ts';
+import { presentCategory, presentResource } from './presenter.ts';
 import {
   type CategoryRow,
   countFacets,
@@ -47,6 +53,24 @@ export async function browse(
   });
 }
 
+/** What a period's page shows: each kind's best, or those of the chosen kind alone. @throws AppError 404 */
+export async function listShelves(
+  db: Database,
+  filter: { slug: string; category?: string | undefined },
+): Promise<PeriodShelves> {
+  const [periods, categories] = await Promise.all([selectPeriodNames(db), selectCategories(db)]);
+  const period = pickPeriod(periods, filter.slug);
+  const chosen = filter.category === undefined ? undefined : pickCategory(categories, filter.category);
+  const source = await openLibrary(db, { periodId: period.id });
+  const filled = categories.filter(({ id }) => source.inCategory.has(id));
+  const shelves = filled.map(async (category) => ({
+    category: presentCategory(category),
+    total: source.inCategory.get(category.id) ?? 0,
+    resources: chosen && chosen.id !== category.id ? [] : await source.take([category.id], itemsPerShelf, 0),
+  }));
+  return { total: sumOf(source.inCategory.values()), shelves: await Promise.all(shelves) };
+}
+
 /** Without a text: the database counts, and an index serves each section. */
 async function openLibrary(db: Database, where: ResourceWhere): Promise<Source> {
   const { byCategory, byPeriod } = await countFacets(db, where);
@@ -71,6 +95,8 @@ async function openMatches(db: Database, ids: number[], where: ResourceWhere): P
     inPeriod: tally(matches.filter(inCategory).map((match) => match.periodId)),
     async take(categoryIds, limit, offset) {
       const wanted = matches.filter((match) => inPeriod(match) && categoryIds.includes(match.categoryId));
+      // Books stand by rating whatever was asked for; the other kinds by relevance.
+      if (categoryIds.includes(allCategoryIds.books)) wanted.sort((a, b) => b.rating - a.rating);
       const shown = wanted.slice(offset, offset + limit).map((match) => match.id);
       return (await selectResources(db, { ids: shown })).map(presentResource);
     },
@@ -94,9 +120,9 @@ async function arrange(
       key,
       ids: category ? ids.filter((id) => id === category.id) : ids,
     }))
-    .map(({ key, ids }) => ({ key, ids, total: ids.map(countOf).reduce((sum, value) => sum + value, 0) }))
+    .map(({ key, ids }) => ({ key, ids, total: sumOf(ids.map(countOf)) }))
     .filter((group) => group.total > 0);
-  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const total = sumOf(groups.map((group) => group.total));
   const pages = category ? Math.max(1, Math.ceil(total / cardsPerPage)) : 1;
   const page = Math.min(view.page, pages);
   const limit = category ? cardsPerPage : cardsPerSection(view.narrowed);
@@ -113,6 +139,10 @@ async function arrange(
     page,
     pages,
   };
+}
+
+function sumOf(numbers: Iterable<number>): number {
+  return [...numbers].reduce((sum, value) => sum + value, 0);
 }
 
 function tally(ids: readonly number[]): Counts {

@@ -104,7 +104,3 @@ export const primaryTextSchema = z.strictObject({
   question: oneLine(300),
   ...judged,
 });
-
-export const resourcesFileSchema = z.array(resourceSchema).min(1);
-export const primaryTextsFileSchema = z.array(primaryTextSchema).min(1);
-export const categoriesFileSchema = z.array(categorySchema).min(1);

@@ -5,8 +5,10 @@ export { loadLibraryContent } from './load-library.ts';
 export {
   countLibrary,
   selectCategories,
+  selectPeriodNames,
   selectPeriods,
   selectPrimaryTexts,
+  selectResourceIds,
   selectResources,
 } from './queries.ts';
 export { libraryRoutes } from './routes.ts';

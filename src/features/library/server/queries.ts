@@ -1,6 +1,7 @@
 /** Reads of the library. Retired rows are never among the answers. */
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
+import { categoryIds } from '../rules.ts';
 import { categories, periods, primaryTexts, resources } from './schema.ts';
 
 export type PeriodRow = typeof periods.$inferSelect;
@@ -85,11 +86,15 @@ function narrow({ periodId, categoryIds, ids }: ResourceWhere): SQL | undefined 
   );
 }
 
-/** Resources, best rated first, or in the order of `ids` where those are given. */
+/**
+ * Resources, best rated first, or in the order of `ids` where those are given. Primary sources
+ * asked for by themselves come in the order in which they were written.
+ */
 export function selectResources(db: Database, where: ResourceWhere & { limit?: number; offset?: number }) {
+  const onlyTexts = where.categoryIds?.length === 1 && where.categoryIds[0] === categoryIds.primarySources;
   const order = where.ids
     ? [sql`array_position(${sql.param(where.ids)}::bigint[], ${resources.id})`]
-    : [desc(resources.rating), asc(resources.id)];
+    : [...(onlyTexts ? [asc(primaryTexts.composedYear)] : [desc(resources.rating)]), asc(resources.id)];
   const query = db
     .select(resourceColumns)
     .from(resources)
@@ -102,10 +107,25 @@ export function selectResources(db: Database, where: ResourceWhere & { limit?: n
   return query.offset(where.offset ?? 0);
 }
 
+/** Ids of all resources that are shown, oldest first. */
+export function selectResourceIds(db: Database, limit: number) {
+  return db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(isNull(resources.retiredAt))
+    .orderBy(asc(resources.id))
+    .limit(limit);
+}
+
 /** Which of some resources are still shown, with what they are filtered by; in no order. */
 export function selectFacetsOf(db: Database, { ids }: { ids: number[] }) {
   return db
-    .select({ id: resources.id, periodId: resources.periodId, categoryId: resources.categoryId })
+    .select({
+      id: resources.id,
+      periodId: resources.periodId,
+      categoryId: resources.categoryId,
+      rating: resources.rating,
+    })
     .from(resources)
     .where(narrow({ ids }));
 }
@@ -130,7 +150,7 @@ export async function countFacets(db: Database, where: ResourceWhere) {
   return { byCategory, byPeriod };
 }
 
-/** Resources that share subjects with one, those of its own period and more shared subjects first. */
+/** Resources of the same period that share subjects with one, those with more of them first. */
 export function selectRelated(
   db: Database,
   to: { id: number; periodId: number; categoryId: number; topics: string[] },
@@ -143,7 +163,13 @@ export function selectRelated(
     .from(resources)
     .innerJoin(periods, eq(periods.id, resources.periodId))
     .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
-    .where(and(isNull(resources.retiredAt), ne(resources.id, to.id), eq(resources.periodId, to.periodId)))
+    .where(
+      and(
+        narrow({ periodId: to.periodId }),
+        ne(resources.id, to.id),
+        sql`${resources.topics} && ${sql.param(to.topics, resources.topics)}`,
+      ),
+    )
     .orderBy(
       desc(shared),
       desc(sql`(${resources.categoryId} <> ${to.categoryId})`),

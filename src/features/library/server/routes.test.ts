@@ -10,6 +10,7 @@ import { createTestApi } from '#tests/setup/api.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import type {
   PeriodDetail,
+  PeriodShelves,
   PrimaryText,
   RecentAddition,
   Resource,
@@ -150,6 +151,41 @@ test('sections show the first few and say how many there are; a category is page
   expect(second.sections[0]?.resources).toHaveLength(6);
   const beyond = await library.get<ResourceBrowse>('/api/resources/browse?category=books&page=99');
   expect(beyond.page).toBe(2);
+});
+
+test('a period is shown kind by kind, texts in the order they were written', async () => {
+  await using library = await openLibrary();
+  const rome = await insertPeriod(library.db, { slug: 'rome' });
+  for (let index = 0; index < 26; index++) await insertResource(library.db, { periodId: rome });
+  const late = await insertPrimaryText(library.db, { periodId: rome, composedYear: 80, rating: 5 });
+  const early = await insertPrimaryText(library.db, { periodId: rome, composedYear: -50, rating: 3 });
+  const all = await library.get<PeriodShelves>('/api/periods/slug/rome/shelves');
+  expect(all.total).toBe(28);
+  expect(all.shelves.map((shelf) => [shelf.category.name, shelf.total, shelf.resources.length])).toEqual([
+    ['Books', 26, 24],
+    ['Primary Sources', 2, 2],
+  ]);
+  expect(all.shelves[1]?.resources.map((resource) => resource.id)).toEqual([early, late]);
+  const texts = await library.get<PeriodShelves>('/api/periods/slug/rome/shelves?category=5');
+  expect(texts.shelves.map((shelf) => shelf.resources.length)).toEqual([0, 2]);
+});
+
+test('among matches of a text books stand by rating, other kinds by relevance', async () => {
+  await using library = await openLibrary(() => [1, 2, 3, 4]);
+  const rome = await insertPeriod(library.db);
+  for (const [categoryId, rating] of [
+    [1, 3],
+    [1, 5],
+    [3, 3],
+    [3, 5],
+  ] as const) {
+    await insertResource(library.db, { periodId: rome, categoryId, rating });
+  }
+  const browse = await library.get<ResourceBrowse>('/api/resources/browse?q=caesar');
+  expect(browse.sections.map((section) => section.resources.map((resource) => resource.id))).toEqual([
+    [3, 4],
+    [2, 1],
+  ]);
 });
 
 test('a resource is told with its period, category and what goes with it', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import * as contract from '../contract.ts';
-import { browse } from './browse.ts';
+import { browse, listShelves } from './browse.ts';
 import {
   presentCategory,
   presentPeriod,
@@ -56,6 +56,14 @@ export function libraryRoutes({ db, findIds }: { db: Database; findIds: FindReso
         const period = await findPeriod(db, params);
         return (await selectResources(db, { periodId: period.id })).map(presentResource);
       },
+    }),
+    apiRoute(contract.getPeriodShelves, {
+      summary: 'What a period holds, kind by kind, the best rated of each',
+      params: wire.slugParamsSchema,
+      query: wire.categoryQuerySchema,
+      response: wire.periodShelvesSchema,
+      cacheSeconds: listSeconds,
+      handle: ({ params, query }) => listShelves(db, { ...params, ...query }),
     }),
     apiRoute(contract.getCategories, {
       summary: 'Kinds of resources',

@@ -83,6 +83,7 @@ export const resources = pgTable(
     index('resources_by_period')
       .on(table.periodId, table.categoryId, table.rating.desc().nullsFirst(), table.id)
       .where(sql`retired_at is null`),
+    index('resources_by_topic').using('gin', table.topics).where(sql`retired_at is null`),
     index('resources_by_addition')
       .on(table.addedOn.desc().nullsFirst(), table.id)
       .where(sql`retired_at is null`),

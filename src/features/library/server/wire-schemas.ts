@@ -5,6 +5,7 @@ import type {
   Category,
   Period,
   PeriodDetail,
+  PeriodShelves,
   PrimaryText,
   RecentAddition,
   Resource,
@@ -118,6 +119,13 @@ export const resourceBrowseSchema: z.ZodType<ResourceBrowse> = z.strictObject({
   pages: z.int(),
 });
 
+export const periodShelvesSchema: z.ZodType<PeriodShelves> = z.strictObject({
+  total: z.int(),
+  shelves: z.array(
+    z.strictObject({ category: categorySchema, total: z.int(), resources: z.array(resourceSchema) }),
+  ),
+});
+
 export const recentAdditionSchema: z.ZodType<RecentAddition> = z
   .strictObject({
     type: z.enum(['resource', 'blog', 'study-guide']),
@@ -146,7 +154,7 @@ const filterShape = {
 export const resourceQuerySchema = z.strictObject({
   ...filterShape,
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
 });
 
 export const browseQuerySchema = z.strictObject({
@@ -154,6 +162,7 @@ export const browseQuerySchema = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 
+export const categoryQuerySchema = z.strictObject({ category: filterShape.category });
 export const textQuerySchema = z.strictObject({ q: filterShape.q });
 export const periodQuerySchema = z.strictObject({ period: filterShape.period });
 export const noQuerySchema = z.strictObject({});

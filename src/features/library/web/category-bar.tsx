@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { PageLink } from '#platform/web/page-link.tsx';
-import type { Category, Resource } from '../contract.ts';
+import type { Category, PeriodShelves } from '../contract.ts';
 
 const pill =
   'inline-flex min-h-10 items-center gap-1.5 rounded-full px-4 font-sans text-[0.875rem] whitespace-nowrap no-underline';
@@ -7,27 +8,37 @@ const pill =
 /** Filter of a period page by category; each choice is an address. */
 export function CategoryBar({
   path,
-  categories,
-  resources,
+  total,
+  shelves,
   chosen,
 }: {
   path: string;
-  categories: Category[];
-  resources: Resource[];
+  total: number;
+  shelves: PeriodShelves['shelves'];
   chosen: Category | undefined;
 }) {
   const choices = [
-    { name: 'All', to: path, count: resources.length, active: !chosen },
-    ...categories.map((category) => ({
-      name: category.name,
-      to: `${path}?category=${category.id}`,
-      count: resources.filter((resource) => resource.categoryId === category.id).length,
-      active: category.id === chosen?.id,
+    { name: 'All', to: path, count: total, active: !chosen },
+    ...shelves.map((shelf) => ({
+      name: shelf.category.name,
+      to: `${path}?category=${shelf.category.id}`,
+      count: shelf.total,
+      active: shelf.category.id === chosen?.id,
     })),
-  ].filter((choice) => choice.count > 0);
+  ];
+  // On narrow screens the choices lie in a strip; the chosen one is drawn into view.
+  const strip = useRef<HTMLUListElement>(null);
+  const chosenId = chosen?.id;
+  useEffect(() => {
+    const active = chosenId && strip.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (strip.current) strip.current.scrollLeft = active ? active.offsetLeft - 24 : 0;
+  }, [chosenId]);
   return (
     <nav aria-label="Resources by category" className="border-y border-hairline py-2.5">
-      <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5">
+      <ul
+        ref={strip}
+        className="relative -mx-1 flex gap-1 px-1 py-0.5 max-sm:-mr-[clamp(1.125rem,4vw,2.5rem)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
+      >
         {choices.map((choice) => (
           <li key={choice.name}>
             <PageLink

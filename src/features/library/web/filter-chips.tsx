@@ -1,16 +1,12 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ResourceBrowse } from '../contract.ts';
-import { type BrowseFilter, browseAddress } from './filter.ts';
+import { type BrowseFilter, browseAddress, findCategory, findPeriod } from './filter.ts';
 
 /** The filters in force, each with a way to lift it, and one to lift all. */
 export function FilterChips({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
-  const period = browse.periods.find(
-    (item) => String(item.id) === filter.period || item.slug === filter.period,
-  );
-  const category = browse.categories.find(
-    (item) => String(item.id) === filter.category || item.key === filter.category?.toLowerCase(),
-  );
+  const period = findPeriod(filter, browse);
+  const category = findCategory(filter, browse);
   const chips = [
     filter.q && { label: `“${filter.q}”`, without: { ...filter, q: '', page: 1 } },
     period && { label: period.name, without: { ...filter, period: '', page: 1 } },

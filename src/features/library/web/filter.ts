@@ -1,5 +1,6 @@
 /** The resource browser's filter and its address. */
-import type { ResourceFilter } from '../contract.ts';
+import type { ResourceBrowse, ResourceFilter } from '../contract.ts';
+import { categoryIds, parseCategory } from '../rules.ts';
 
 export type BrowseFilter = { q?: string; period?: string; category?: string; page?: number };
 
@@ -11,7 +12,7 @@ export function readFilter(search: URLSearchParams): BrowseFilter {
     if (value) filter[name] = value;
   }
   const page = Number(search.get('page'));
-  if (Number.isInteger(page) && page > 1) filter.page = page;
+  if (Number.isInteger(page) && page > 1 && page <= 1000) filter.page = page;
   return filter;
 }
 
@@ -25,4 +26,23 @@ export function browseAddress(filter: ResourceFilter & { page?: number | undefin
   if (filter.page && filter.page > 1) search.set('page', String(filter.page));
   const text = search.toString();
   return text ? `/resources?${text}` : '/resources';
+}
+
+/** What a period's page asks for; a category that is none is no filter. */
+export function shelvesInput(slug: string, search: URLSearchParams) {
+  const category = Object.values<number>(categoryIds).find(
+    (id) => id === parseCategory(search.get('category') ?? ''),
+  );
+  return { params: { slug }, query: category === undefined ? {} : { category } };
+}
+
+/** The period a filter names, by number or slug, among those the browser lists. */
+export function findPeriod(filter: BrowseFilter, browse: ResourceBrowse) {
+  return browse.periods.find((item) => String(item.id) === filter.period || item.slug === filter.period);
+}
+
+/** The category a filter names, by number or name, among those the browser lists. */
+export function findCategory(filter: BrowseFilter, browse: ResourceBrowse) {
+  const id = parseCategory(filter.category ?? '');
+  return browse.categories.find((item) => item.id === id);
 }

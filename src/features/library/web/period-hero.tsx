@@ -9,8 +9,9 @@ export function PeriodHero({ period }: { period: PeriodDetail }) {
   const plate = plateUrl(period.slug, 'hero');
   const source = failed === 'none' ? period.imageUrl : plate;
   const ownPlate = source === plate;
+  const fail = () => setFailed(ownPlate ? 'plate' : 'given');
   return (
-    <header className="relative isolate overflow-hidden bg-linear-120 from-[#14263f] to-[#2f4f7f] text-plate-ink">
+    <header className="relative isolate overflow-hidden bg-linear-120 from-[#14263f] to-[#2f4f7f] text-plate-ink print:bg-none print:text-ink">
       {failed !== 'plate' && (
         <picture>
           {ownPlate && <source media="(max-width: 47.99rem)" srcSet={plateUrl(period.slug, 'hero-narrow')} />}
@@ -20,19 +21,25 @@ export function PeriodHero({ period }: { period: PeriodDetail }) {
             width={1600}
             height={640}
             fetchPriority="high"
-            onError={() => setFailed(ownPlate ? 'plate' : 'given')}
-            className="absolute inset-0 -z-10 size-full object-cover object-right max-md:object-top"
+            onError={fail}
+            // It may have failed before this code ran.
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) fail();
+            }}
+            className="absolute inset-0 -z-10 size-full object-cover object-right max-md:object-top print:hidden"
           />
         </picture>
       )}
       {!ownPlate && (
-        <div className="absolute inset-0 -z-10 bg-linear-to-r from-black/75 to-black/10 max-md:bg-linear-to-t" />
+        <div className="absolute inset-0 -z-10 bg-linear-to-r from-black/75 to-black/10 max-md:bg-linear-to-t print:hidden" />
       )}
-      <div className="column flex min-h-[37rem] flex-col justify-end pt-40 pb-9 md:min-h-[30rem] md:justify-center md:py-14 lg:min-h-[34rem]">
+      {/* Between the narrow and the wide form the map reaches under the text: more shade than it brings. */}
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-black/80 from-40% to-transparent to-65% md:bg-linear-to-r md:from-black/90 md:from-25% md:via-black/70 md:via-45% md:to-70% xl:hidden print:hidden" />
+      <div className="column flex min-h-[37rem] flex-col justify-end pt-40 pb-9 sm:min-h-[44rem] md:min-h-[30rem] md:justify-center md:py-14 lg:min-h-[34rem] print:min-h-0 print:py-4">
         <nav aria-label="Breadcrumb" className="font-sans text-[0.875rem] text-plate-ink-2">
-          <ol className="flex flex-wrap gap-2">
+          <ol className="flex flex-wrap items-center gap-x-2 md:max-w-[20rem] lg:max-w-none">
             <li>
-              <PageLink to="/#periods" className="no-underline hover:underline">
+              <PageLink to="/#periods" className="inline-block py-1 no-underline hover:underline">
                 Historical Periods
               </PageLink>
             </li>
@@ -40,9 +47,11 @@ export function PeriodHero({ period }: { period: PeriodDetail }) {
             <li aria-current="page">{period.name}</li>
           </ol>
         </nav>
-        <p className="mt-6 text-[1.35rem] text-plate-ink-2 italic">{period.timespan}</p>
+        <p className="mt-6 text-[1.35rem] text-plate-ink-2 italic print:text-ink-2">{period.timespan}</p>
         <h1 className="display mt-1 max-w-[12ch] md:max-w-[9ch] lg:max-w-[11ch]">{period.name}</h1>
-        <p className="mt-5 max-w-[42ch] text-[1.15rem] leading-snug">{period.description}</p>
+        <p className="mt-5 max-w-[42ch] text-[1.15rem] leading-snug md:max-w-[26ch] lg:max-w-[31ch] xl:max-w-[42ch]">
+          {period.description}
+        </p>
       </div>
     </header>
   );

@@ -7,9 +7,9 @@ import { resourceId } from './resource-id.ts';
 /** The period page's own screen for a missing period or a failed load. */
 export function PeriodNotFound() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status !== 404) throw error;
+  if (isRouteErrorResponse(error) && [400, 429, 503].includes(error.status)) throw error;
   return (
-    <div className="column py-20 text-center lg:py-28">
+    <div className="column py-16 lg:py-24">
       <PageMeta
         title="Period Not Found"
         description="There is no such period."
@@ -18,10 +18,10 @@ export function PeriodNotFound() {
         hidden
       />
       <h1 className="title-1">Period Not Found</h1>
-      <p className="mx-auto mt-5 max-w-[46ch] text-[1.1rem] text-ink-2">
+      <p className="measure mt-5 text-[1.1rem] text-ink-2">
         The historical period you're looking for doesn't exist or couldn't be loaded.
       </p>
-      <p className="mt-8">
+      <p className="mt-7">
         <PageLink to="/resources" className={buttonClass('solid')}>
           View All Resources
         </PageLink>

@@ -6,9 +6,9 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { AdPlaceholder } from '#ui/ad-placeholder.tsx';
-import { getCategories, getPeriod, getPeriodResources, getPeriods } from '../contract.ts';
-import { parseCategory } from '../rules.ts';
+import { getPeriod, getPeriodShelves, getPeriods } from '../contract.ts';
 import { CategoryBar } from './category-bar.tsx';
+import { shelvesInput } from './filter.ts';
 import { PeriodHero } from './period-hero.tsx';
 import { periodJsonLd } from './period-json-ld.ts';
 import { PeriodQuote } from './period-quote.tsx';
@@ -21,25 +21,28 @@ export function Page() {
   const [search] = useSearchParams();
   const site = useSite();
   const period = useApiData(getPeriod, { params: { slug } });
-  const resources = useApiData(getPeriodResources, { params: { slug } });
-  const categories = useApiData(getCategories, {});
+  const input = shelvesInput(slug, search);
+  const { total, shelves } = useApiData(getPeriodShelves, input);
   const events = useApiData(getTimeline, { query: { period: slug } });
-  const wanted = parseCategory(search.get('category') ?? '');
-  const chosen = categories.find((category) => category.id === wanted);
+  const chosen = shelves.find((shelf) => shelf.category.id === input.query.category)?.category;
   const path = `/periods/${slug}`;
 
   return (
     <div data-accent={slug}>
       <PageMeta
         title={`${period.name}: Books, Sources, Videos and Timeline`}
-        description={`${period.description} ${resources.length} resources on ${period.name} (${period.timespan}), each chosen and described, with a timeline of key events.`}
+        description={`${period.description} ${total} resources on ${period.name} (${period.timespan}), each chosen and described, with a timeline of key events.`}
         keywords={[period.name, period.timespan, ...period.keywords, 'primary sources', 'study resources']}
         path={path}
         image={`/plates/${slug}-social.png`}
         type="article"
-        jsonLd={periodJsonLd(period, resources, site)}
+        jsonLd={periodJsonLd(
+          period,
+          shelves.flatMap((shelf) => shelf.resources),
+          site,
+        )}
       />
-      <PeriodHero period={period} />
+      <PeriodHero key={slug} period={period} />
       <PeriodQuote quote={period.quote} />
       <div className="column">
         <div className="mx-auto max-w-[68ch] space-y-5 pb-12 text-[1.0625rem]">
@@ -47,8 +50,8 @@ export function Page() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <CategoryBar path={path} categories={categories} resources={resources} chosen={chosen} />
-        <PeriodSections resources={resources} chosen={chosen} />
+        <CategoryBar path={path} total={total} shelves={shelves} chosen={chosen} />
+        <PeriodSections slug={slug} shelves={shelves} chosen={chosen} />
         <AdPlaceholder />
         <PeriodTimeline events={events} />
         <AdPlaceholder />
@@ -77,7 +80,7 @@ function Neighbours({ slug }: { slug: string }) {
             key={label}
             to={`/periods/${period.slug}`}
             data-accent={period.slug}
-            className={`group block py-2 no-underline ${label === 'After' ? 'sm:text-right' : ''}`}
+            className={`group block py-2 font-serif no-underline ${label === 'After' ? 'sm:text-right' : ''}`}
           >
             <span className="label text-ink-2">{label}</span>
             <span className="title-2 mt-1 block group-hover:text-accent">{period.name}</span>

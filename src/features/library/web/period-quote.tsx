@@ -8,7 +8,7 @@ export function PeriodQuote({ quote }: { quote: Quote }) {
       <blockquote className="mx-auto max-w-[34ch] text-[clamp(1.4rem,2.8vw,1.95rem)] leading-snug font-[350] italic">
         <p className="text-balance">“{quote.text}”</p>
       </blockquote>
-      <figcaption className="mx-auto mt-6 max-w-[62ch] font-sans text-[0.875rem] text-ink-2">
+      <figcaption className="mx-auto mt-6 max-w-[62ch] text-balance font-sans text-[0.875rem] text-ink-2">
         <span className="text-ink">{quote.author}</span>, <cite className="not-italic">{source}</cite>
         {quote.translation && <span className="block">{quote.translation}</span>}
         {quote.context && (

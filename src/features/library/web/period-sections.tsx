@@ -1,9 +1,13 @@
+import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
-import type { Category, Resource } from '../contract.ts';
+import type { Category, PeriodShelves } from '../contract.ts';
 import { categoryIds } from '../rules.ts';
+import { browseAddress } from './filter.ts';
 import { ResourceGrid } from './resource-card.tsx';
 import { TextRows } from './text-rows.tsx';
 
+/** Sections of the specification, in order, with the category each shows. */
 const named: { id: string; category: number; title: string; note: string }[] = [
   {
     id: 'videos',
@@ -37,57 +41,84 @@ const named: { id: string; category: number; title: string; note: string }[] = [
   },
 ];
 
+type Shelf = PeriodShelves['shelves'][number];
+type Section = { id: string; title: string; note: string; shelves: Shelf[] };
+
 /** The period's resources: one section a kind, or the chosen kind alone. Ratings are the editors' judgement. */
 export function PeriodSections({
-  resources,
+  slug,
+  shelves,
   chosen,
 }: {
-  resources: Resource[];
+  slug: string;
+  shelves: Shelf[];
   chosen: Category | undefined;
 }) {
-  const sectionCategories = new Set(named.map((section) => section.category));
-  const sections = [
-    ...named.map((section) => ({
-      ...section,
-      resources: resources.filter((resource) => resource.categoryId === section.category),
-    })),
-    {
-      id: 'additional',
-      category: 0,
-      title: 'Additional Resources',
-      note: 'Podcasts, maps, databases and other tools.',
-      resources: resources.filter((resource) => !sectionCategories.has(resource.categoryId)),
-    },
-  ];
-  const shown = chosen
-    ? [
-        {
-          id: 'chosen',
-          category: chosen.id,
-          title: chosen.name,
-          note: named.find((section) => section.category === chosen.id)?.note ?? '',
-          resources: resources.filter((resource) => resource.categoryId === chosen.id),
-        },
-      ]
-    : sections;
+  const sections = arrangeSections(shelves, chosen).filter((section) => section.shelves.length > 0);
+  const shown = sections.flatMap((section) => section.shelves).reduce((sum, shelf) => sum + shelf.total, 0);
   return (
-    <div className="divide-y divide-hairline" aria-live="polite">
-      {shown
-        .filter((section) => section.resources.length > 0)
-        .map((section) => (
+    <>
+      <p role="status" className="sr-only">
+        {shown === 1 ? '1 resource' : `${shown} resources`}
+      </p>
+      <div className="divide-y divide-hairline">
+        {sections.map((section) => (
           <SideSection
             key={section.id}
             id={section.id}
             title={section.title}
-            note={`${section.note} Stars are our own judgement.`}
+            note={
+              section.id === 'primary-sources' ? section.note : `${section.note} Stars are our own judgement.`
+            }
           >
-            {section.category === categoryIds.primarySources ? (
-              <TextRows resources={section.resources} />
+            {section.id === 'primary-sources' ? (
+              <TextRows resources={section.shelves.flatMap((shelf) => shelf.resources)} />
             ) : (
-              <ResourceGrid resources={section.resources} />
+              <ResourceGrid resources={section.shelves.flatMap((shelf) => shelf.resources)} />
             )}
+            <MoreLinks slug={slug} shelves={section.shelves} />
           </SideSection>
         ))}
-    </div>
+      </div>
+    </>
   );
+}
+
+/** Ways to the whole list of a kind that holds more than a period's page shows. */
+function MoreLinks({ slug, shelves }: { slug: string; shelves: Shelf[] }) {
+  const longer = shelves.filter((shelf) => shelf.total > shelf.resources.length);
+  if (longer.length === 0) return null;
+  return (
+    <p className="mt-9 flex flex-wrap gap-3">
+      {longer.map(({ category, total }) => (
+        <PageLink
+          key={category.id}
+          to={browseAddress({ period: slug, category: category.id })}
+          className={buttonClass('outline')}
+        >
+          All {total} {category.name}
+        </PageLink>
+      ))}
+    </p>
+  );
+}
+
+function arrangeSections(shelves: Shelf[], chosen: Category | undefined): Section[] {
+  const shelfOf = (id: number) => shelves.filter((shelf) => shelf.category.id === id);
+  if (chosen) {
+    const known = named.find((section) => section.category === chosen.id);
+    return [
+      { id: known?.id ?? 'chosen', title: chosen.name, note: known?.note ?? '', shelves: shelfOf(chosen.id) },
+    ];
+  }
+  const namedIds = named.map((section) => section.category);
+  return [
+    ...named.map((section) => ({ ...section, shelves: shelfOf(section.category) })),
+    {
+      id: 'additional',
+      title: 'Additional Resources',
+      note: 'Podcasts, maps, databases and other tools.',
+      shelves: shelves.filter((shelf) => !namedIds.includes(shelf.category.id)),
+    },
+  ];
 }

@@ -3,7 +3,7 @@ import type { Site } from '#platform/web/site.ts';
 import type { ResourceDetail } from '../contract.ts';
 import { categoryIds } from '../rules.ts';
 
-const kinds: Record<number, 'Book' | 'Article' | 'VideoObject' | 'PodcastEpisode' | 'LearningResource'> = {
+const kinds: Record<number, 'Book' | 'Article'> = {
   [categoryIds.books]: 'Book',
   [categoryIds.articles]: 'Article',
   [categoryIds.primarySources]: 'Book',

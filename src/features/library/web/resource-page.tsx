@@ -30,16 +30,19 @@ export function Page() {
         type="article"
         jsonLd={resourceJsonLd(resource, site)}
       />
-      <nav aria-label="Breadcrumb" className="pt-8 font-sans text-[0.875rem] text-ink-2">
-        <ol className="flex flex-wrap gap-2">
+      <nav aria-label="Breadcrumb" className="pt-7 font-sans text-[0.875rem] text-ink-2">
+        <ol className="flex flex-wrap items-center gap-x-2">
           <li>
-            <PageLink to="/resources" className="no-underline hover:underline">
+            <PageLink to="/resources" className="inline-block py-1 no-underline hover:underline">
               Resources
             </PageLink>
           </li>
           <li aria-hidden="true">/</li>
           <li>
-            <PageLink to={`/periods/${period.slug}`} className="no-underline hover:underline">
+            <PageLink
+              to={`/periods/${period.slug}`}
+              className="inline-block py-1 no-underline hover:underline"
+            >
               {period.name}
             </PageLink>
           </li>
@@ -57,18 +60,17 @@ export function Page() {
           <Question resource={resource} />
           <MainAction resource={resource} />
         </div>
-        <aside aria-label="About this item" className="lg:pt-2">
-          <ResourcePicture resource={resource} eager />
+        <aside
+          aria-label="About this item"
+          className="gap-x-8 max-lg:grid max-lg:items-start md:max-lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:pt-2"
+        >
+          <ResourcePicture key={resource.id} resource={resource} eager />
           <Facts resource={resource} />
         </aside>
       </article>
       {resource.related.length > 0 && (
         <div className="border-t border-hairline">
-          <SideSection
-            id="related"
-            title="Read next"
-            note={`More on ${period.name} that touches the same subjects.`}
-          >
+          <SideSection id="related" title="Read next" note="From the same period, on the same subjects.">
             <ResourceGrid resources={resource.related} pictures={false} />
           </SideSection>
         </div>
@@ -130,7 +132,7 @@ function Facts({ resource }: { resource: ResourceDetail }) {
     ['Subjects', resource.topics.join(', ')],
   ];
   return (
-    <div className="mt-6">
+    <div className="mt-6 md:max-lg:mt-0">
       <div className="border-t border-hairline py-3">
         <p className="label flex items-center gap-2 text-ink-2">
           <Stars rating={resource.rating} filled={roundRating(resource.rating)} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { getSearch, maximumQueryLength, minimumQueryLength } from '#features/search/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
@@ -10,9 +11,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import { browseResources, type ResourceBrowse, type ResourceSection } from '../contract.ts';
-import { parseCategory } from '../rules.ts';
+import { categoryIds, parseCategory } from '../rules.ts';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
-import { type BrowseFilter, browseAddress, readFilter } from './filter.ts';
+import { type BrowseFilter, browseAddress, findCategory, findPeriod, readFilter } from './filter.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { Pagination } from './pagination.tsx';
@@ -35,6 +36,9 @@ export function Page() {
   const site = useSite();
   const { state, location: next } = useNavigation();
   const loading = state === 'loading' && next?.pathname === '/resources';
+  // What is on its way shows in the fields at once.
+  const asked = loading && next ? readFilter(new URLSearchParams(next.search)) : filter;
+  const count = useFocusWhenLost(search.toString());
   const narrowed = Boolean(filter.q || filter.period || filter.category);
   const title = describeFilter(filter, browse);
   return (
@@ -49,7 +53,7 @@ export function Page() {
           'primary sources',
           'history podcasts',
         ]}
-        path={browseAddress({ ...filter, q: '' })}
+        path={canonicalPath(filter, browse)}
         hidden={Boolean(filter.q)}
         jsonLd={{
           '@context': 'https://schema.org',
@@ -66,9 +70,9 @@ export function Page() {
           explained on each item's page.
         </p>
       </header>
-      <FilterForm key={search.toString()} filter={filter} browse={browse} />
+      <FilterForm filter={asked} browse={browse} />
       <FilterChips filter={filter} browse={browse} />
-      <p role="status" className="label mt-5 text-ink-2">
+      <p ref={count} tabIndex={-1} role="status" className="label mt-5 text-ink-2">
         {browse.total === 1 ? '1 resource' : `${browse.total} resources`}
         {filter.q && ` for “${filter.q}”`}
       </p>
@@ -112,16 +116,16 @@ function Section({
   'use memo';
   const { title, category } = sectionTitles[section.key];
   const left = section.total - section.resources.length;
-  const onlyCategory = filter.category
-    ? browse.categories.find((item) => item.id === parseCategory(filter.category ?? ''))
-    : undefined;
+  const onlyCategory = findCategory(filter, browse);
   const heading = section.key === 'other' && onlyCategory ? onlyCategory.name : title;
   const others = browse.categories.filter((item) => [5, 7, 8].includes(item.id) && item.count > 0);
   return (
     <SideSection
       id={`section-${section.key}`}
       title={heading}
-      note={section.total === 1 ? 'One item.' : `${section.total} items, best rated first.`}
+      note={
+        section.total === 1 ? 'One item.' : `${section.total} items, ${describeOrder(section, filter)} first.`
+      }
     >
       <ResourceGrid resources={section.resources} />
       {left > 0 && !filter.category && (
@@ -165,11 +169,39 @@ function Empty({ narrowed }: { narrowed: boolean }) {
   );
 }
 
+function findsTextsOnly(filter: BrowseFilter): boolean {
+  return parseCategory(filter.category ?? '') === categoryIds.primarySources;
+}
+
+function describeOrder(section: ResourceSection, filter: BrowseFilter): string {
+  if (filter.q && section.key !== 'books') return 'best match';
+  return section.key === 'other' && findsTextsOnly(filter) ? 'oldest' : 'best rated';
+}
+
+/** One address a list: names rather than numbers, no text, no page past the last. */
+function canonicalPath(filter: BrowseFilter, browse: ResourceBrowse): string {
+  return browseAddress({
+    period: findPeriod(filter, browse)?.slug ?? '',
+    category: findCategory(filter, browse)?.key ?? '',
+    page: browse.page,
+  });
+}
+
+/** Where a link that had the focus is gone with its filter, the focus goes to the count of what is left. */
+function useFocusWhenLost(address: string) {
+  const target = useRef<HTMLParagraphElement>(null);
+  const previous = useRef(address);
+  useEffect(() => {
+    if (previous.current === address) return;
+    previous.current = address;
+    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+  }, [address]);
+  return target;
+}
+
 function describeFilter(filter: BrowseFilter, browse: ResourceBrowse): string {
-  const category = browse.categories.find((item) => item.id === parseCategory(filter.category ?? ''))?.name;
-  const period = browse.periods.find(
-    (item) => String(item.id) === filter.period || item.slug === filter.period,
-  )?.name;
+  const category = findCategory(filter, browse)?.name;
+  const period = findPeriod(filter, browse)?.name;
   if (filter.q) return `Search: ${filter.q}`;
   if (category && period) return `${category} on ${period}`;
   return category ?? (period ? `Resources on ${period}` : 'Resources');

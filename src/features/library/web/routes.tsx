@@ -4,21 +4,20 @@ import { getTimeline } from '#features/timeline/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { page, readsQuery } from '#platform/web/page-route.ts';
-import { browseResources, getCategories, getPeriod, getPeriodResources, getResource } from '../contract.ts';
-import { readFilter } from './filter.ts';
+import { browseResources, getPeriod, getPeriodShelves, getResource } from '../contract.ts';
+import { readFilter, shelvesInput } from './filter.ts';
 import { PeriodNotFound, ResourceOrPeriodProblem } from './period-not-found.tsx';
 import { resourceId } from './resource-id.ts';
 
-async function loadPeriod({ params, context }: LoaderFunctionArgs) {
+async function loadPeriod({ request, params, context }: LoaderFunctionArgs) {
   const { queries } = context.get(appContext);
   const slug = params.slug ?? params.key ?? '';
   // Nothing else can name a period; the API would find fault with some of it instead of not finding it.
   if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw data({ detail: '' }, { status: 404 });
   await Promise.all([
     ensureData(queries, getPeriod, { params: { slug } }),
-    ensureData(queries, getPeriodResources, { params: { slug } }),
+    ensureData(queries, getPeriodShelves, shelvesInput(slug, new URL(request.url).searchParams)),
     ensureData(queries, getTimeline, { query: { period: slug } }),
-    ensureData(queries, getCategories, {}),
   ]);
   return null;
 }

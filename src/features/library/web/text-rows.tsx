@@ -5,11 +5,11 @@ import type { Resource } from '../contract.ts';
 /** Primary sources as ruled rows: date, title, author, what it is, where to read it. */
 export function TextRows({ resources }: { resources: Resource[] }) {
   return (
-    <ul className="border-b border-hairline">
+    <ul>
       {resources.map((resource) => (
         <li
           key={resource.id}
-          className="grid gap-x-6 gap-y-1 border-t border-hairline py-5 sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
+          className="grid gap-x-6 gap-y-1 border-t border-hairline py-5 last:pb-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
         >
           <p className="text-[0.95rem] text-accent italic">{resource.date}</p>
           <div className="min-w-0">

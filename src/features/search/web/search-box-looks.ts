@@ -43,6 +43,6 @@ export const boxLooks: Record<'header' | 'hero', BoxLook> = {
     icon: 'size-5',
     leave: undefined,
     panel: `${panel} inset-x-0 mt-2 rounded-[6px]`,
-    placeholder: 'Search books, texts, events, people',
+    placeholder: 'Search books, texts, events',
   },
 };

@@ -1,37 +1,29 @@
 /** Files for machines: sitemap, robots, web manifest. */
 import type { Hono } from 'hono';
-import { selectPeriods, selectResources } from '#features/library/server/index.ts';
+import { selectPeriodNames, selectResourceIds } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import type { SiteConfig } from '../contract.ts';
 import { publicPaths } from '../rules.ts';
 
 const hour = 'public, max-age=3600';
+/** How long a sitemap is kept: writing it reads every id there is. */
+const sitemapMs = 10 * 60 * 1000;
+/** Most addresses that one sitemap may name, less those of the other pages. */
+const mostResources = 49_000;
 
 /** Serves /sitemap.xml, /robots.txt and /site.webmanifest. */
 export function mountSiteFiles(
   app: Hono<AppEnv>,
   { db, config }: { db: Database; config: SiteConfig },
 ): void {
-  app.get('/sitemap.xml', async (context) => {
-    const [periods, resources] = await Promise.all([
-      selectPeriods(db),
-      selectResources(db, { limit: 49_000 }),
-    ]);
-    const paths = [
-      ...publicPaths,
-      ...periods.map((period) => `/periods/${period.slug}`),
-      ...resources.map((resource) => `/resources/${resource.id}`),
-    ];
-    const urls = paths.map(
-      (path) => `<url><loc>${escapeXml(`${config.publicUrl}${path === '/' ? '/' : path}`)}</loc></url>`,
-    );
-    return context.body(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
-      200,
-      { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour },
-    );
-  });
+  const sitemap = keepFor(sitemapMs, () => writeSitemap(db, config));
+  app.get('/sitemap.xml', async (context) =>
+    context.body(await sitemap(), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': hour,
+    }),
+  );
 
   app.get('/robots.txt', (context) =>
     context.text(
@@ -80,4 +72,33 @@ function escapeXml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+}
+
+async function writeSitemap(db: Database, config: SiteConfig): Promise<string> {
+  const [periods, resources] = await Promise.all([
+    selectPeriodNames(db),
+    selectResourceIds(db, mostResources),
+  ]);
+  const paths = [
+    ...publicPaths,
+    ...periods.map((period) => `/periods/${period.slug}`),
+    ...resources.map(({ id }) => `/resources/${id}`),
+  ];
+  const urls = paths.map((path) => `<url><loc>${escapeXml(`${config.publicUrl}${path}`)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** Makes something at most once in a while, however many ask for it. */
+function keepFor<Value>(milliseconds: number, make: () => Promise<Value>): () => Promise<Value> {
+  let made: { at: number; value: Promise<Value> } | undefined;
+  return () => {
+    if (!made || Date.now() - made.at > milliseconds) {
+      const value = make();
+      made = { at: Date.now(), value };
+      value.catch(() => {
+        made = undefined;
+      });
+    }
+    return made.value;
+  };
 }

@@ -7,18 +7,20 @@ import { freeContent } from './home-copy.ts';
 export function FreeContent() {
   return (
     <SideSection id="free-content" title="Free to read" note="No account, no fee, no end date.">
-      <ul className="border-b border-hairline">
+      <ul>
         {freeContent.map((item) => (
           <li
             key={item.to}
-            className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-t border-hairline py-5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+            className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-t border-hairline py-5 last:pb-0 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
           >
             <h3 className="title-3">
               <PageLink to={item.to} className="stretched no-underline group-hover:text-accent">
                 {item.title}
               </PageLink>
             </h3>
-            <p className="text-[0.95rem] text-ink-2 max-sm:order-last max-sm:col-span-2">{item.text}</p>
+            <p className="text-[0.95rem] text-balance text-ink-2 max-sm:order-last max-sm:col-span-2">
+              {item.text}
+            </p>
             <Icon name="arrow-right" className="size-4 self-center text-ink-2 group-hover:text-accent" />
           </li>
         ))}

@@ -38,7 +38,7 @@ export function Page() {
       <HomeHero />
       <PeriodGrid />
       {/* The banner sticks only while this part is read: never over the hero, the plates or the footer. */}
-      <div>
+      <div className="-mb-16">
         <StatsBand />
         <div className="column divide-y divide-hairline">
           <RecentlyAdded />

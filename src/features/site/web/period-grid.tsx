@@ -16,6 +16,9 @@ const wide: Record<string, { span: string; media: string }> = {
 /** Tiles in view on the first screen, whose pictures are wanted at once. */
 const eagerTiles = 3;
 
+/** Plates whose telling names lie in the east: where a tile is narrower than its plate, the west is cut off. */
+const eastward = new Set(['ancient-rome', 'medieval-europe', 'short-twentieth-century']);
+
 /** The thirteen rooms as plates, edge to edge. */
 export function PeriodGrid() {
   const periods = useApiData(getPeriods, {});
@@ -61,11 +64,13 @@ function Plate({ slug, eager }: { slug: string; eager: boolean }) {
           loading={eager ? 'eager' : 'lazy'}
           {...(eager && { fetchPriority: 'high' as const })}
           decoding="async"
-          className="absolute inset-0 -z-10 size-full object-cover object-bottom transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
+          className={`absolute inset-0 -z-10 size-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03] ${
+            eastward.has(slug) ? 'object-right-bottom' : 'object-bottom'
+          }`}
         />
       </picture>
       {/* Narrow tiles need room for names of two lines: more shade than the plate brings. */}
-      <span className="absolute inset-x-0 bottom-0 -z-10 h-3/5 bg-linear-to-t from-black/75 to-transparent lg:hidden" />
+      <span className="absolute inset-x-0 bottom-0 -z-10 h-3/4 bg-linear-to-t from-black/85 via-black/65 via-55% to-transparent md:h-3/5 md:from-black/75 md:via-black/35 lg:hidden" />
     </>
   );
 }

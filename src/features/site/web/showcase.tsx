@@ -31,7 +31,7 @@ export function Showcase() {
       <h2 id="showcase-title" className="title-1">
         The study hall
       </h2>
-      <p className="measure mt-4 text-[1.1rem] text-ink-2">
+      <p className="measure mt-4 text-[1.1rem] text-balance text-ink-2">
         The library is for reading. These are for making it stay: tools for practice, questions and longer
         work.
       </p>

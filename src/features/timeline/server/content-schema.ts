@@ -31,5 +31,3 @@ export const eventSchema = z.strictObject({
     lon: z.number().min(-180).max(180),
   }),
 });
-
-export const eventsFileSchema = z.array(eventSchema).min(1);

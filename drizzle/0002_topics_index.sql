@@ -1,0 +1,1 @@
+CREATE INDEX "resources_by_topic" ON "resources" USING gin ("topics") WHERE retired_at is null;

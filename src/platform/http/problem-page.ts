@@ -1,0 +1,35 @@
+/** A page for failures that happen before or beside the page renderer: no React, no data. */
+import { AppError } from '#platform/errors/app-error.ts';
+import { toAppError } from './error-handler.ts';
+
+/**
+ * The failure as a small HTML document in the site's own style sheet. Faults of ours are masked.
+ * `styles`: addresses of the site's style sheets.
+ */
+export function renderProblemPage(error: unknown, styles: readonly string[]): Response {
+  const problem =
+    toAppError(error) ??
+    new AppError('unavailable', 'The page is experiencing a loading issue. Please try again.');
+  const status = toAppError(error) ? problem.status : 500;
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  if (problem.retryAfterSeconds) headers.set('retry-after', String(problem.retryAfterSeconds));
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  return new Response(
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${titleOf(status)}</title>${links}</head><body><main class="column py-20"><h1 class="title-1">${titleOf(status)}</h1><p class="measure mt-5 text-[1.1rem] text-ink-2">${escapeHtml(problem.message)}</p><p class="mt-7"><a class="link" href="/">Go to Homepage</a></p></main></body></html>`,
+    { status, headers },
+  );
+}
+
+function titleOf(status: number): string {
+  if (status === 400) return 'That address cannot be read';
+  if (status === 429) return 'One moment, please';
+  return status === 503 ? 'The library is being restarted' : 'Loading Issue Detected';
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,43 @@
+/** Parts of the screen that several journeys use, and what holds at the end of each. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Visitor } from './visitor.ts';
+
+/** The two devices every journey is made on; each shows one of the themes. */
+export const devices = [
+  { size: 'phone', theme: 'dark' },
+  { size: 'desktop', theme: 'light' },
+] as const;
+
+type Size = (typeof devices)[number]['size'];
+
+/** Titles of the resources on the screen, in order. */
+export async function readTitles(page: Page): Promise<string[]> {
+  return page.locator('main article h3').allTextContents();
+}
+
+export function searchField(page: Page) {
+  return page.locator('#header-search');
+}
+
+/** Opens the menu that lists the periods at a size. */
+export async function openMenu(page: Page, size: Size): Promise<void> {
+  await page
+    .locator(size === 'phone' ? 'summary[aria-label="Menu"]' : 'summary:has-text("Historical Periods")')
+    .click();
+}
+
+export function findMenu(page: Page, size: Size) {
+  return page.getByRole('navigation', { name: size === 'phone' ? 'Menu' : 'Main', exact: true });
+}
+
+/** Resolves once the focus is on the page's heading, where a change of page puts it. */
+export async function untilHeadingFocused(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement === document.querySelector('main h1'));
+}
+
+/** The page complained of nothing, and asked nobody but this site. */
+export function expectQuiet({ complaints, outside }: Visitor): void {
+  expect(complaints).toEqual([]);
+  expect(outside).toEqual([]);
+}
