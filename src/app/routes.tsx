@@ -39,6 +39,7 @@ export const routes: RouteObject[] = [
               ...libraryPages,
               {
                 path: '*',
+                Component: () => null,
                 loader: () => {
                   throw data({ detail: '' }, { status: 404 });
                 },

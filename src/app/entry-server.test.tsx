@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { PageAssets } from '#platform/http/page-renderer.ts';
+import { renderPage } from './entry-server.tsx';
+
+const assets: PageAssets = {
+  entry: '/assets/entry.js',
+  styles: [],
+  modules: [],
+  ofPage: () => ({ modules: [], styles: [] }),
+};
+
+const site = { siteName: 'Lyceum', contactEmail: 'a@b.example', publicUrl: 'https://lyceum.example' };
+
+/** Renders a page over an API that answers what the test says; everything else is empty. */
+async function render(path: string, answers: Record<string, () => Response>) {
+  const faults: unknown[] = [];
+  const known: Record<string, () => Response> = {
+    '/api/config': () => Response.json(site),
+    '/api/periods': () => Response.json([]),
+    ...answers,
+  };
+  const response = await renderPage(new Request(`https://lyceum.example${path}`), {
+    transport: (url) => known[url]?.() ?? Response.json({ message: 'There is none.' }, { status: 404 }),
+    assets,
+    theme: 'dark',
+    onFault: (error) => faults.push(error),
+  });
+  return { status: response.status, html: await response.text(), faults };
+}
+
+test('a page that is not there is 404, in the theme that was asked for, and no fault', async () => {
+  const { status, html, faults } = await render('/no/such/page', {});
+  expect(status).toBe(404);
+  expect(html).toContain('Page Not Found');
+  expect(html).toMatch(/<html[^>]*data-theme="dark"/);
+  expect(faults).toEqual([]);
+});
+
+test('a number without a resource is handed on to Page Not Found', async () => {
+  const { status, html, faults } = await render('/resources/77', {});
+  expect(status).toBe(404);
+  expect(html).toContain('Page Not Found');
+  expect(faults).toEqual([]);
+});
+
+test('what the API says of a fault of its own reaches the log and not the reader', async () => {
+  const secret = () => new Response('{"message":"relation secrets in /srv"}', { status: 500 });
+  const { status, html, faults } = await render('/resources/7', { '/api/resources/7': secret });
+  expect(status).toBe(500);
+  expect(html).toContain('Loading Issue Detected');
+  expect(html).not.toMatch(/secrets|\/srv/);
+  expect(String(faults[0])).toContain('secrets');
+});
+
+test('a period that fails to load shows the period’s own screen', async () => {
+  const { html } = await render('/periods/rome', {
+    '/api/periods/slug/rome': () => new Response('boom', { status: 500 }),
+  });
+  expect(html).toContain('Period Not Found');
+  expect(html).not.toContain('boom');
+});
+
+test('a component that throws ends on the error screen, whole and without its message', async () => {
+  const { status, html, faults } = await render('/resources/7', {
+    '/api/resources/7': () => Response.json({ title: 'half an answer' }),
+  });
+  expect(status).toBe(500);
+  expect(html).toContain('Loading Issue Detected');
+  expect(html).toMatch(/<\/html>$/);
+  expect(html).not.toMatch(/Cannot read|undefined \(/);
+  expect(faults.length).toBeGreaterThan(0);
+});
+
+test('even without the site’s settings there is a page', async () => {
+  const { status, html } = await render('/', { '/api/config': () => new Response('', { status: 500 }) });
+  expect(status).toBe(500);
+  expect(html).toContain('Loading Issue Detected');
+});
+
+test('while the database is down a page says so with 503', async () => {
+  const down = () => Response.json({ message: 'The library is being restarted.' }, { status: 503 });
+  const { status } = await render('/resources/7', { '/api/resources/7': down });
+  expect(status).toBe(503);
+});
