@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-const data = ['src/platform/db/**/*.test.ts', 'src/features/**/server/**/*.test.ts', 'src/app/content*.test.ts'];
+const data = [
+  'src/platform/db/**/*.test.ts',
+  'src/features/**/server/**/*.test.ts',
+  'src/app/content*.test.ts',
+];
 const browser = ['tests/e2e/**/*.test.ts'];
 
 export default defineConfig({
