@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
-import { findChromium } from '#tests/setup/browser.ts';
+import { findChromium, quietArguments } from '#tests/setup/browser.ts';
 import type { Bench } from './bench-site.ts';
 import type { Row } from './table.ts';
 
@@ -16,13 +16,7 @@ export async function measureLighthouse(bench: Bench, { quick }: { quick: boolea
   const profile = await mkdtemp(join(tmpdir(), 'lyceum-lighthouse-'));
   const browser = spawn(await findChromium(), [
     '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
+    ...quietArguments,
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
   ]);

@@ -12,7 +12,8 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const quiet = [
+/** Arguments for a browser that asks nothing of the network by itself. */
+export const quietArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -41,5 +42,5 @@ export async function findChromium(): Promise<string> {
 
 /** Starts the browser without a window. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: quiet });
+  return chromium.launch({ executablePath: await findChromium(), args: quietArguments });
 }

@@ -15,25 +15,20 @@ import type {
 
 const nullableText = z.string().nullable();
 
-export const periodSchema: z.ZodType<Period> = z
-  .strictObject({
-    id: z.number(),
-    slug: z.string(),
-    name: z.string(),
-    description: z.string(),
-    timespan: z.string(),
-    imageUrl: z.string(),
-  })
-  .meta({ id: 'Period' });
+const periodShape = {
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  timespan: z.string(),
+  imageUrl: z.string(),
+};
+
+export const periodSchema: z.ZodType<Period> = z.strictObject(periodShape).meta({ id: 'Period' });
 
 export const periodDetailSchema: z.ZodType<PeriodDetail> = z
   .strictObject({
-    id: z.number(),
-    slug: z.string(),
-    name: z.string(),
-    description: z.string(),
-    timespan: z.string(),
-    imageUrl: z.string(),
+    ...periodShape,
     fromYear: z.int().describe('Signed year, BCE negative'),
     toYear: z.int().nullable(),
     introduction: z.array(z.string()),

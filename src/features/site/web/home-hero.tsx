@@ -8,7 +8,7 @@ export function HomeHero() {
     <header className="column grid gap-x-10 gap-y-8 pt-12 pb-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-end lg:pt-20 lg:pb-16">
       {/* Sized to its own words, so that "years," never stands alone. */}
       <h1 className="display text-[clamp(1.75rem,9.9vw,4.1rem)] lg:text-[clamp(3rem,5.4vw,4.1rem)]">
-        <span className="xs:whitespace-nowrap">Five thousand years,</span>{' '}
+        <span className="whitespace-nowrap">Five thousand years,</span>{' '}
         <span className="whitespace-nowrap">thirteen rooms.</span>
       </h1>
       <div>

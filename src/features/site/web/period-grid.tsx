@@ -70,7 +70,7 @@ function Plate({ slug, eager }: { slug: string; eager: boolean }) {
         />
       </picture>
       {/* Narrow tiles need room for names of two lines: more shade than the plate brings. */}
-      <span className="absolute inset-x-0 bottom-0 -z-10 h-3/4 bg-linear-to-t from-black/85 via-black/65 via-55% to-transparent md:h-3/5 md:from-black/75 md:via-black/35 lg:hidden" />
+      <span className="absolute inset-x-0 bottom-0 -z-10 h-2/3 bg-linear-to-t from-black/85 via-black/55 via-60% to-transparent md:h-3/5 md:from-black/75 md:via-black/35 lg:hidden" />
     </>
   );
 }
