@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { refreshLibrary } from '#app/content.ts';
-import { libraryRoutes } from '#features/library/server/index.ts';
+import { countLibrary, libraryRoutes } from '#features/library/server/index.ts';
 import {
   createSearchEngine,
   type SearchDocument,
@@ -70,15 +70,17 @@ async function measureBoth({ db, maintain }: DatabaseHandle, rounds: number): Pr
   const shipped = await selectSearchDocuments(db);
   const small = await measureEngine(shipped, rounds);
   const large = await measureEngine(multiply(shipped, many), rounds);
-  const smallList = await measureList(db, rounds);
+  const smallLists = await measureLists(db, rounds);
   await fillLibrary(db, many);
   await maintain();
-  const largeList = await measureList(db, rounds);
+  const largeLists = await measureLists(db, rounds);
   return [
     row('search, shipped', shipped.length, small, small),
     row('search, 100,000', many, large, small),
-    row('/api/resources, shipped', 662, smallList, smallList),
-    row('/api/resources, 100,000', many, largeList, smallList),
+    ...lists.flatMap(({ what }, at) => [
+      row(`${what}, shipped`, smallLists.items, smallLists.times[at] ?? [], smallLists.times[at] ?? []),
+      row(`${what}, 100,000`, largeLists.items, largeLists.times[at] ?? [], smallLists.times[at] ?? []),
+    ]),
   ];
 }
 
@@ -99,16 +101,40 @@ async function measureEngine(documents: readonly SearchDocument[], rounds: numbe
   return times(rounds, texts, (text) => engine.search(text, { limit: 8 }));
 }
 
-async function measureList(db: Database, rounds: number): Promise<number[]> {
+/** Calls of the library's API, by what they serve. */
+const lists = [
+  {
+    what: 'resource list',
+    paths: [
+      '?limit=24',
+      '?limit=24&period=3&category=books',
+      '?limit=24&category=videos',
+      '?limit=24&offset=400',
+    ].map((query) => `/api/resources${query}`),
+  },
+  {
+    what: 'resource browser',
+    paths: ['/api/resources/browse', '/api/resources/browse?period=3&category=1&page=2'],
+  },
+  {
+    what: 'period page',
+    paths: ['/api/periods/slug/ancient-rome/shelves', '/api/periods/slug/ancient-greece'],
+  },
+  { what: 'resource page', paths: ['/api/resources/1', '/api/resources/300'] },
+];
+
+async function measureLists(db: Database, rounds: number): Promise<{ items: number; times: number[][] }> {
   const api = createTestApi(libraryRoutes({ db, findIds: async () => [] }));
-  const paths = ['period=3&category=books', 'category=videos', 'period=ancient-greece', '', 'offset=400'].map(
-    (query) => `/api/resources?limit=24&${query}`,
-  );
-  for (const path of paths) await api.request(path);
-  return times(rounds * 4, paths, async (path) => {
+  const ask = async (path: string) => {
     const response = await api.request(path);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-  });
+  };
+  const taken: number[][] = [];
+  for (const { paths } of lists) {
+    for (const path of paths) await ask(path);
+    taken.push(await times(rounds * 4, paths, ask));
+  }
+  return { items: (await countLibrary(db)).resources, times: taken };
 }
 
 async function times<Item>(
@@ -155,9 +181,9 @@ const syllables =
 /** Adds copies of the library's rows until there are so many. */
 async function fillLibrary(db: Database, total: number): Promise<void> {
   await db.execute(sql`
-    insert into resources (slug, period_id, category_id, title, author, description, level, rating, rating_note, url, added_on)
+    insert into resources (slug, period_id, category_id, title, author, description, level, rating, rating_note, topics, url, added_on)
     select slug || '-' || n, period_id, category_id, title || ' ' || n, author, description, level,
-      3 + (abs(hashtext(slug || n)) % 21) / 10.0, rating_note, url, added_on
+      3 + (abs(hashtext(slug || n)) % 21) / 10.0, rating_note, topics, url, added_on
     from resources, generate_series(1, ${Math.ceil(total / 600)}) as n
     limit ${total}`);
 }
