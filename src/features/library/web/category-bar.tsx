@@ -37,7 +37,7 @@ export function CategoryBar({
     <nav aria-label="Resources by category" className="border-y border-hairline py-2.5">
       <ul
         ref={strip}
-        className="relative -mx-1 flex gap-1 px-1 py-0.5 max-sm:-mr-[clamp(1.125rem,4vw,2.5rem)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
+        className="relative -mx-1 -my-1 flex gap-1 px-1 py-1.5 max-sm:-mr-[clamp(1.125rem,4vw,2.5rem)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
       >
         {choices.map((choice) => (
           <li key={choice.name}>

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { UpsellBar, UpsellBlock } from '#features/billing/web/index.ts';
+import { lazyWhenNear } from '#platform/web/lazy-when-near.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { AiDisclosure } from './ai-disclosure.tsx';
@@ -6,14 +8,22 @@ import { FreeContent } from './free-content.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { homeJsonLd } from './home-json-ld.ts';
 import { HomeQuote } from './home-quote.tsx';
-import { LeadMagnetSection } from './lead-magnet-section.tsx';
-import { NewsletterSection } from './newsletter-section.tsx';
 import { isOpening } from './opening-paths.ts';
 import { PeriodGrid } from './period-grid.tsx';
 import { RecentlyAdded } from './recently-added.tsx';
-import { Showcase } from './showcase.tsx';
 import { StatsBand } from './stats-band.tsx';
 import { StudyTipsBlock } from './study-tips-block.tsx';
+
+const Showcase = lazyWhenNear('showcase-title', async () => (await import('./showcase.tsx')).Showcase);
+
+const LeadMagnetSection = lazyWhenNear(
+  'checklist',
+  async () => (await import('./lead-magnet-section.tsx')).LeadMagnetSection,
+);
+const NewsletterSection = lazyWhenNear(
+  'newsletter',
+  async () => (await import('./newsletter-section.tsx')).NewsletterSection,
+);
 
 /** The home page. The plans' blocks are for visitors without one, and so far all visitors are. */
 export function Page() {
@@ -46,15 +56,21 @@ export function Page() {
           <StudyTipsBlock />
         </div>
         <HomeQuote />
-        <Showcase />
-        <LeadMagnetSection />
+        <Suspense>
+          <Showcase />
+        </Suspense>
+        <Suspense>
+          <LeadMagnetSection />
+        </Suspense>
         <UpsellBlock opensSoon={isOpening('/pricing')} />
         <div className="column">
           <div className="border-y border-hairline">
             <AiDisclosure />
           </div>
         </div>
-        <NewsletterSection />
+        <Suspense>
+          <NewsletterSection />
+        </Suspense>
         <UpsellBar />
       </div>
     </>
