@@ -17,6 +17,26 @@ afterAll(() => browser.close());
 describe.each(devices)('$size, $theme', (device) => {
   const arrive = () => visit(browser, siteUrl, device);
 
+  test('each period has an accent of its own, the site another', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    const accentOn = async (path: string) => {
+      await visitor.goto(path);
+      return page.evaluate(() => {
+        const accented = document.querySelector('main .text-accent');
+        return accented && getComputedStyle(accented).color;
+      });
+    };
+    const accents = [
+      await accentOn('/resources'),
+      await accentOn('/periods/ancient-greece'),
+      await accentOn('/periods/enlightenment'),
+      await accentOn('/periods/age-of-absolutism'),
+    ];
+    expect(accents).not.toContain(null);
+    expect(new Set(accents).size).toBe(4);
+  });
+
   test('a chosen theme is kept through a reload, in the HTML of the server itself', async () => {
     await using visitor = await arrive();
     const { page } = visitor;

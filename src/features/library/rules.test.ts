@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  detailPlateUrl,
   groupCategories,
   parseCategory,
   resourceAction,
@@ -73,9 +72,4 @@ test('the button says what the kind of resource asks for', () => {
 
 test('stars are rounded and stay between none and five', () => {
   expect([0, 3.4, 3.5, 4.9, 7, -1].map(roundRating)).toEqual([0, 3, 4, 5, 5, 0]);
-});
-
-test('neighbours get different detail plates, one item always the same', () => {
-  expect(detailPlateUrl('rome', 6)).toBe('/plates/rome-detail-1.svg');
-  expect(detailPlateUrl('rome', 7)).not.toBe(detailPlateUrl('rome', 8));
 });

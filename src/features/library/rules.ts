@@ -114,11 +114,3 @@ export function plateUrl(
 ): string {
   return `/plates/${periodSlug}-${form}.svg`;
 }
-
-/** How many detail plates every period has. */
-const detailPlates = 6;
-
-/** The detail plate of an item: always the same for one id, and different for its neighbours. */
-export function detailPlateUrl(periodSlug: string, id: number): string {
-  return plateUrl(periodSlug, `detail-${(id % detailPlates) + 1}`);
-}

@@ -8,7 +8,8 @@ import type {
   Resource,
   ResourceDetail,
 } from '../contract.ts';
-import { detailPlateUrl, plateUrl } from '../rules.ts';
+import { fittingDetail } from '../plate-details.ts';
+import { plateUrl } from '../rules.ts';
 import type { CategoryRow, PeriodRow, ResourceRow } from './queries.ts';
 
 export function presentPeriod(row: PeriodRow): Period {
@@ -58,10 +59,16 @@ export function presentResource(row: ResourceRow): Resource {
     rating: row.rating,
     url: row.url,
     // Our own items are pictured by their period's plate; what an admin adds, by its own picture.
-    imageUrl: row.imageUrl ?? (row.origin === 'content' ? detailPlateUrl(row.periodSlug, row.id) : null),
+    imageUrl: row.imageUrl ?? (row.origin === 'content' ? pictureOf(row) : null),
     affiliateUrl: row.affiliateUrl,
     date: row.text?.date ?? (row.year === null ? null : String(row.year)),
   };
+}
+
+/** The detail of the period's plate that fits the item, else the plate as a whole. */
+function pictureOf(row: ResourceRow): string {
+  const detail = fittingDetail(row.periodSlug, row);
+  return plateUrl(row.periodSlug, detail === undefined ? 'card' : `detail-${detail}`);
 }
 
 export function presentResourceDetail(

@@ -194,8 +194,8 @@ export function selectPrimaryTexts(db: Database, { periodId }: { periodId?: numb
 const newestConsidered = 2000;
 
 /**
- * What the library took in last. Items of one day take turns by period, so that a day on
- * which much arrived does not show one period only.
+ * What the library took in last. Items of one day take turns by kind, the best of each first, so
+ * that a day on which much arrived does not show one kind only; equals come in an order of no meaning.
  */
 export function selectRecentAdditions(db: Database, limit: number) {
   const newest = db
@@ -210,8 +210,8 @@ export function selectRecentAdditions(db: Database, limit: number) {
         id: resources.id,
         addedOn: resources.addedOn,
         place: sql<number>`row_number() over (
-          partition by ${resources.addedOn}, ${resources.periodId}
-          order by ${resources.rating} desc, ${resources.id})`.as('place'),
+          partition by ${resources.addedOn}, ${resources.categoryId}
+          order by ${resources.rating} desc, md5(${resources.slug}))`.as('place'),
       })
       .from(resources)
       .where(inArray(resources.id, newest)),
@@ -224,7 +224,7 @@ export function selectRecentAdditions(db: Database, limit: number) {
     .innerJoin(periods, eq(periods.id, resources.periodId))
     .innerJoin(categories, eq(categories.id, resources.categoryId))
     .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
-    .orderBy(desc(turn.addedOn), asc(turn.place), desc(resources.rating), asc(resources.id))
+    .orderBy(desc(turn.addedOn), asc(turn.place), sql`md5(${resources.slug})`)
     .limit(limit);
 }
 
