@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { libraryRoutes } from '#features/library/server/index.ts';
+import { createCatalog, libraryRoutes } from '#features/library/server/index.ts';
 import { mountChecklist, newsletterRoutes } from '#features/newsletter/server/index.ts';
 import { createSearchEngine, searchRoutes, selectSearchDocuments } from '#features/search/server/index.ts';
 import { mountSiteFiles, siteRoutes } from '#features/site/server/index.ts';
@@ -58,7 +58,9 @@ export async function buildSite(options: {
 
   const search = createSearchEngine({ loadDocuments: () => selectSearchDocuments(db) });
   const cache = createPageCache({ maxBytes: pageCacheBytes, maxAgeMs: pageCacheMs });
+  const catalog = createCatalog(db);
   const contentChanged = () => {
+    catalog.forget();
     cache.drop();
     search
       .rebuild()
@@ -76,8 +78,8 @@ export async function buildSite(options: {
     publicUrl: config.publicUrl,
   };
   const apiRoutes = [
-    ...libraryRoutes({ db, findIds: async (text, limit) => search.findResourceIds(text, limit) }),
-    ...timelineRoutes({ db }),
+    ...libraryRoutes({ db, catalog, findIds: async (text, limit) => search.findResourceIds(text, limit) }),
+    ...timelineRoutes({ db, catalog }),
     ...searchRoutes({ engine: search }),
     ...newsletterRoutes({ db, publicUrl: config.publicUrl, trustProxy: config.trustProxy }),
     ...siteRoutes({ db, config: settings }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { refreshLibrary } from '#app/content.ts';
-import { countLibrary, libraryRoutes } from '#features/library/server/index.ts';
+import { countLibrary, createCatalog, libraryRoutes } from '#features/library/server/index.ts';
 import {
   createSearchEngine,
   type SearchDocument,
@@ -124,7 +124,7 @@ const lists = [
 ];
 
 async function measureLists(db: Database, rounds: number): Promise<{ items: number; times: number[][] }> {
-  const api = createTestApi(libraryRoutes({ db, findIds: async () => [] }));
+  const api = createTestApi(libraryRoutes({ db, catalog: createCatalog(db), findIds: async () => [] }));
   const ask = async (path: string) => {
     const response = await api.request(path);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);

@@ -8,18 +8,10 @@ import {
   groupCategories,
   itemsPerShelf,
 } from '../rules.ts';
+import type { Outline } from './catalog.ts';
 import { presentCategory, presentResource } from './presenter.ts';
-import {
-  type CategoryRow,
-  countFacets,
-  type PeriodName,
-  type ResourceWhere,
-  selectCategories,
-  selectFacetsOf,
-  selectPeriodNames,
-  selectResources,
-} from './queries.ts';
-import { type Filter, type FindResourceIds, mostMatches, pickCategory, pickPeriod } from './service.ts';
+import { type CategoryRow, type ResourceWhere, selectFacetsOf, selectResources } from './queries.ts';
+import { type Filter, type Library, mostMatches, pickCategory, pickPeriod } from './service.ts';
 
 type Counts = Map<number, number>;
 /** Counts of each facet, and how the rows of one section are had. */
@@ -31,37 +23,29 @@ type Source = {
 
 /** What the browser shows for a filter. @throws AppError 404 for an unknown period or category */
 export async function browse(
-  db: Database,
-  findIds: FindResourceIds,
+  { db, catalog, findIds }: Library,
   filter: Filter & { page: number },
 ): Promise<ResourceBrowse> {
-  const [periods, categories, ids] = await Promise.all([
-    selectPeriodNames(db),
-    selectCategories(db),
-    filter.q ? findIds(filter.q, mostMatches) : undefined,
-  ]);
-  const period = filter.period === undefined ? undefined : pickPeriod(periods, filter.period);
-  const category = filter.category === undefined ? undefined : pickCategory(categories, filter.category);
+  const outline = await catalog.read();
+  const period = filter.period === undefined ? undefined : pickPeriod(outline.periods, filter.period);
+  const category =
+    filter.category === undefined ? undefined : pickCategory(outline.categories, filter.category);
+  const ids = filter.q ? await findIds(filter.q, mostMatches) : undefined;
   const where = { periodId: period?.id, categoryIds: category && [category.id] };
-  const source = ids ? await openMatches(db, ids, where) : await openLibrary(db, where);
-  return arrange(source, {
-    periods,
-    categories,
-    category,
-    narrowed: Boolean(period || ids),
-    page: filter.page,
-  });
+  const source = ids ? await openMatches(db, ids, where) : openLibrary(db, outline, where);
+  return arrange(source, { outline, category, narrowed: Boolean(period || ids), page: filter.page });
 }
 
 /** What a period's page shows: each kind's best, or those of the chosen kind alone. @throws AppError 404 */
 export async function listShelves(
-  db: Database,
+  { db, catalog }: Library,
   filter: { slug: string; category?: string | undefined },
 ): Promise<PeriodShelves> {
-  const [periods, categories] = await Promise.all([selectPeriodNames(db), selectCategories(db)]);
-  const period = pickPeriod(periods, filter.slug);
+  const outline = await catalog.read();
+  const { categories } = outline;
+  const period = pickPeriod(outline.periods, filter.slug);
   const chosen = filter.category === undefined ? undefined : pickCategory(categories, filter.category);
-  const source = await openLibrary(db, { periodId: period.id });
+  const source = openLibrary(db, outline, { periodId: period.id });
   const filled = categories.filter(({ id }) => source.inCategory.has(id));
   const shelves = filled.map(async (category) => ({
     category: presentCategory(category),
@@ -71,14 +55,24 @@ export async function listShelves(
   return { total: sumOf(source.inCategory.values()), shelves: await Promise.all(shelves) };
 }
 
-/** Without a text: the database counts, and an index serves each section. */
-async function openLibrary(db: Database, where: ResourceWhere): Promise<Source> {
-  const { byCategory, byPeriod } = await countFacets(db, where);
+/** Without a text: the outline has the counts, and an index serves each section. */
+function openLibrary(db: Database, { holdings }: Outline, where: ResourceWhere): Source {
+  const { periodId, categoryIds } = where;
+  const inCategory: Counts = new Map();
+  const inPeriod: Counts = new Map();
+  for (const holding of holdings) {
+    if (periodId === undefined || holding.periodId === periodId) {
+      inCategory.set(holding.categoryId, (inCategory.get(holding.categoryId) ?? 0) + holding.count);
+    }
+    if (categoryIds === undefined || categoryIds.includes(holding.categoryId)) {
+      inPeriod.set(holding.periodId, (inPeriod.get(holding.periodId) ?? 0) + holding.count);
+    }
+  }
   return {
-    inCategory: new Map(byCategory.map((facet) => [facet.id, facet.count])),
-    inPeriod: new Map(byPeriod.map((facet) => [facet.id, facet.count])),
-    take: async (categoryIds, limit, offset) =>
-      (await selectResources(db, { ...where, categoryIds, limit, offset })).map(presentResource),
+    inCategory,
+    inPeriod,
+    take: async (ids, limit, offset) =>
+      (await selectResources(db, { ...where, categoryIds: ids, limit, offset })).map(presentResource),
   };
 }
 
@@ -106,14 +100,14 @@ async function openMatches(db: Database, ids: number[], where: ResourceWhere): P
 async function arrange(
   source: Source,
   view: {
-    periods: PeriodName[];
-    categories: CategoryRow[];
+    outline: Outline;
     category: CategoryRow | undefined;
     narrowed: boolean;
     page: number;
   },
 ): Promise<ResourceBrowse> {
-  const { categories, category, periods } = view;
+  const { category } = view;
+  const { categories, periods } = view.outline;
   const countOf = (id: number) => source.inCategory.get(id) ?? 0;
   const groups = groupCategories(categories.map((row) => row.id))
     .map(({ key, categories: ids }) => ({

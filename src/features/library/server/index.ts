@@ -1,11 +1,11 @@
 /** What other features and the application may use of the library's server side. */
+export { type Catalog, createCatalog } from './catalog.ts';
 export { type LibraryContent, libraryFiles, readLibraryContent } from './content.ts';
 export { checkLibraryContent, spanOfPeriod } from './content-rules.ts';
 export { loadLibraryContent } from './load-library.ts';
 export {
   countLibrary,
   selectCategories,
-  selectPeriodNames,
   selectPeriods,
   selectPrimaryTexts,
   selectResourceIds,

@@ -19,30 +19,6 @@ export function selectPeriods(db: Database): Promise<PeriodRow[]> {
   return db.select().from(periods).where(isNull(periods.retiredAt)).orderBy(asc(periods.position));
 }
 
-export type PeriodName = Pick<PeriodRow, 'id' | 'slug' | 'name'>;
-
-/** The periods without their texts, for filters and lists. */
-export function selectPeriodNames(db: Database): Promise<PeriodName[]> {
-  return db
-    .select({ id: periods.id, slug: periods.slug, name: periods.name })
-    .from(periods)
-    .where(isNull(periods.retiredAt))
-    .orderBy(asc(periods.position));
-}
-
-/** The period with an id or under a slug; undefined if there is none or it is retired. */
-export async function selectPeriod(
-  db: Database,
-  key: { id: number } | { slug: string },
-): Promise<PeriodRow | undefined> {
-  const named = 'id' in key ? eq(periods.id, key.id) : eq(periods.slug, key.slug);
-  const rows = await db
-    .select()
-    .from(periods)
-    .where(and(named, isNull(periods.retiredAt)));
-  return rows[0];
-}
-
 export function selectCategories(db: Database): Promise<CategoryRow[]> {
   return db.select().from(categories).where(isNull(categories.retiredAt)).orderBy(asc(categories.id));
 }
@@ -135,20 +111,17 @@ export async function selectResource(db: Database, { id }: { id: number }): Prom
   return (await selectResources(db, { ids: [id] }))[0];
 }
 
-/** Matches per category and per period, each facet counted with the other one applied. */
-export async function countFacets(db: Database, where: ResourceWhere) {
-  const byCategory = await db
-    .select({ id: resources.categoryId, count: count() })
+/** How many resources each period holds of each kind; pairs that hold none are left out. */
+export function countHoldings(db: Database) {
+  return db
+    .select({ periodId: resources.periodId, categoryId: resources.categoryId, count: count() })
     .from(resources)
-    .where(narrow({ ...where, categoryIds: undefined }))
-    .groupBy(resources.categoryId);
-  const byPeriod = await db
-    .select({ id: resources.periodId, count: count() })
-    .from(resources)
-    .where(narrow({ ...where, periodId: undefined }))
-    .groupBy(resources.periodId);
-  return { byCategory, byPeriod };
+    .where(isNull(resources.retiredAt))
+    .groupBy(resources.periodId, resources.categoryId);
 }
+
+/** Of the resources that share a subject, so many are weighed: bounds the work however large the library grows. */
+const relatedConsidered = 300;
 
 /** Resources of the same period that share subjects with one, those with more of them first. */
 export function selectRelated(
@@ -158,11 +131,9 @@ export function selectRelated(
 ) {
   const shared = sql<number>`(select count(*) from unnest(${resources.topics}) as topic
     where topic = any(${sql.param(to.topics, resources.topics)}))`;
-  return db
-    .select(resourceColumns)
+  const candidates = db
+    .select({ id: resources.id })
     .from(resources)
-    .innerJoin(periods, eq(periods.id, resources.periodId))
-    .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
     .where(
       and(
         narrow({ periodId: to.periodId }),
@@ -170,6 +141,13 @@ export function selectRelated(
         sql`${resources.topics} && ${sql.param(to.topics, resources.topics)}`,
       ),
     )
+    .limit(relatedConsidered);
+  return db
+    .select(resourceColumns)
+    .from(resources)
+    .innerJoin(periods, eq(periods.id, resources.periodId))
+    .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
+    .where(inArray(resources.id, candidates))
     .orderBy(
       desc(shared),
       desc(sql`(${resources.categoryId} <> ${to.categoryId})`),

@@ -17,13 +17,20 @@ import type {
   ResourceBrowse,
   ResourceDetail,
 } from '../contract.ts';
+import { createCatalog } from './catalog.ts';
 import { libraryRoutes } from './routes.ts';
 import { resources } from './schema.ts';
 
 async function openLibrary(findIds: (text: string) => number[] = () => []) {
   const database = await createTestDatabase();
   await insertCategories(database.db);
-  const api = createTestApi(libraryRoutes({ db: database.db, findIds: async (text) => findIds(text) }));
+  const api = createTestApi(
+    libraryRoutes({
+      db: database.db,
+      catalog: createCatalog(database.db),
+      findIds: async (text) => findIds(text),
+    }),
+  );
   const get = async <Answer>(path: string) => (await (await api.request(path)).json()) as Answer;
   return {
     db: database.db,

@@ -1,6 +1,5 @@
 /** The library's API operations. */
 import { z } from 'zod';
-import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import * as contract from '../contract.ts';
 import { browse, listShelves } from './browse.ts';
@@ -13,14 +12,8 @@ import {
   presentResource,
   presentResourceDetail,
 } from './presenter.ts';
-import {
-  selectCategories,
-  selectPeriods,
-  selectPrimaryTexts,
-  selectRecentAdditions,
-  selectResources,
-} from './queries.ts';
-import { type FindResourceIds, findPeriod, findResource, listResources, resolvePeriodId } from './service.ts';
+import { selectPrimaryTexts, selectRecentAdditions, selectResources } from './queries.ts';
+import { findPeriod, findResource, type Library, listResources, resolvePeriodId } from './service.ts';
 import * as wire from './wire-schemas.ts';
 
 /** Seconds a list may be kept; recent additions keep the specification's two minutes. */
@@ -29,14 +22,15 @@ const recentSeconds = 120;
 const recentShown = 6;
 
 /** Operations on periods, categories, resources and primary texts. */
-export function libraryRoutes({ db, findIds }: { db: Database; findIds: FindResourceIds }): ApiRoute[] {
+export function libraryRoutes(library: Library): ApiRoute[] {
+  const { db, catalog } = library;
   return [
     apiRoute(contract.getPeriods, {
       summary: 'The historical periods, in chronological order',
       query: wire.noQuerySchema,
       response: z.array(wire.periodSchema),
       cacheSeconds: listSeconds,
-      handle: async () => (await selectPeriods(db)).map(presentPeriod),
+      handle: async () => (await catalog.read()).periods.map(presentPeriod),
     }),
     apiRoute(contract.getPeriod, {
       summary: 'One period with its introduction and quotation',
@@ -44,7 +38,7 @@ export function libraryRoutes({ db, findIds }: { db: Database; findIds: FindReso
       query: wire.noQuerySchema,
       response: wire.periodDetailSchema,
       cacheSeconds: listSeconds,
-      handle: async ({ params }) => presentPeriodDetail(await findPeriod(db, params)),
+      handle: async ({ params }) => presentPeriodDetail(await findPeriod(catalog, params)),
     }),
     apiRoute(contract.getPeriodResources, {
       summary: 'All resources of a period, best rated first',
@@ -53,7 +47,7 @@ export function libraryRoutes({ db, findIds }: { db: Database; findIds: FindReso
       response: z.array(wire.resourceSchema),
       cacheSeconds: listSeconds,
       handle: async ({ params }) => {
-        const period = await findPeriod(db, params);
+        const period = await findPeriod(catalog, params);
         return (await selectResources(db, { periodId: period.id })).map(presentResource);
       },
     }),
@@ -63,21 +57,21 @@ export function libraryRoutes({ db, findIds }: { db: Database; findIds: FindReso
       query: wire.categoryQuerySchema,
       response: wire.periodShelvesSchema,
       cacheSeconds: listSeconds,
-      handle: ({ params, query }) => listShelves(db, { ...params, ...query }),
+      handle: ({ params, query }) => listShelves(library, { ...params, ...query }),
     }),
     apiRoute(contract.getCategories, {
       summary: 'Kinds of resources',
       query: wire.noQuerySchema,
       response: z.array(wire.categorySchema),
       cacheSeconds: listSeconds,
-      handle: async () => (await selectCategories(db)).map(presentCategory),
+      handle: async () => (await catalog.read()).categories.map(presentCategory),
     }),
     apiRoute(contract.browseResources, {
       summary: 'The resource browser: facets with counts, resources in sections',
       query: wire.browseQuerySchema,
       response: wire.resourceBrowseSchema,
       cacheSeconds: listSeconds,
-      handle: ({ query }) => browse(db, findIds, query),
+      handle: ({ query }) => browse(library, query),
     }),
     apiRoute(contract.searchResources, {
       summary: 'Resources that match a text, best match first',
@@ -86,9 +80,7 @@ export function libraryRoutes({ db, findIds }: { db: Database; findIds: FindReso
       cacheSeconds: listSeconds,
       handle: async ({ query }) => {
         if (!query.q) return [];
-        return (await listResources(db, findIds, { q: query.q, limit: 1000, offset: 0 })).map(
-          presentResource,
-        );
+        return (await listResources(library, { q: query.q, limit: 1000, offset: 0 })).map(presentResource);
       },
     }),
     apiRoute(contract.getResources, {
@@ -96,7 +88,7 @@ export function libraryRoutes({ db, findIds }: { db: Database; findIds: FindReso
       query: wire.resourceQuerySchema,
       response: z.array(wire.resourceSchema),
       cacheSeconds: listSeconds,
-      handle: async ({ query }) => (await listResources(db, findIds, query)).map(presentResource),
+      handle: async ({ query }) => (await listResources(library, query)).map(presentResource),
     }),
     apiRoute(contract.getResource, {
       summary: 'Everything known of one resource',
@@ -105,7 +97,7 @@ export function libraryRoutes({ db, findIds }: { db: Database; findIds: FindReso
       response: wire.resourceDetailSchema,
       cacheSeconds: listSeconds,
       handle: async ({ params }) => {
-        const { row, ...context } = await findResource(db, params);
+        const { row, ...context } = await findResource(library, params);
         return presentResourceDetail(row, context);
       },
     }),
@@ -115,7 +107,7 @@ export function libraryRoutes({ db, findIds }: { db: Database; findIds: FindReso
       response: z.array(wire.primaryTextSchema),
       cacheSeconds: listSeconds,
       handle: async ({ query }) => {
-        const periodId = await resolvePeriodId(db, query.period);
+        const periodId = await resolvePeriodId(catalog, query.period);
         return (await selectPrimaryTexts(db, { periodId })).map(presentPrimaryText);
       },
     }),

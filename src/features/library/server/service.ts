@@ -2,14 +2,11 @@
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { parseCategory } from '../rules.ts';
+import type { Catalog } from './catalog.ts';
 import {
   type CategoryRow,
-  type PeriodName,
   type PeriodRow,
   type ResourceRow,
-  selectCategories,
-  selectPeriod,
-  selectPeriodNames,
   selectRelated,
   selectResource,
   selectResources,
@@ -18,24 +15,29 @@ import {
 /** Ids of the resources that match a text, best first; given by the search feature. */
 export type FindResourceIds = (text: string, limit: number) => Promise<number[]>;
 
+/** What the library's answers are made from. */
+export type Library = { db: Database; catalog: Catalog; findIds: FindResourceIds };
+
 /** Most resources that one text search brings into a list. */
 export const mostMatches = 500;
 
 /** The period under a slug. @throws AppError 404 */
-export async function findPeriod(db: Database, { slug }: { slug: string }): Promise<PeriodRow> {
-  const row = await selectPeriod(db, { slug });
+export async function findPeriod(catalog: Catalog, { slug }: { slug: string }): Promise<PeriodRow> {
+  const row = (await catalog.read()).periods.find((period) => period.slug === slug);
   if (!row) throw new AppError('not_found', 'There is no such period.');
   return row;
 }
 
 /** The id of the period that an address names, by number or slug; undefined if it names none. @throws AppError 404 */
-export async function resolvePeriodId(db: Database, value: string | undefined): Promise<number | undefined> {
-  if (value === undefined) return undefined;
-  return pickPeriod(await selectPeriodNames(db), value).id;
+export async function resolvePeriodId(
+  catalog: Catalog,
+  value: string | undefined,
+): Promise<number | undefined> {
+  return value === undefined ? undefined : pickPeriod((await catalog.read()).periods, value).id;
 }
 
 /** The period of a list that an address names, by number or slug. @throws AppError 404 */
-export function pickPeriod(periods: readonly PeriodName[], value: string): PeriodName {
+export function pickPeriod(periods: readonly PeriodRow[], value: string): PeriodRow {
   const row = periods.find((period) => period.slug === value || String(period.id) === value);
   if (!row) throw new AppError('not_found', 'There is no such period.');
   return row;
@@ -54,17 +56,13 @@ export type Filter = { period?: string | undefined; category?: string | undefine
 
 /** Resources that match a filter; by relevance where a text is given, else best rated first. */
 export async function listResources(
-  db: Database,
-  findIds: FindResourceIds,
+  { db, catalog, findIds }: Library,
   filter: Filter & { limit: number; offset: number },
 ): Promise<ResourceRow[]> {
-  const [periodId, category, ids] = await Promise.all([
-    resolvePeriodId(db, filter.period),
-    filter.category === undefined
-      ? undefined
-      : selectCategories(db).then((rows) => pickCategory(rows, filter.category ?? '')),
-    filter.q ? findIds(filter.q, mostMatches) : undefined,
-  ]);
+  const { categories } = await catalog.read();
+  const periodId = await resolvePeriodId(catalog, filter.period);
+  const category = filter.category === undefined ? undefined : pickCategory(categories, filter.category);
+  const ids = filter.q ? await findIds(filter.q, mostMatches) : undefined;
   if (ids?.length === 0) return [];
   return selectResources(db, {
     periodId,
@@ -76,14 +74,11 @@ export async function listResources(
 }
 
 /** Everything a resource's own page shows. @throws AppError 404 */
-export async function findResource(db: Database, { id }: { id: number }) {
+export async function findResource({ db, catalog }: Library, { id }: { id: number }) {
   const row = await selectResource(db, { id });
   if (!row) throw new AppError('not_found', 'There is no such resource.');
-  const [period, categories, related] = await Promise.all([
-    selectPeriod(db, { id: row.periodId }),
-    selectCategories(db),
-    selectRelated(db, row, 6),
-  ]);
+  const [{ periods, categories }, related] = await Promise.all([catalog.read(), selectRelated(db, row, 6)]);
+  const period = periods.find((candidate) => candidate.id === row.periodId);
   const category = categories.find((candidate) => candidate.id === row.categoryId);
   if (!period || !category) throw new AppError('not_found', 'There is no such resource.');
   return { row, period, category, related };

@@ -1,6 +1,6 @@
 /** Files for machines: sitemap, robots, web manifest. */
 import type { Hono } from 'hono';
-import { selectPeriodNames, selectResourceIds } from '#features/library/server/index.ts';
+import { selectPeriods, selectResourceIds } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import type { SiteConfig } from '../contract.ts';
@@ -75,10 +75,7 @@ function escapeXml(text: string): string {
 }
 
 async function writeSitemap(db: Database, config: SiteConfig): Promise<string> {
-  const [periods, resources] = await Promise.all([
-    selectPeriodNames(db),
-    selectResourceIds(db, mostResources),
-  ]);
+  const [periods, resources] = await Promise.all([selectPeriods(db), selectResourceIds(db, mostResources)]);
   const paths = [
     ...publicPaths,
     ...periods.map((period) => `/periods/${period.slug}`),

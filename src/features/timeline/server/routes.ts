@@ -1,6 +1,6 @@
 /** The timeline's API operations. */
 import { z } from 'zod';
-import { resolvePeriodId } from '#features/library/server/index.ts';
+import { type Catalog, resolvePeriodId } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import { getTimeline, type TimelineEvent } from '../contract.ts';
@@ -21,7 +21,7 @@ const eventSchema: z.ZodType<TimelineEvent> = z
   .meta({ id: 'TimelineEvent' });
 
 /** Operations on the timeline. */
-export function timelineRoutes({ db }: { db: Database }): ApiRoute[] {
+export function timelineRoutes({ db, catalog }: { db: Database; catalog: Catalog }): ApiRoute[] {
   return [
     apiRoute(getTimeline, {
       summary: 'Events in chronological order',
@@ -31,7 +31,7 @@ export function timelineRoutes({ db }: { db: Database }): ApiRoute[] {
       response: z.array(eventSchema),
       cacheSeconds: 60,
       handle: async ({ query }) => {
-        const periodId = await resolvePeriodId(db, query.period);
+        const periodId = await resolvePeriodId(catalog, query.period);
         return (await selectEvents(db, { periodId })).map(presentEvent);
       },
     }),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { insertCategories, insertPeriod, insertResource } from '#tests/factories/library.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import { createCatalog } from './catalog.ts';
+
+test('the outline is read once, anew when told that content changed, and after a minute by itself', async () => {
+  await using database = await createTestDatabase();
+  let time = 0;
+  const catalog = createCatalog(database.db, () => time);
+  await insertCategories(database.db);
+  const rome = await insertPeriod(database.db);
+  const countOf = async () =>
+    (await catalog.read()).holdings.reduce((sum, holding) => sum + holding.count, 0);
+  expect(await countOf()).toBe(0);
+  await insertResource(database.db, { periodId: rome });
+  expect(await countOf()).toBe(0);
+  catalog.forget();
+  expect(await countOf()).toBe(1);
+  await insertResource(database.db, { periodId: rome });
+  await insertResource(database.db, { periodId: rome, retiredAt: new Date() });
+  time = 61_000;
+  expect((await catalog.read()).holdings).toEqual([{ periodId: rome, categoryId: 1, count: 2 }]);
+});
+
+test('a failed read is not kept', async () => {
+  const database = await createTestDatabase();
+  const catalog = createCatalog(database.db);
+  await database[Symbol.asyncDispose]();
+  await expect(catalog.read()).rejects.toThrow();
+  await expect(catalog.read()).rejects.toThrow();
+});
