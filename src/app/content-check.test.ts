@@ -4,6 +4,7 @@ import {
   buildPeriod,
   buildResource,
   buildText,
+  buildTip,
   createContentFolder,
 } from '#tests/factories/content-folder.ts';
 import { checkContent } from './content-check.ts';
@@ -35,6 +36,7 @@ test('a folder without fault has only too little in it', async () => {
     'resources: 4, but at least 250 are required',
     'texts: 2, but at least 130 are required',
     'events: 2, but at least 300 are required',
+    'tips: 2, but at least 12 are required',
     'resources of first: 2, but at least 15 are required',
     'texts of first: 1, but at least 8 are required',
     'resources of second: 2, but at least 15 are required',
@@ -104,6 +106,29 @@ test('a sentence said twice is found, across items and files', async () => {
     expect.stringMatching(
       /events\.yaml:5:3 \[0\]\.description: the same sentence as at .*resources\.yaml:9: Nothing in/,
     ),
+  ]);
+});
+
+test('a sentence said twice is found among the steps and findings of study tips', async () => {
+  const sentence = 'Nothing in the world is told in just these very words again.';
+  const tip = (slug: string) =>
+    buildTip(slug)
+      .replace('- Take step 2', `- ${sentence} Take step 2`)
+      .replace('finding: ', `finding: ${sentence} `);
+  expect(await findProblems('study-tips.yaml', tip('one'))).toEqual([
+    expect.stringMatching(
+      /^study-tips\.yaml:15:7 \[0\]\.evidence\[0\]\.finding: the same sentence as at study-tips\.yaml:7: Nothing in/,
+    ),
+  ]);
+});
+
+test('a study tip told twice, and evidence from the future, are found', async () => {
+  const again = buildTip('again').replace(/ {2}title: .*/, '  title: TITLE of one');
+  expect(await findProblems('study-tips.yaml', `${buildTip('one')}\n${again}`)).toEqual([
+    'study-tips.yaml:19:3 [1].title: used twice, first at study-tips.yaml:3',
+  ]);
+  expect(await findProblems('study-tips.yaml', buildTip('one').replace('year: 2006', 'year: 2027'))).toEqual([
+    'study-tips.yaml:12:7 [0].evidence[0].year: 2027 is still to come',
   ]);
 });
 

@@ -15,6 +15,18 @@ export type ContentReport = {
   insecure: number;
 };
 
+/** Fields that hold sentences of our own; within lists and parts too. */
+const proseFields = [
+  'summary',
+  'introduction',
+  'description',
+  'ratingNote',
+  'question',
+  'tips',
+  'evidence',
+  'finding',
+];
+
 /**
  * Checks form, references, editorial rules and counts. `thisYear` ends the periods that still run.
  * @throws ContentError where there is no such folder
@@ -27,13 +39,14 @@ export async function checkContent(folder: string, thisYear: number): Promise<Co
     ...library.periods,
     ...library.resources,
     ...library.texts,
+    ...library.tips,
     ...timeline.events,
   ];
   const found = sortIssues([
     ...issues,
     ...checkLibraryContent(library, thisYear),
     ...checkTimelineContent(timeline, spans),
-    ...findRepeatedSentences(items, ['summary', 'introduction', 'description', 'ratingNote', 'question']),
+    ...findRepeatedSentences(items, proseFields),
   ]);
   const counts = countByPeriod(content);
   return {

@@ -10,6 +10,7 @@ export const requiredCounts = {
   texts: 130,
   textsInPeriod: 8,
   events: 300,
+  tips: 12,
 } as const;
 
 export type PeriodCounts = { period: string; resources: number; texts: number; events: number };
@@ -37,6 +38,7 @@ export function checkCounts({ library, timeline }: Content, periods: readonly Pe
     resources: library.resources.length,
     texts: library.texts.length,
     events: timeline.events.length,
+    tips: library.tips.length,
   };
   const demand = (what: string, found: number, required: number) =>
     found < required ? [`${what}: ${found}, but at least ${required} are required`] : [];

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { categories, periods, primaryTexts, resources } from '#features/library/server/index.ts';
+import { categories, periods, primaryTexts, resources, studyTips } from '#features/library/server/index.ts';
 import { timelineEvents } from '#features/timeline/server/index.ts';
 import { contentLoads } from '#platform/content/schema.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -9,6 +9,7 @@ import {
   buildPeriod,
   buildResource,
   buildText,
+  buildTip,
   createContentFolder,
 } from '#tests/factories/content-folder.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
@@ -27,7 +28,7 @@ async function findResource(db: Database, slug: string) {
 
 /** Every row of every table with the transaction that wrote it last. */
 async function listVersions(db: Database) {
-  const tables = [categories, periods, resources, primaryTexts, timelineEvents, contentLoads];
+  const tables = [categories, periods, resources, primaryTexts, studyTips, timelineEvents, contentLoads];
   const versions = [];
   for (const table of tables) {
     const { rows } = await db.execute(sql`select xmin::text as version, t.* from ${table} t order by 1, 2`);
@@ -42,7 +43,7 @@ test('the first load brings everything, with the day it came', async () => {
   const { db } = database;
   const result = await loadLibrary(db, await readContent(content.folder), { today });
 
-  expect(result).toEqual({ loaded: true, ...nothing, inserted: 2 + 2 + 4 + 2 + 2 });
+  expect(result).toEqual({ loaded: true, ...nothing, inserted: 2 + 2 + 4 + 2 + 2 + 2 });
   const rows = await db.select().from(resources).orderBy(asc(resources.id));
   expect(rows.map(({ slug, categoryId, addedOn, origin }) => [slug, categoryId, addedOn, origin])).toEqual([
     ['first-one', 1, today, 'content'],
@@ -138,6 +139,36 @@ test('what left is retired, and is the same item when it comes back', async () =
   expect(await findResource(db, 'second-two')).toEqual({ ...before, rating: 5 });
 });
 
+test('study tips are kept in their order, changed in place and retired', async () => {
+  await using content = await createContentFolder();
+  await using database = await createTestDatabase();
+  const { db } = database;
+  await loadLibrary(db, await readContent(content.folder), { today });
+  const list = () => db.select().from(studyTips).orderBy(asc(studyTips.id));
+  const [first, second] = await list();
+  expect(first).toMatchObject({
+    slug: 'tip-one',
+    position: 1,
+    icon: 'brain',
+    evidence: [{ authors: 'Authors of tip-one', year: 2006, publication: 'Journal of Tests 1, 1–10' }],
+  });
+  expect(first?.tips).toHaveLength(4);
+
+  const changed = buildTip('tip-two').replace('year: 2006', 'year: 2007');
+  await content.write('study-tips.yaml', `${changed}\n${buildTip('tip-three')}`);
+  expect(await refreshLibrary(db, content.folder, { today: later })).toEqual({
+    loaded: true,
+    ...nothing,
+    inserted: 1,
+    updated: 1,
+    retired: 1,
+  });
+  const [gone, kept, added] = await list();
+  expect(gone?.retiredAt).toBeInstanceOf(Date);
+  expect(kept).toMatchObject({ id: second?.id, position: 1, evidence: [{ year: 2007 }] });
+  expect(added).toMatchObject({ slug: 'tip-three', position: 2 });
+});
+
 test('a whole period leaves and comes back with its ids', async () => {
   await using content = await createContentFolder();
   await using database = await createTestDatabase();
@@ -228,7 +259,7 @@ test('more items than one statement holds', async () => {
   const { db } = database;
   const many = Array.from({ length: 450 }, (_, index) => buildResource(`item-${index}`));
   await content.write(secondResources, many.join('\n'));
-  expect(await refreshLibrary(db, content.folder, { today })).toMatchObject({ inserted: 450 + 10 });
+  expect(await refreshLibrary(db, content.folder, { today })).toMatchObject({ inserted: 450 + 12 });
   expect(await db.$count(resources)).toBe(454);
 });
 

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatIssue } from '#platform/content/issues.ts';
-import { buildPeriod, buildResource, createContentFolder } from '#tests/factories/content-folder.ts';
+import {
+  buildPeriod,
+  buildResource,
+  buildTip,
+  createContentFolder,
+} from '#tests/factories/content-folder.ts';
 import { inspectContent, readContent } from './content.ts';
 
 const resourcesFile = 'periods/first/resources.yaml';
@@ -26,6 +31,7 @@ describe('reading a content folder', () => {
       ['second', 'second-two'],
     ]);
     expect(library.texts).toHaveLength(2);
+    expect(library.tips.map(({ value }) => value.slug)).toEqual(['tip-one', 'tip-two']);
     expect(timeline.events).toHaveLength(2);
   });
 
@@ -94,6 +100,24 @@ describe('a bad file is reported with line and field', () => {
     );
   });
 
+  test('an icon that is not there', async () => {
+    const text = buildTip('one').replace('icon: brain', 'icon: trumpet');
+    expect(await findProblems('study-tips.yaml', text)).toEqual([
+      'study-tips.yaml:2:3 [0].icon: no such icon in src/ui/icon-names.ts',
+    ]);
+  });
+
+  test('a study tip without evidence, or with a part of it missing', async () => {
+    const without = buildTip('one').replace(/ {2}evidence:[\s\S]*/, '  evidence: []\n');
+    const [problem, ...others] = await findProblems('study-tips.yaml', without);
+    expect(problem).toMatch(/^study-tips\.yaml:10:3 \[0\]\.evidence: Too small/);
+    expect(others).toEqual([]);
+    const incomplete = buildTip('one').replace(/ {6}publication: .*\n/, '');
+    expect(await findProblems('study-tips.yaml', incomplete)).toEqual([
+      'study-tips.yaml:11:7 [0].evidence[0].publication: missing',
+    ]);
+  });
+
   test('YAML syntax', async () => {
     const [problem, ...others] = await findProblems(resourcesFile, `${buildResource('one')}  title: "open\n`);
     expect(problem).toMatch(/^periods\/first\/resources\.yaml:\d+:\d+: YAML: \S/);
@@ -143,6 +167,12 @@ describe('what does not fit together is reported', () => {
   test('a slug used twice, in whatever collections', async () => {
     expect(await findProblems('periods/second/resources.yaml', buildResource('text-first'))).toEqual([
       'periods/first/texts.yaml:1:3 [0].slug: used twice, first at periods/second/resources.yaml:1',
+    ]);
+  });
+
+  test('a study tip called like a resource', async () => {
+    expect(await findProblems('study-tips.yaml', buildTip('first-one'))).toEqual([
+      'study-tips.yaml:1:3 [0].slug: used twice, first at periods/first/resources.yaml:1',
     ]);
   });
 

@@ -130,10 +130,10 @@ function inspectFolder(folder: ContentFolder): { content: Content; issues: Conte
 
 /** Slugs are one of a kind in the whole site, whatever they name. */
 function checkSlugs(
-  { periods, resources, texts }: LibraryContent,
+  { periods, resources, texts, tips }: LibraryContent,
   { events }: TimelineContent,
 ): ContentIssue[] {
-  const items: Entry<{ slug: string }>[] = [...periods, ...resources, ...texts, ...events];
+  const items: Entry<{ slug: string }>[] = [...periods, ...resources, ...texts, ...tips, ...events];
   return findRepeats(items, 'slug', ({ slug }) => slug);
 }
 

@@ -60,6 +60,23 @@ test('a period that fails to load shows the period’s own screen', async () => 
   expect(html).not.toContain('boom');
 });
 
+test('study tips that fail to load are told of in their own words, with the status of a fault', async () => {
+  const { status, html } = await render('/study-tips', {
+    '/api/study-tips': () => new Response('boom', { status: 500 }),
+  });
+  expect(status).toBe(500);
+  expect(html).toContain('Failed to load study tips. Please try again later.');
+  expect(html).not.toContain('boom');
+});
+
+test.each([400, 429, 503])('the study tips hand on a refusal with %i', async (refusal) => {
+  const { status, html } = await render('/study-tips', {
+    '/api/study-tips': () => Response.json({ message: 'Not now.' }, { status: refusal }),
+  });
+  expect(status).toBe(refusal);
+  expect(html).not.toContain('Failed to load study tips');
+});
+
 test('a component that throws ends on the error screen, whole and without its message', async () => {
   const { status, html, faults } = await render('/resources/7', {
     '/api/resources/7': () => Response.json({ title: 'half an answer' }),

@@ -3,7 +3,15 @@ import { get } from 'node:http';
 import type { Bench } from './bench-site.ts';
 import type { Row } from './table.ts';
 
-const paths = ['/', '/resources', '/resources/1', '/periods/ancient-rome', '/no-such-page'];
+const paths = [
+  '/',
+  '/resources',
+  '/resources/1',
+  '/periods/ancient-rome',
+  '/texts',
+  '/study-tips',
+  '/no-such-page',
+];
 
 /** Page, scripts and styles that the page itself names: entry, module preloads, stylesheets. */
 export async function measureWeight(bench: Bench): Promise<Row[]> {

@@ -38,7 +38,11 @@ test.each([
   '/resources?q=rome',
   '/resources?q=zzzzqqqq',
   '/periods/ancient-rome?category=5',
+  '/texts',
+  '/primary-texts?period=ancient-rome',
+  '/primary-texts?q=zzzzqqqq&period=ancient-rome',
   '/timeline',
+  '/study-tips',
 ])('%s', async (path) => {
   await visitor.goto(path);
   for (const size of widths) await expectFlawless(visitor, path, size);

@@ -29,7 +29,7 @@ test('the sitemap is well-formed and lists every period and resource once', asyn
   );
   const paths = readTexts(text, 'loc').map(pathOf);
   expect(new Set(paths).size).toBe(paths.length);
-  expect(paths).toEqual(expect.arrayContaining(['/', '/resources']));
+  expect(paths).toEqual(expect.arrayContaining(['/', '/resources', '/texts']));
   for (const slug of await listPeriods()) expect(paths).toContain(`/periods/${slug}`);
   const { resources } = JSON.parse((await get('/api/stats')).text) as { resources: number };
   expect(paths.filter((path) => /^\/resources\/\d+$/.test(path)).length).toBeGreaterThanOrEqual(resources);
@@ -120,8 +120,18 @@ const listed = [
   '/resources/1',
   '/periods/ancient-rome',
   '/periods/turn-21st-century',
+  '/study-tips',
+  '/texts',
+  '/primary-texts?period=ancient-rome',
 ];
-const hidden = ['/resources?q=rome', '/timeline', '/nowhere', '/periods/atlantis', '/resources/999999999'];
+const hidden = [
+  '/resources?q=rome',
+  '/primary-texts?q=rome',
+  '/timeline',
+  '/nowhere',
+  '/periods/atlantis',
+  '/resources/999999999',
+];
 
 test.each([...listed, ...hidden])('%s has one title, one description and one social card', async (path) => {
   const { text } = await get(path);

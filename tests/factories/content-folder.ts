@@ -55,6 +55,23 @@ export function buildEvent(slug: string): string {
 `;
 }
 
+/** One item of the study tips file. */
+export function buildTip(slug: string): string {
+  const step = (number: number) => `Take step ${number} of ${slug}, which no other tip asks for.`;
+  return `- slug: ${slug}
+  icon: brain
+  title: Title of ${slug}
+  description: "${description} ${slug}."
+  tips:
+${[1, 2, 3, 4].map((number) => `    - ${step(number)}\n`).join('')}  evidence:
+    - authors: Authors of ${slug}
+      year: 2006
+      title: Study of ${slug}
+      publication: Journal of Tests 1, 1–10
+      finding: What was found in the study of ${slug} is told here.
+`;
+}
+
 /** A period's own file. */
 export function buildPeriod(slug: string, position: number): string {
   return `slug: ${slug}
@@ -79,7 +96,7 @@ const categories = `- { id: 1, key: books, name: Books }
 - { id: 5, key: primary-sources, name: Primary Sources }
 `;
 
-/** Two periods, `first` and `second`, each with two resources, a text and an event, named after it. */
+/** Two periods, `first` and `second`, each with two resources, a text and an event, named after it; two study tips. */
 export async function createContentFolder(): Promise<TestContent> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lyceum-content-'));
   const content: TestContent = {
@@ -93,6 +110,7 @@ export async function createContentFolder(): Promise<TestContent> {
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
   await content.write('categories.yaml', categories);
+  await content.write('study-tips.yaml', `${buildTip('tip-one')}\n${buildTip('tip-two')}`);
   for (const [index, period] of ['first', 'second'].entries()) {
     const inPeriod = `periods/${period}`;
     await content.write(`${inPeriod}/period.yaml`, buildPeriod(period, index + 1));

@@ -1,5 +1,5 @@
 /** Library rows for tests; each factory takes what matters to the test and fills in the rest. */
-import { categories, periods, primaryTexts, resources } from '#features/library/server/index.ts';
+import { categories, periods, primaryTexts, resources, studyTips } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 
 let serial = 0;
@@ -87,4 +87,35 @@ export async function insertPrimaryText(
     .insert(primaryTexts)
     .values({ id, date, composedYear, host: 'A library', question: 'Who speaks?' });
   return id;
+}
+
+/** A study tip; returns its id. */
+export async function insertStudyTip(
+  db: Database,
+  overrides: Partial<typeof studyTips.$inferInsert> = {},
+): Promise<number> {
+  serial++;
+  const [row] = await db
+    .insert(studyTips)
+    .values({
+      slug: `tip-${serial}`,
+      position: serial,
+      icon: 'brain',
+      title: `Tip ${serial}`,
+      description: 'What to do and why.',
+      tips: ['Do this.', 'Then that.'],
+      evidence: [
+        {
+          authors: 'A. Uthor',
+          year: 2006,
+          title: 'A Study',
+          publication: 'A Journal 1, 1–2',
+          finding: 'It works.',
+        },
+      ],
+      ...overrides,
+    })
+    .returning({ id: studyTips.id });
+  if (!row) throw new Error('The study tip was not inserted.');
+  return row.id;
 }

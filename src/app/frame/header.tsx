@@ -76,7 +76,7 @@ function MobileMenu() {
   return (
     <nav aria-label="Menu" className="max-h-[calc(100dvh-5rem)] overflow-y-auto p-4 font-sans">
       <ul className="border-b border-hairline pb-3">
-        {[...headerLinks, { to: '/primary-texts', label: 'Primary Texts' }, ...rest].map((link) => (
+        {[...headerLinks, { to: '/texts', label: 'Primary Texts' }, ...rest].map((link) => (
           <li key={link.to}>
             <HeaderLink link={link} />
           </li>

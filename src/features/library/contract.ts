@@ -1,5 +1,6 @@
 /** The library's API: periods, categories, resources, primary texts. Types and endpoints, both sides. */
 import { endpoint } from '#platform/api/endpoint.ts';
+import type { IconName } from '#ui/icon-names.ts';
 
 export type Level = 'introductory' | 'intermediate' | 'advanced';
 
@@ -83,6 +84,18 @@ export type PrimaryText = {
   level: Level;
 };
 
+/** What the page of primary texts shows for one address. */
+export type PrimaryTextBrowse = {
+  total: number;
+  /** Matches of each period, whichever is chosen. */
+  periods: { id: number; slug: string; name: string; count: number }[];
+  /** Periods that hold matches, in chronological order; `texts` may be the first few of `total`. */
+  groups: { period: Period; total: number; texts: PrimaryText[] }[];
+  /** Pages of the list where a period is chosen; otherwise 1 of 1. */
+  page: number;
+  pages: number;
+};
+
 /** One group of the resource browser. */
 export type ResourceSection = {
   key: 'videos' | 'books' | 'articles' | 'podcasts' | 'maps' | 'other';
@@ -108,6 +121,29 @@ export type PeriodShelves = {
   total: number;
   /** One shelf a category that holds something; `resources` are the best rated of them. */
   shelves: { category: Category; total: number; resources: Resource[] }[];
+};
+
+/** A publication that a study tip rests on. */
+export type Evidence = {
+  authors: string;
+  year: number;
+  title: string;
+  /** Journal with volume and pages, or publisher. */
+  publication: string;
+  /** What it found, in one sentence. */
+  finding: string;
+};
+
+export type StudyTip = {
+  id: number;
+  /** Names the tip within its page. */
+  slug: string;
+  icon: IconName;
+  title: string;
+  description: string;
+  /** Steps to take, a sentence or two each. */
+  tips: string[];
+  evidence: Evidence[];
 };
 
 export type RecentAddition = {
@@ -163,6 +199,11 @@ export const getPrimaryTexts = endpoint<{ query?: { period?: string | number } }
   'GET',
   '/api/primary-texts',
 );
+export const getStudyTips = endpoint<Record<never, never>, StudyTip[]>('GET', '/api/study-tips');
+export const browsePrimaryTexts = endpoint<
+  { query?: { period?: string | number; q?: string; page?: number } },
+  PrimaryTextBrowse
+>('GET', '/api/primary-texts/browse');
 export const getRecentAdditions = endpoint<Record<never, never>, RecentAddition[]>(
   'GET',
   '/api/recent-additions',

@@ -107,6 +107,14 @@ export const itemsPerShelf = 24;
 /** Cards on a page of one category's list. */
 export const cardsPerPage = 24;
 
+/** Primary texts on a page of one period's list. */
+export const textsPerPage = 60;
+
+/** Texts of each period on the page of all periods: all of them while they are few, else the first. */
+export function textsShownOf(total: number): number {
+  return total <= 60 ? 60 : 8;
+}
+
 /** Address of a period's plate in one of its forms. */
 export function plateUrl(
   periodSlug: string,

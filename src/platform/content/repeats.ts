@@ -1,6 +1,6 @@
 /** Values that must be one of a kind, and sentences that must not be said twice. */
 import { type Entry, issueAt } from './collection.ts';
-import type { ContentIssue } from './issues.ts';
+import type { ContentIssue, FieldPath } from './issues.ts';
 
 /** Reports every entry whose value for the field an earlier entry has already; undefined is never a repeat. */
 export function findRepeats<Value>(
@@ -21,7 +21,10 @@ export function findRepeats<Value>(
 /** Sentences this short may well be the same by chance. */
 const shortestSentence = 8;
 
-/** Reports sentences of eight words or more that an earlier field has already, among the fields named. */
+/**
+ * Reports sentences of eight words or more that an earlier field has already, among the fields named.
+ * A field that holds a list is looked through, and in its parts the fields named.
+ */
 export function findRepeatedSentences<Value extends object>(
   entries: readonly Entry<Value>[],
   fields: readonly string[],
@@ -29,25 +32,39 @@ export function findRepeatedSentences<Value extends object>(
   const first = new Map<string, string>();
   const issues: ContentIssue[] = [];
   for (const entry of entries) {
-    for (const [field, prose] of Object.entries(entry.value)) {
-      if (!fields.includes(field) || typeof prose !== 'string') continue;
+    for (const { path, prose } of listProse(entry.value, fields, [])) {
       for (const sentence of splitSentences(prose)) {
         const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
         if (words.length < shortestSentence) continue;
         const earlier = first.get(words.join(' '));
-        if (earlier) issues.push(issueAt(entry, field, `the same sentence as at ${earlier}: ${sentence}`));
-        else first.set(words.join(' '), showPlace(entry, field));
+        if (earlier) issues.push(issueAt(entry, path, `the same sentence as at ${earlier}: ${sentence}`));
+        else first.set(words.join(' '), showPlace(entry, ...path));
       }
     }
   }
   return issues;
 }
 
+/** Every text below a value, with its place. */
+function listProse(
+  value: unknown,
+  fields: readonly string[],
+  path: FieldPath,
+): { path: FieldPath; prose: string }[] {
+  if (typeof value === 'string') return [{ path, prose: value }];
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => listProse(item, fields, [...path, index]));
+  }
+  return Object.entries(value ?? {})
+    .filter(([field]) => fields.includes(field))
+    .flatMap(([field, part]) => listProse(part, fields, [...path, field]));
+}
+
 function splitSentences(prose: string): string[] {
   return prose.split(/(?<=[.!?…]['"’”)]?)\s+/u).map((sentence) => sentence.trim());
 }
 
-function showPlace(entry: Entry<unknown>, field: string): string {
-  const { file, line } = entry.placeOf(field);
+function showPlace(entry: Entry<unknown>, ...path: FieldPath): string {
+  const { file, line } = entry.placeOf(...path);
   return `${file}:${line}`;
 }

@@ -9,6 +9,7 @@ import {
   itemsPerShelf,
 } from '../rules.ts';
 import type { Outline } from './catalog.ts';
+import { sumOf, tally } from './counts.ts';
 import { presentCategory, presentResource } from './presenter.ts';
 import { type CategoryRow, type ResourceWhere, selectFacetsOf, selectResources } from './queries.ts';
 import { type Filter, type Library, mostMatches, pickCategory, pickPeriod } from './service.ts';
@@ -133,14 +134,4 @@ async function arrange(
     page,
     pages,
   };
-}
-
-function sumOf(numbers: Iterable<number>): number {
-  return [...numbers].reduce((sum, value) => sum + value, 0);
-}
-
-function tally(ids: readonly number[]): Counts {
-  const counts: Counts = new Map();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
 }

@@ -3,7 +3,7 @@ import { checkAddress, normalizeAddress } from '#platform/content/address-form.t
 import { type Entry, issueAt } from '#platform/content/collection.ts';
 import type { ContentIssue } from '#platform/content/issues.ts';
 import { findRepeats } from '#platform/content/repeats.ts';
-import type { LibraryContent, PeriodContent } from './content.ts';
+import type { LibraryContent, PeriodContent, StudyTipContent } from './content.ts';
 
 /** How many years before and after its period a text or event may lie, as context. */
 const yearsAround = 150;
@@ -24,7 +24,7 @@ export function spanOfPeriod(
 
 /** Reports everything that an editor would send back. `thisYear` ends the periods that still run. */
 export function checkLibraryContent(content: LibraryContent, thisYear: number): ContentIssue[] {
-  const { periods, resources, texts } = content;
+  const { periods, resources, texts, tips } = content;
   return [
     ...periods.flatMap(checkSpan),
     ...findRepeats<Titled>([...resources, ...texts], 'title', ({ title, author }, folder) =>
@@ -32,6 +32,8 @@ export function checkLibraryContent(content: LibraryContent, thisYear: number): 
     ),
     ...findRepeats(resources, 'url', ({ url }) => url && normalizeAddress(url)),
     ...findRepeats(texts, 'url', ({ url }) => normalizeAddress(url)),
+    ...findRepeats(tips, 'title', ({ title }) => title.toLowerCase()),
+    ...tips.flatMap((tip) => checkEvidenceYears(tip, thisYear)),
     ...findRepeats(resources, 'isbn13', ({ isbn13 }) => isbn13),
     ...[...resources, ...texts].flatMap(checkForm),
     ...resources.flatMap(checkIsbn),
@@ -75,6 +77,12 @@ function checkIsbn(entry: Entry<{ isbn13?: string | undefined }>): ContentIssue[
   return isbn13 === undefined || hasValidCheckDigit(isbn13)
     ? []
     : [issueAt(entry, 'isbn13', 'the check digit is wrong')];
+}
+
+function checkEvidenceYears(tip: Entry<StudyTipContent>, thisYear: number): ContentIssue[] {
+  return tip.value.evidence.flatMap(({ year }, index) =>
+    year > thisYear ? [issueAt(tip, ['evidence', index, 'year'], `${year} is still to come`)] : [],
+  );
 }
 
 function checkTextYears({ periods, texts }: LibraryContent, thisYear: number): ContentIssue[] {

@@ -3,6 +3,7 @@
  * content/, field by field. Everything is strict, so a misspelt field is an error.
  */
 import { z } from 'zod';
+import { iconNames } from '#ui/icon-names.ts';
 
 /** Stable key of an item: it never changes once published, ids hang on it. */
 export const slugSchema = z
@@ -103,4 +104,24 @@ export const primaryTextSchema = z.strictObject({
   /** One question to read it with. */
   question: oneLine(300),
   ...judged,
+});
+
+/** A publication, exactly as its title page has it, and what it found. */
+export const evidenceSchema = z.strictObject({
+  authors: oneLine(200),
+  year: z.int().min(1800).max(2100),
+  title: oneLine(200),
+  /** Journal with volume and pages, or publisher. */
+  publication: oneLine(160),
+  finding: oneLine(400).min(40),
+});
+
+export const studyTipSchema = z.strictObject({
+  slug: slugSchema,
+  icon: z.enum(iconNames, { error: 'no such icon in src/ui/icon-names.ts' }),
+  title: oneLine(60),
+  description: oneLine(500).min(120),
+  /** Steps to take, each a full sentence or two. */
+  tips: z.array(oneLine(400).min(40)).min(4).max(6),
+  evidence: z.array(evidenceSchema).min(1).max(3),
 });

@@ -1,15 +1,22 @@
-/** The library's part of the content folder: periods, categories, resources, primary texts. */
+/** The library's part of the content folder: periods, categories, resources, primary texts, study tips. */
 import type { z } from 'zod';
 import { type Collection, type Entry, issueAt, readCollection } from '#platform/content/collection.ts';
 import type { ContentFolder } from '#platform/content/content-folder.ts';
 import type { ContentIssue } from '#platform/content/issues.ts';
 import { findRepeats } from '#platform/content/repeats.ts';
-import { categorySchema, periodSchema, primaryTextSchema, resourceSchema } from './content-schema.ts';
+import {
+  categorySchema,
+  periodSchema,
+  primaryTextSchema,
+  resourceSchema,
+  studyTipSchema,
+} from './content-schema.ts';
 
 export type CategoryContent = z.infer<typeof categorySchema>;
 export type PeriodContent = z.infer<typeof periodSchema>;
 export type ResourceContent = z.infer<typeof resourceSchema>;
 export type PrimaryTextContent = z.infer<typeof primaryTextSchema>;
+export type StudyTipContent = z.infer<typeof studyTipSchema>;
 
 /** Resources and texts lie in the folder of their period, named by its slug. */
 export type LibraryContent = {
@@ -17,6 +24,8 @@ export type LibraryContent = {
   periods: Entry<PeriodContent>[];
   resources: Entry<ResourceContent>[];
   texts: Entry<PrimaryTextContent>[];
+  /** In the order in which the page shows them. */
+  tips: Entry<StudyTipContent>[];
 };
 
 /** Where each of them is kept, below the content folder. */
@@ -25,6 +34,7 @@ export const libraryFiles = {
   periods: { pattern: 'periods/*/period.yaml', holds: 'one', schema: periodSchema },
   resources: { pattern: 'periods/*/resources.yaml', holds: 'list', schema: resourceSchema },
   texts: { pattern: 'periods/*/texts.yaml', holds: 'list', schema: primaryTextSchema },
+  tips: { pattern: 'study-tips.yaml', holds: 'list', schema: studyTipSchema },
 } as const satisfies Record<keyof LibraryContent, Collection<unknown>>;
 
 /** The category that primary texts belong to; their files need not name it. */
@@ -39,13 +49,15 @@ export function readLibraryContent(folder: ContentFolder): {
   const periods = readCollection(folder, libraryFiles.periods);
   const resources = readCollection(folder, libraryFiles.resources);
   const texts = readCollection(folder, libraryFiles.texts);
+  const tips = readCollection(folder, libraryFiles.tips);
   const content = {
     categories: categories.entries,
     periods: periods.entries,
     resources: resources.entries,
     texts: texts.entries,
+    tips: tips.entries,
   };
-  const issues = [categories, periods, resources, texts].flatMap((reading) => reading.issues);
+  const issues = [categories, periods, resources, texts, tips].flatMap((reading) => reading.issues);
   return { content, issues: [...issues, ...checkReferences(content)] };
 }
 

@@ -12,5 +12,5 @@ export {
   selectResources,
 } from './queries.ts';
 export { libraryRoutes } from './routes.ts';
-export { categories, periods, primaryTexts, resources } from './schema.ts';
+export { categories, periods, primaryTexts, resources, studyTips } from './schema.ts';
 export { resolvePeriodId } from './service.ts';

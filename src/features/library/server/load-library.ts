@@ -9,8 +9,9 @@ import {
   type PrimaryTextContent,
   primarySourcesKey,
   type ResourceContent,
+  type StudyTipContent,
 } from './content.ts';
-import { categories, periods, primaryTexts, resources } from './schema.ts';
+import { categories, periods, primaryTexts, resources, studyTips } from './schema.ts';
 
 export type LibraryLoad = {
   changes: Changes;
@@ -21,7 +22,7 @@ export type LibraryLoad = {
 };
 
 /**
- * Brings periods, categories, resources and primary texts in line with the content.
+ * Brings periods, categories, resources, primary texts and study tips in line with the content.
  * `today` is an ISO date, kept by what is new as the day it was added.
  * @throws Error where content refers to a period or category that is not there
  */
@@ -86,6 +87,11 @@ export async function loadLibraryContent(
     { key: 'id' },
   );
   await dropMarks(tx, ownIds(content.resources));
+  const tipSync = await syncRows(
+    tx,
+    studyTips,
+    content.tips.map(({ value }, index) => tipRow(value, index + 1)),
+  );
 
   return {
     changes: sumChanges([
@@ -94,9 +100,10 @@ export async function loadLibraryContent(
       resourceSync.changes,
       // The text's row arrives with its resource and counts once.
       { ...textSync.changes, inserted: 0 },
+      tipSync.changes,
     ]),
     periodIds: periodSync.ids,
-    adminOwned: [...periodSync.adminOwned, ...resourceSync.adminOwned],
+    adminOwned: [...periodSync.adminOwned, ...resourceSync.adminOwned, ...tipSync.adminOwned],
   };
 }
 
@@ -122,6 +129,10 @@ function periodRow({ quote, ...period }: PeriodContent) {
 
 function textRow({ date, year, host, edition, question }: PrimaryTextContent, id: number) {
   return { id, date, composedYear: year, host, edition: edition ?? null, question };
+}
+
+function tipRow({ slug, icon, title, description, tips, evidence }: StudyTipContent, position: number) {
+  return { slug, position, icon, title, description, tips, evidence };
 }
 
 /** An item that moved from texts to resources keeps its id, and loses the marks of an edition. */

@@ -7,10 +7,11 @@ import type {
   RecentAddition,
   Resource,
   ResourceDetail,
+  StudyTip,
 } from '../contract.ts';
 import { fittingDetail } from '../plate-details.ts';
 import { plateUrl } from '../rules.ts';
-import type { CategoryRow, PeriodRow, ResourceRow } from './queries.ts';
+import type { CategoryRow, PeriodRow, ResourceRow, StudyTipRow } from './queries.ts';
 
 export function presentPeriod(row: PeriodRow): Period {
   return {
@@ -39,6 +40,18 @@ export function presentPeriodDetail(row: PeriodRow): PeriodDetail {
       translation: row.quoteTranslation,
       context: row.quoteContext,
     },
+  };
+}
+
+export function presentStudyTip(row: StudyTipRow): StudyTip {
+  return {
+    id: row.id,
+    slug: row.slug,
+    icon: row.icon,
+    title: row.title,
+    description: row.description,
+    tips: row.tips,
+    evidence: row.evidence,
   };
 }
 

@@ -2,10 +2,11 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { categoryIds } from '../rules.ts';
-import { categories, periods, primaryTexts, resources } from './schema.ts';
+import { categories, periods, primaryTexts, resources, studyTips } from './schema.ts';
 
 export type PeriodRow = typeof periods.$inferSelect;
 export type CategoryRow = typeof categories.$inferSelect;
+export type StudyTipRow = typeof studyTips.$inferSelect;
 export type ResourceRow = Awaited<ReturnType<typeof selectResources>>[number];
 
 /** Narrowing of a resource list; `ids` keeps their order. */
@@ -157,15 +158,30 @@ export function selectRelated(
     .limit(limit);
 }
 
-/** Primary texts in chronological order. */
-export function selectPrimaryTexts(db: Database, { periodId }: { periodId?: number | undefined }) {
-  return db
+/** Primary texts by period, and within it in the order in which they were written; of `ids` where those are given. */
+export function selectPrimaryTexts(
+  db: Database,
+  where: { periodId?: number | undefined; ids?: number[] | undefined; limit?: number; offset?: number },
+) {
+  const query = db
     .select(resourceColumns)
     .from(resources)
     .innerJoin(periods, eq(periods.id, resources.periodId))
     .innerJoin(primaryTexts, eq(primaryTexts.id, resources.id))
-    .where(narrow({ periodId }))
-    .orderBy(asc(periods.position), asc(primaryTexts.composedYear), asc(resources.id));
+    .where(narrow({ periodId: where.periodId, ids: where.ids }))
+    .orderBy(asc(periods.position), asc(primaryTexts.composedYear), asc(resources.id))
+    .$dynamic();
+  if (where.limit !== undefined) query.limit(where.limit);
+  return query.offset(where.offset ?? 0);
+}
+
+/** Study tips in the order in which they are shown. */
+export function selectStudyTips(db: Database): Promise<StudyTipRow[]> {
+  return db
+    .select()
+    .from(studyTips)
+    .where(isNull(studyTips.retiredAt))
+    .orderBy(asc(studyTips.position), asc(studyTips.id));
 }
 
 /** How many of the newest items take turns: bounds the work however large the library grows. */

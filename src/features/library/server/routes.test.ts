@@ -70,6 +70,7 @@ test('what is not there answers 404 with a sentence', async () => {
     '/api/resources?period=atlantis',
     '/api/resources?category=scrolls',
     '/api/primary-texts?period=77',
+    '/api/primary-texts/browse?period=atlantis',
   ]) {
     const response = await library.api.request(path);
     expect(response.status, path).toBe(404);
@@ -93,6 +94,9 @@ test('a malformed request answers 400 and names the field', async () => {
     ['/api/resources?colour=red', 'colour'],
     [`/api/resources?q=${'x'.repeat(10_000)}`, 'q'],
     ['/api/resources/browse?page=0', 'page'],
+    ['/api/primary-texts/browse?page=0', 'page'],
+    ['/api/primary-texts/browse?category=5', 'category'],
+    [`/api/primary-texts/browse?q=${'x'.repeat(201)}`, 'q'],
     ['/api/periods?sort=name', 'sort'],
   ] as const) {
     const response = await library.api.request(path);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import * as contract from '../contract.ts';
 import { browse, listShelves } from './browse.ts';
+import { browseTexts } from './browse-texts.ts';
 import {
   presentCategory,
   presentPeriod,
@@ -11,8 +12,9 @@ import {
   presentRecentAddition,
   presentResource,
   presentResourceDetail,
+  presentStudyTip,
 } from './presenter.ts';
-import { selectPrimaryTexts, selectRecentAdditions, selectResources } from './queries.ts';
+import { selectPrimaryTexts, selectRecentAdditions, selectResources, selectStudyTips } from './queries.ts';
 import { findPeriod, findResource, type Library, listResources, resolvePeriodId } from './service.ts';
 import * as wire from './wire-schemas.ts';
 
@@ -21,7 +23,7 @@ const listSeconds = 60;
 const recentSeconds = 120;
 const recentShown = 6;
 
-/** Operations on periods, categories, resources and primary texts. */
+/** Operations on periods, categories, resources, primary texts and study tips. */
 export function libraryRoutes(library: Library): ApiRoute[] {
   const { db, catalog } = library;
   return [
@@ -110,6 +112,20 @@ export function libraryRoutes(library: Library): ApiRoute[] {
         const periodId = await resolvePeriodId(catalog, query.period);
         return (await selectPrimaryTexts(db, { periodId })).map(presentPrimaryText);
       },
+    }),
+    apiRoute(contract.getStudyTips, {
+      summary: 'Study tips, each with the research it rests on',
+      query: wire.noQuerySchema,
+      response: z.array(wire.studyTipSchema),
+      cacheSeconds: listSeconds,
+      handle: async () => (await selectStudyTips(db)).map(presentStudyTip),
+    }),
+    apiRoute(contract.browsePrimaryTexts, {
+      summary: 'Primary texts grouped by period, with the count of matches of each',
+      query: wire.textBrowseQuerySchema,
+      response: wire.primaryTextBrowseSchema,
+      cacheSeconds: listSeconds,
+      handle: ({ query }) => browseTexts(library, query),
     }),
     apiRoute(contract.getRecentAdditions, {
       summary: 'What the library took in last',

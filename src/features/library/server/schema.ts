@@ -1,7 +1,9 @@
 /** Tables of the library. Years are signed, BCE negative; there is no year zero. */
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, origin, retiredAt, textList } from '#platform/db/columns.ts';
+import { iconNames } from '#ui/icon-names.ts';
+import type { Evidence } from '../contract.ts';
 
 export const periods = pgTable('periods', {
   id: id(),
@@ -102,4 +104,19 @@ export const primaryTexts = pgTable('primary_texts', {
   host: text().notNull(),
   edition: text(),
   question: text().notNull(),
+});
+
+export const studyTips = pgTable('study_tips', {
+  id: id(),
+  slug: text().notNull().unique(),
+  /** Place on the page, from 1. */
+  position: integer().notNull(),
+  icon: text({ enum: iconNames }).notNull(),
+  title: text().notNull(),
+  description: text().notNull(),
+  tips: textList(),
+  evidence: jsonb().$type<Evidence[]>().notNull(),
+  origin: origin(),
+  retiredAt: retiredAt(),
+  createdAt: createdAt(),
 });

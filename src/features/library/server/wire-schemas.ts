@@ -1,16 +1,19 @@
 /** Schemas of what the library's API takes and answers. */
 import { z } from 'zod';
 import { idSchema } from '#platform/http/api-route.ts';
+import { iconNames } from '#ui/icon-names.ts';
 import type {
   Category,
   Period,
   PeriodDetail,
   PeriodShelves,
   PrimaryText,
+  PrimaryTextBrowse,
   RecentAddition,
   Resource,
   ResourceBrowse,
   ResourceDetail,
+  StudyTip,
 } from '../contract.ts';
 
 const nullableText = z.string().nullable();
@@ -114,12 +117,42 @@ export const resourceBrowseSchema: z.ZodType<ResourceBrowse> = z.strictObject({
   pages: z.int(),
 });
 
+export const primaryTextBrowseSchema: z.ZodType<PrimaryTextBrowse> = z.strictObject({
+  total: z.int(),
+  periods: z.array(z.strictObject({ ...facetShape, slug: z.string() })),
+  groups: z.array(
+    z.strictObject({ period: periodSchema, total: z.int(), texts: z.array(primaryTextSchema) }),
+  ),
+  page: z.int(),
+  pages: z.int(),
+});
+
 export const periodShelvesSchema: z.ZodType<PeriodShelves> = z.strictObject({
   total: z.int(),
   shelves: z.array(
     z.strictObject({ category: categorySchema, total: z.int(), resources: z.array(resourceSchema) }),
   ),
 });
+
+export const studyTipSchema: z.ZodType<StudyTip> = z
+  .strictObject({
+    id: z.number(),
+    slug: z.string(),
+    icon: z.enum(iconNames),
+    title: z.string(),
+    description: z.string(),
+    tips: z.array(z.string()),
+    evidence: z.array(
+      z.strictObject({
+        authors: z.string(),
+        year: z.int(),
+        title: z.string(),
+        publication: z.string(),
+        finding: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'StudyTip' });
 
 export const recentAdditionSchema: z.ZodType<RecentAddition> = z
   .strictObject({
@@ -152,10 +185,11 @@ export const resourceQuerySchema = z.strictObject({
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
 });
 
-export const browseQuerySchema = z.strictObject({
-  ...filterShape,
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-});
+const page = z.coerce.number().int().min(1).max(10_000).default(1);
+
+export const browseQuerySchema = z.strictObject({ ...filterShape, page });
+
+export const textBrowseQuerySchema = browseQuerySchema.omit({ category: true });
 
 export const categoryQuerySchema = z.strictObject({ category: filterShape.category });
 export const textQuerySchema = z.strictObject({ q: filterShape.q });

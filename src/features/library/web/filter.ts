@@ -16,8 +16,11 @@ export function readFilter(search: URLSearchParams): BrowseFilter {
   return filter;
 }
 
-/** The address of a filtered view. */
-export function browseAddress(filter: ResourceFilter & { page?: number | undefined }): string {
+/** The address of a filtered view, of the resource browser unless said otherwise. */
+export function browseAddress(
+  filter: ResourceFilter & { page?: number | undefined },
+  path = '/resources',
+): string {
   const search = new URLSearchParams();
   for (const name of ['q', 'period', 'category'] as const) {
     const value = filter[name];
@@ -25,7 +28,7 @@ export function browseAddress(filter: ResourceFilter & { page?: number | undefin
   }
   if (filter.page && filter.page > 1) search.set('page', String(filter.page));
   const text = search.toString();
-  return text ? `/resources?${text}` : '/resources';
+  return text ? `${path}?${text}` : path;
 }
 
 /** What a period's page asks for; a category that is none is no filter. */

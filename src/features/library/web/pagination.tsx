@@ -1,12 +1,19 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { type BrowseFilter, browseAddress } from './filter.ts';
 
 /** Ways through a list of several pages. */
-export function Pagination({ filter, page, pages }: { filter: BrowseFilter; page: number; pages: number }) {
+export function Pagination({
+  page,
+  pages,
+  addressOf,
+}: {
+  page: number;
+  pages: number;
+  addressOf: (page: number) => string;
+}) {
   if (pages <= 1) return null;
   const link = (target: number, label: string) => (
-    <PageLink to={browseAddress({ ...filter, page: target })} className={buttonClass('outline')}>
+    <PageLink to={addressOf(target)} className={buttonClass('outline')}>
       {label}
     </PageLink>
   );

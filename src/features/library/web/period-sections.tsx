@@ -5,6 +5,7 @@ import type { Category, PeriodShelves } from '../contract.ts';
 import { categoryIds } from '../rules.ts';
 import { browseAddress } from './filter.ts';
 import { ResourceGrid } from './resource-card.tsx';
+import { textsAddress } from './text-filter.ts';
 import { TextRows } from './text-rows.tsx';
 
 /** Sections of the specification, in order, with the category each shows. */
@@ -68,7 +69,16 @@ export function PeriodSections({
             id={section.id}
             title={section.title}
             note={
-              section.id === 'primary-sources' ? section.note : `${section.note} Stars are our own judgement.`
+              section.id === 'primary-sources' ? (
+                <>
+                  {section.note}{' '}
+                  <PageLink to={textsAddress({ period: slug })} className="link">
+                    Read them with a question each
+                  </PageLink>
+                </>
+              ) : (
+                `${section.note} Stars are our own judgement.`
+              )
             }
           >
             {section.id === 'primary-sources' ? (
@@ -93,7 +103,11 @@ function MoreLinks({ slug, shelves }: { slug: string; shelves: Shelf[] }) {
       {longer.map(({ category, total }) => (
         <PageLink
           key={category.id}
-          to={browseAddress({ period: slug, category: category.id })}
+          to={
+            category.id === categoryIds.primarySources
+              ? textsAddress({ period: slug })
+              : browseAddress({ period: slug, category: category.id })
+          }
           className={buttonClass('outline')}
         >
           All {total} {category.name}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { getSearch, maximumQueryLength, minimumQueryLength } from '#features/search/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
@@ -18,6 +17,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { Pagination } from './pagination.tsx';
 import { ResourceGrid } from './resource-card.tsx';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 const sectionTitles: Record<ResourceSection['key'], { title: string; category: string | null }> = {
   videos: { title: 'Featured Videos', category: 'videos' },
@@ -90,7 +90,11 @@ export function Page() {
           ))}
         </div>
       )}
-      <Pagination filter={filter} page={browse.page} pages={browse.pages} />
+      <Pagination
+        page={browse.page}
+        pages={browse.pages}
+        addressOf={(page) => browseAddress({ ...filter, page })}
+      />
     </div>
   );
 }
@@ -185,18 +189,6 @@ function canonicalPath(filter: BrowseFilter, browse: ResourceBrowse): string {
     category: findCategory(filter, browse)?.key ?? '',
     page: browse.page,
   });
-}
-
-/** Where a link that had the focus is gone with its filter, the focus goes to the count of what is left. */
-function useFocusWhenLost(address: string) {
-  const target = useRef<HTMLParagraphElement>(null);
-  const previous = useRef(address);
-  useEffect(() => {
-    if (previous.current === address) return;
-    previous.current = address;
-    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
-  }, [address]);
-  return target;
 }
 
 function describeFilter(filter: BrowseFilter, browse: ResourceBrowse): string {

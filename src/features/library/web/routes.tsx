@@ -4,10 +4,19 @@ import { getTimeline } from '#features/timeline/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { page, readsQuery } from '#platform/web/page-route.ts';
-import { browseResources, getPeriod, getPeriodShelves, getResource } from '../contract.ts';
+import {
+  browsePrimaryTexts,
+  browseResources,
+  getPeriod,
+  getPeriodShelves,
+  getResource,
+  getStudyTips,
+} from '../contract.ts';
 import { readFilter, shelvesInput } from './filter.ts';
 import { PeriodNotFound, ResourceOrPeriodProblem } from './period-not-found.tsx';
 import { resourceId } from './resource-id.ts';
+import { StudyTipsProblem } from './study-tips-problem.tsx';
+import { readTextFilter } from './text-filter.ts';
 
 async function loadPeriod({ request, params, context }: LoaderFunctionArgs) {
   const { queries } = context.get(appContext);
@@ -29,6 +38,13 @@ async function loadResources({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
+async function loadTexts({ request, context }: LoaderFunctionArgs) {
+  const { queries } = context.get(appContext);
+  const filter = readTextFilter(new URL(request.url).searchParams);
+  await ensureData(queries, browsePrimaryTexts, { query: filter });
+  return null;
+}
+
 async function loadResourceOrPeriod(args: LoaderFunctionArgs) {
   const id = resourceId(args.params.key);
   if (id === undefined) return loadPeriod(args);
@@ -36,10 +52,21 @@ async function loadResourceOrPeriod(args: LoaderFunctionArgs) {
   return null;
 }
 
+async function loadStudyTips({ context }: LoaderFunctionArgs) {
+  await ensureData(context.get(appContext).queries, getStudyTips, {});
+  return null;
+}
+
 const periodPage = () =>
   readsQuery(
     ['category'],
     page(() => import('./period-page.tsx')),
+  );
+
+const textsPage = () =>
+  readsQuery(
+    ['period', 'q', 'page'],
+    page(() => import('./primary-texts-page.tsx')),
   );
 
 export const libraryPages: RouteObject[] = [
@@ -52,6 +79,14 @@ export const libraryPages: RouteObject[] = [
       ['q', 'period', 'category', 'page'],
       page(() => import('./resources-page.tsx')),
     ),
+  },
+  { path: '/primary-texts', loader: loadTexts, ...textsPage() },
+  { path: '/texts', loader: loadTexts, ...textsPage() },
+  {
+    path: '/study-tips',
+    loader: loadStudyTips,
+    ErrorBoundary: StudyTipsProblem,
+    ...page(() => import('./study-tips-page.tsx')),
   },
   {
     path: '/resources/:key',

@@ -1,6 +1,6 @@
 import { PageLink } from '#platform/web/page-link.tsx';
-import { Icon } from '#ui/icon.tsx';
 import type { Resource } from '../contract.ts';
+import { ReadOnline } from './read-online.tsx';
 
 /** Primary sources as ruled rows: date, title, author, what it is, where to read it. */
 export function TextRows({ resources }: { resources: Resource[] }) {
@@ -22,17 +22,8 @@ export function TextRows({ resources }: { resources: Resource[] }) {
             <p className="mt-2 text-[0.95rem] text-ink-2">{resource.description}</p>
           </div>
           {resource.url && (
-            <p className="sm:pl-4">
-              <a
-                href={resource.url}
-                target="_blank"
-                rel="noopener"
-                className="link inline-flex min-h-9 items-center gap-1 font-sans text-[0.875rem] whitespace-nowrap"
-              >
-                Read online
-                <Icon name="arrow-up-right" className="size-3.5" />
-                <span className="sr-only">: {resource.title} (opens in a new tab)</span>
-              </a>
+            <p className="sm:-mt-1 sm:pl-4">
+              <ReadOnline title={resource.title} url={resource.url} />
             </p>
           )}
         </li>

@@ -40,7 +40,7 @@ export const freeContent = [
     text: 'Dated and placed events from the first cities to this century, on every period’s page and in one line.',
   },
   {
-    to: '/resources?category=primary-sources',
+    to: '/texts',
     title: 'Primary sources',
     text: 'What people wrote at the time, in editions that are free to read, with a question to take along.',
   },

@@ -5,9 +5,7 @@
  */
 export const openingPaths = {
   timeline: ['/timeline'],
-  'study-tips': ['/study-tips'],
   'study-guides': ['/study-guides'],
-  'primary-texts': ['/primary-texts', '/texts'],
   about: ['/about', '/about-us'],
   'privacy-policy': ['/privacy-policy'],
   'terms-of-service': ['/terms-of-service'],

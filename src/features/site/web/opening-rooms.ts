@@ -10,7 +10,7 @@ export type OpeningRoom = {
 };
 
 const resources = { to: '/resources', label: 'Browse all resources' };
-const sources = { to: '/resources?category=primary-sources', label: 'Read primary sources' };
+const sources = { to: '/texts', label: 'Read primary sources' };
 const books = { to: '/resources?category=books', label: 'Find a book' };
 const periods = { to: '/#periods', label: 'Choose a period' };
 const checklist = { to: '/#checklist', label: 'Get the free study guide checklist' };
@@ -21,20 +21,10 @@ export const openingRooms: Record<OpeningKey, OpeningRoom> = {
     text: 'All dated events of the library in one line, period by period, from the first cities to this century.',
     today: [{ ...periods, label: 'Read the timeline of a period' }, resources],
   },
-  'study-tips': {
-    title: 'Study Tips',
-    text: 'Ways of reading, remembering and writing history that research on learning bears out, each with its source.',
-    today: [{ to: '/#study-tips', label: 'Begin with three of them' }, resources],
-  },
   'study-guides': {
     title: 'Study Guides',
     text: 'A guide to each period as a printed booklet: chronology, terms, sources, essay questions.',
     today: [checklist, periods],
-  },
-  'primary-texts': {
-    title: 'Primary Texts',
-    text: 'The texts by period and date, with advice on how to read what was not written for us.',
-    today: [sources, periods],
   },
   about: {
     title: 'About',

@@ -60,7 +60,7 @@ export const showcaseFeatures: ShowcaseFeature[] = [
     key: 'sources',
     title: 'Primary Source Collection',
     text: 'Laws, letters, speeches and histories in editions that are free to read, each with its date, its translator and a question to ask of it.',
-    to: '/resources?category=primary-sources',
+    to: '/texts',
     action: 'Read the Sources',
     Example: SourceExample,
   },

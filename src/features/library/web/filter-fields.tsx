@@ -1,0 +1,84 @@
+/** Fields of the forms that filter a list: plain fields without JavaScript, applied at once with it. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+
+const field =
+  'min-h-11 w-full rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink';
+
+/** Goes to the address of what the form holds, without moving the page. */
+export function useFilterForm(addressOf: (fields: URLSearchParams) => string) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const apply = () => {
+    if (!form.current) return;
+    const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    void navigate(addressOf(new URLSearchParams(entries)), { preventScrollReset: true });
+  };
+  return { form, apply };
+}
+
+/** The text to search for. */
+export function KeywordField({
+  value,
+  placeholder,
+  className = '',
+}: {
+  value: string;
+  placeholder: string;
+  className?: string;
+}) {
+  const keyword = useRef<HTMLInputElement>(null);
+  // Not a new field for a new text: that would take the focus from who types.
+  useEffect(() => {
+    if (keyword.current) keyword.current.value = value;
+  }, [value]);
+  return (
+    <label className={`relative ${className}`}>
+      <span className="sr-only">Keyword</span>
+      <Icon name="search" className="absolute top-1/2 left-4 size-4 -translate-y-1/2 text-ink-2" />
+      <input
+        ref={keyword}
+        type="search"
+        name="q"
+        maxLength={200}
+        defaultValue={value}
+        placeholder={placeholder}
+        className={`${field} pl-11`}
+      />
+    </label>
+  );
+}
+
+/** A choice among few, applied as soon as it is made. */
+export function ChoiceField({
+  name,
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  name: string;
+  label: string;
+  value: string | number;
+  onChange: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="relative">
+      <span className="sr-only">{label}</span>
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-ink-2"
+      />
+      <select
+        name={name}
+        value={value}
+        onChange={onChange}
+        className={`${field} appearance-none pr-10 text-ellipsis`}
+      >
+        {children}
+      </select>
+    </label>
+  );
+}

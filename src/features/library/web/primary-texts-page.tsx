@@ -1,0 +1,115 @@
+import { Link, useNavigation, useSearchParams } from 'react-router';
+import { minimumQueryLength } from '#features/search/contract.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useSite } from '#platform/web/site.ts';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { browsePrimaryTexts, type PrimaryTextBrowse } from '../contract.ts';
+import { Pagination } from './pagination.tsx';
+import { guidanceId, ReadingGuidance } from './reading-guidance.tsx';
+import { findTextPeriod, readTextFilter, type TextFilter, textsAddress, textsPath } from './text-filter.ts';
+import { TextForm } from './text-form.tsx';
+import { TextGroups } from './text-groups.tsx';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
+
+/** The primary texts by period and date. The filter lives in the address alone. */
+export function Page() {
+  const [search] = useSearchParams();
+  const filter = readTextFilter(search);
+  const browse = useApiData(browsePrimaryTexts, { query: filter });
+  const site = useSite();
+  const { state, location: next } = useNavigation();
+  // What is on its way shows in the fields at once.
+  const asked =
+    state === 'loading' && next?.pathname === textsPath
+      ? readTextFilter(new URLSearchParams(next.search))
+      : filter;
+  const count = useFocusWhenLost(search.toString());
+  const period = findTextPeriod(filter, browse);
+  const title = period ? `Primary Texts: ${period.name}` : 'Primary Texts';
+  const path = textsAddress({ ...(period && { period: period.slug }), page: browse.page });
+  const counted = browse.total === 1 ? '1 text' : `${browse.total} texts`;
+  return (
+    <div className="column pb-8">
+      <PageMeta
+        title={browse.page > 1 ? `${title}, Page ${browse.page}` : title}
+        description={`${counted} ${period ? `on ${period.name}` : 'from the history of Western Civilization'}, in the words of their time: laws, letters, speeches and histories in order of date, free to read online, each with its edition and a question.`}
+        keywords={['primary sources', 'primary texts', 'historical documents', period?.name ?? 'history']}
+        path={path}
+        hidden={Boolean(filter.q)}
+        jsonLd={{
+          '@context': 'https://schema.org',
+          '@type': 'CollectionPage',
+          name: title,
+          url: `${site.publicUrl}${path}`,
+          isPartOf: { '@type': 'WebSite', name: site.siteName, url: site.publicUrl },
+          mainEntity: { '@type': 'ItemList', numberOfItems: browse.total },
+        }}
+      />
+      <header className="py-12 lg:py-16">
+        <h1 className="title-1">{title}</h1>
+        <p className="measure mt-4 text-[1.1rem] text-ink-2">
+          What people wrote at the time, in the order in which they wrote it. Every text is free to read
+          online; we name the edition, and in italics stands a question to take along.
+        </p>
+        <p className="mt-4">
+          <Link to={`#${guidanceId}`} className="link" discover="none">
+            How to read a primary text
+          </Link>
+        </p>
+      </header>
+      <TextForm filter={asked} browse={browse} />
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <p ref={count} tabIndex={-1} role="status" className="label text-ink-2">
+          {counted}
+          {filter.q && ` for “${filter.q}”`}
+        </p>
+        {browse.total > 0 && (filter.q || filter.period) && (
+          <PageLink
+            to={textsPath}
+            preventScrollReset
+            className="link inline-flex min-h-9 items-center font-sans text-[0.875rem]"
+          >
+            Show all texts
+          </PageLink>
+        )}
+      </div>
+      {browse.total === 0 ? (
+        <Empty filter={filter} browse={browse} />
+      ) : (
+        <TextGroups groups={browse.groups} filter={filter} />
+      )}
+      <Pagination
+        page={browse.page}
+        pages={browse.pages}
+        addressOf={(page) => textsAddress({ ...filter, page })}
+      />
+      <ReadingGuidance />
+    </div>
+  );
+}
+
+function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrowse }) {
+  const elsewhere = browse.periods.some((period) => period.count > 0);
+  return (
+    <div className="py-20 text-center">
+      <p className="title-2">No primary texts found for the selected period.</p>
+      {filter.q && filter.q.length < minimumQueryLength && (
+        <p className="mt-3 text-ink-2">A search needs at least {minimumQueryLength} letters.</p>
+      )}
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        {filter.q && elsewhere && (
+          <PageLink to={textsAddress({ q: filter.q })} preventScrollReset className={buttonClass('outline')}>
+            Search All Periods
+          </PageLink>
+        )}
+        {(filter.q || filter.period) && (
+          <PageLink to={textsPath} preventScrollReset className={buttonClass('solid')}>
+            Clear Filters
+          </PageLink>
+        )}
+      </p>
+    </div>
+  );
+}

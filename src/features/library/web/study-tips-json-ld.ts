@@ -1,0 +1,27 @@
+import type { LearningResource, WithContext } from 'schema-dts';
+import type { Site } from '#platform/web/site.ts';
+import type { StudyTip } from '../contract.ts';
+
+/** The page as a learning resource whose parts cite their research. */
+export function studyTipsJsonLd(tips: StudyTip[], site: Site): WithContext<LearningResource> {
+  const url = `${site.publicUrl}/study-tips`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LearningResource',
+    name: 'Study Tips for History',
+    url,
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+    learningResourceType: 'Study guide',
+    publisher: { '@type': 'Organization', name: site.siteName, url: site.publicUrl },
+    hasPart: tips.map((tip) => ({
+      '@type': 'LearningResource',
+      name: tip.title,
+      description: tip.description,
+      url: `${url}#${tip.slug}`,
+      citation: tip.evidence.map(
+        ({ authors, year, title, publication }) => `${authors} (${year}). ${title}. ${publication}.`,
+      ),
+    })),
+  };
+}

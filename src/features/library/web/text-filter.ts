@@ -1,0 +1,24 @@
+/** The filter of the primary texts and its address. */
+import type { PrimaryTextBrowse } from '../contract.ts';
+import { type BrowseFilter, browseAddress, readFilter } from './filter.ts';
+
+export type TextFilter = Omit<BrowseFilter, 'category'>;
+
+/** The page's one address; `/texts` shows the same. */
+export const textsPath = '/texts';
+
+/** Reads the filter from an address; what is empty is left out. */
+export function readTextFilter(search: URLSearchParams): TextFilter {
+  const { category: _, ...filter } = readFilter(search);
+  return filter;
+}
+
+/** The address of a filtered view. */
+export function textsAddress(filter: TextFilter): string {
+  return browseAddress(filter, textsPath);
+}
+
+/** The period a filter names, by number or slug. */
+export function findTextPeriod(filter: TextFilter, browse: PrimaryTextBrowse) {
+  return browse.periods.find((item) => String(item.id) === filter.period || item.slug === filter.period);
+}

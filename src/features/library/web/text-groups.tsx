@@ -1,0 +1,45 @@
+import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { SideSection } from '#ui/side-section.tsx';
+import type { PrimaryTextBrowse } from '../contract.ts';
+import { PrimaryTextRows } from './primary-text-rows.tsx';
+import { type TextFilter, textsAddress } from './text-filter.ts';
+
+/** The texts of each period, in its colour, with a way to all of them where the first few are shown. */
+export function TextGroups({ groups, filter }: { groups: PrimaryTextBrowse['groups']; filter: TextFilter }) {
+  'use memo';
+  return (
+    <div className="divide-y divide-hairline">
+      {groups.map(({ period, total, texts }) => (
+        <div key={period.id} data-accent={period.slug}>
+          <SideSection
+            id={`texts-${period.slug}`}
+            title={period.name}
+            note={
+              <>
+                <span className="block text-accent italic">{period.timespan}</span>
+                {total === 1 ? '1 text' : `${total} texts`}
+                {' · '}
+                <PageLink to={`/periods/${period.slug}`} className="link">
+                  The period<span className="sr-only">: {period.name}</span>
+                </PageLink>
+              </>
+            }
+          >
+            <PrimaryTextRows texts={texts} />
+            {total > texts.length && !filter.period && (
+              <p className="mt-9">
+                <PageLink
+                  to={textsAddress({ ...filter, period: period.slug })}
+                  className={buttonClass('outline')}
+                >
+                  All {total} texts of {period.name}
+                </PageLink>
+              </p>
+            )}
+          </SideSection>
+        </div>
+      ))}
+    </div>
+  );
+}

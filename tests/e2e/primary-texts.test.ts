@@ -1,0 +1,176 @@
+/** The primary texts as readers use them: by period, by a word, by an address somebody sent. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { ask } from '#tests/setup/http.ts';
+import { readLinks, readTexts } from '#tests/setup/markup.ts';
+import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { heading, visit } from '#tests/setup/visitor.ts';
+
+const siteUrl = inject('siteUrl');
+const emptyText = 'No primary texts found for the selected period.';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+type Text = { id: number; title: string; url: string };
+
+async function readTextsOf(query: string): Promise<Text[]> {
+  return (await (await fetch(`${siteUrl}/api/primary-texts${query}`)).json()) as Text[];
+}
+
+const counted = (page: Page) => page.locator('main [role=status]');
+const rowTitles = (page: Page) => page.locator('main li h3 a').allTextContents();
+const groupTitles = (page: Page) =>
+  page.locator('main section[aria-labelledby^=texts-] h2').allTextContents();
+const empty = (page: Page) => page.getByText(emptyText, { exact: true });
+
+describe.each(devices)('$size, $theme', (device) => {
+  const arrive = () => visit(browser, siteUrl, device);
+
+  test('chooses a period, reads its texts in order and shares the address', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    const wanted = await readTextsOf('?period=ancient-rome');
+    const choice = page.getByLabel('Historical period');
+    await visitor.goto('/texts');
+    expect(await choice.locator('option').first().textContent()).toBe('All Periods');
+    await choice.focus();
+    await choice.selectOption('ancient-rome');
+    await heading(page).filter({ hasText: 'Primary Texts: Ancient Rome' }).waitFor();
+    expect(await rowTitles(page)).toEqual(wanted.map((text) => text.title));
+    expect(await groupTitles(page)).toEqual(['Ancient Rome']);
+    expect(await counted(page).textContent()).toBe(`${wanted.length} texts`);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('period');
+    const address = page.url();
+    expect(address).toBe(`${siteUrl}/texts?period=ancient-rome`);
+
+    await using friend = await visit(browser, siteUrl, { ...device, javaScript: false });
+    await friend.goto(address);
+    expect(await rowTitles(friend.page)).toEqual(wanted.map((text) => text.title));
+    expect(await friend.page.getByLabel('Historical period').inputValue()).toBe('ancient-rome');
+
+    const link = page.getByRole('link', { name: `Read online : ${wanted[0]?.title}` });
+    expect(await link.getAttribute('href')).toBe(wanted[0]?.url);
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toBe('noopener');
+    await page.goBack();
+    await heading(page).getByText('Primary Texts', { exact: true }).waitFor();
+    expect(await choice.inputValue()).toBe('');
+    await page.locator('main li h3 a').first().click();
+    await page.waitForURL(/\/resources\/\d+$/);
+    expectQuiet(visitor);
+  });
+
+  test('searches within all periods and within one', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    await visitor.goto('/texts');
+    await page.getByRole('search', { name: 'Filter primary texts' }).getByLabel('Keyword').fill('Cicero');
+    await page.keyboard.press('Enter');
+    await counted(page).filter({ hasText: 'for “Cicero”' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+    const everywhere = await rowTitles(page);
+    expect(everywhere.length).toBeGreaterThan(0);
+    const all = new Set((await readTextsOf('')).map((text) => text.title));
+    for (const title of everywhere) expect(all).toContain(title);
+
+    await page.getByLabel('Historical period').selectOption('ancient-rome');
+    await heading(page).filter({ hasText: 'Ancient Rome' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?q=Cicero&period=ancient-rome');
+    const inRome = await rowTitles(page);
+    expect(inRome.length).toBeGreaterThan(0);
+    for (const title of inRome) expect(everywhere).toContain(title);
+    await page.getByRole('link', { name: 'Show all texts' }).click();
+    await page.waitForURL(`${siteUrl}/texts`);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'status');
+    expectQuiet(visitor);
+  });
+
+  test('is told that nothing was found, and comes back from there', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    await visitor.goto('/texts?period=ancient-rome&q=zzzzqqqq');
+    await empty(page).waitFor();
+    expect(await counted(page).textContent()).toBe('0 texts for “zzzzqqqq”');
+    await page.getByRole('link', { name: 'Clear Filters' }).click();
+    await page.waitForURL(`${siteUrl}/texts`);
+    await empty(page).waitFor({ state: 'detached' });
+    expect(
+      await page.getByRole('search', { name: 'Filter primary texts' }).getByLabel('Keyword').inputValue(),
+    ).toBe('');
+    expect((await groupTitles(page)).length).toBe(13);
+    expectQuiet(visitor);
+  });
+
+  test('is offered the other periods where a text is found in those alone', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    await visitor.goto('/texts?period=enlightenment&q=Thucydides');
+    await empty(page).waitFor();
+    await page.getByRole('link', { name: 'Search All Periods' }).click();
+    await empty(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?q=Thucydides');
+    expect(await groupTitles(page)).toContain('Ancient Greece');
+    expectQuiet(visitor);
+  });
+
+  test('filters without JavaScript', async () => {
+    await using visitor = await visit(browser, siteUrl, { ...device, javaScript: false });
+    const { page } = visitor;
+    await visitor.goto('/texts');
+    const form = page.getByRole('search', { name: 'Filter primary texts' });
+    await form.getByLabel('Historical period').selectOption('ancient-greece');
+    await form.getByLabel('Keyword').fill('Thucydides');
+    await form.getByRole('button', { name: 'Search' }).click();
+    await heading(page).filter({ hasText: 'Ancient Greece' }).waitFor();
+    expect((await rowTitles(page)).length).toBeGreaterThan(0);
+    expect(await form.getByLabel('Keyword').inputValue()).toBe('Thucydides');
+  });
+});
+
+test('all periods show their first eight texts and lead on to the rest', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  const { page } = visitor;
+  const rome = await readTextsOf('?period=ancient-rome');
+  await visitor.goto('/texts');
+  const periods = (await (await fetch(`${siteUrl}/api/periods`)).json()) as { name: string }[];
+  expect(await groupTitles(page)).toEqual(periods.map((period) => period.name));
+  const group = page.locator('section[aria-labelledby=texts-ancient-rome]');
+  expect(await group.getByRole('listitem').count()).toBe(8);
+  await group.getByRole('link', { name: `All ${rome.length} texts of Ancient Rome` }).click();
+  await heading(page).filter({ hasText: 'Primary Texts: Ancient Rome' }).waitFor();
+  expect(await page.locator('section[aria-labelledby=texts-ancient-rome] li').count()).toBe(rome.length);
+});
+
+test('advice on reading stands in three lists, one link away', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  const { page } = visitor;
+  await visitor.goto('/texts');
+  await page.getByRole('link', { name: 'How to read a primary text' }).click();
+  const advice = page.getByRole('region', { name: 'How to read a primary text' });
+  await page.waitForFunction(() => {
+    const top = document.getElementById('how-to-read')?.getBoundingClientRect().top ?? -1;
+    return top >= 0 && top < window.innerHeight;
+  });
+  expect(await advice.getByRole('list').count()).toBe(3);
+  expect(await advice.getByRole('listitem').count()).toBe(12);
+});
+
+test.each([
+  ['/primary-texts', '/texts'],
+  ['/primary-texts?period=ancient-rome', '/texts?period=ancient-rome'],
+  ['/texts?period=ancient-rome&x=1', '/texts?period=ancient-rome'],
+])('%s names %s as its address', async (path, canonical) => {
+  const { status, text } = await ask(siteUrl, path);
+  expect(status).toBe(200);
+  expect(readLinks(text, 'canonical')).toEqual([`http://localhost:3000${canonical}`]);
+  expect(readTexts(text, 'h1')[0]).toMatch(/^Primary Texts/);
+});
+
+test('a period that there is not answers 404', async () => {
+  expect((await ask(siteUrl, '/primary-texts?period=atlantis')).status).toBe(404);
+});

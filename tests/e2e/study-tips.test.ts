@@ -1,0 +1,102 @@
+/** The study tips: all of them with their evidence, ways to each, and what shows when they cannot be had. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { StudyTip } from '#features/library/contract.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { heading, visit } from '#tests/setup/visitor.ts';
+
+const siteUrl = inject('siteUrl');
+const failure = 'Failed to load study tips. Please try again later.';
+const tips = (await (await fetch(`${siteUrl}/api/study-tips`)).json()) as StudyTip[];
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(devices)('on a $size', ({ size, theme }) => {
+  test('every tip is there with its steps and its evidence', async () => {
+    expect(tips.length).toBeGreaterThanOrEqual(12);
+    await using visitor = await visit(browser, siteUrl, { size, theme });
+    await visitor.goto('/study-tips');
+    const shown = visitor.page.locator('main article');
+    expect(await shown.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+      tips.map((tip) => tip.title),
+    );
+    const texts = await shown.allTextContents();
+    for (const [index, tip] of tips.entries()) {
+      for (const step of tip.tips) expect(texts[index]).toContain(step);
+      expect(tip.evidence.length).toBeGreaterThan(0);
+      for (const { authors, year, title, publication, finding } of tip.evidence) {
+        expect(texts[index]).toContain(finding);
+        expect(texts[index]).toContain(`${authors} (${year}). ${title}`);
+        expect(texts[index]).toContain(publication);
+      }
+    }
+    expectQuiet(visitor);
+  });
+
+  test('the address of a tip leads to it', async () => {
+    await using visitor = await visit(browser, siteUrl, { size, theme });
+    const tip = tips.at(-3);
+    await visitor.goto(`/study-tips#${tip?.slug}`);
+    const title = visitor.page.getByRole('heading', { level: 2, name: tip?.title, exact: true });
+    await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(300);
+    expect((await title.boundingBox())?.y).toBeGreaterThan(56);
+    expectQuiet(visitor);
+  });
+
+  test('tips that cannot be loaded are told of in their own words, and the way back is open', async () => {
+    await using visitor = await visit(browser, siteUrl, { size, theme });
+    const { page } = visitor;
+    await visitor.goto('/');
+    await page.route('**/api/study-tips', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } }),
+    );
+    await page.getByRole('link', { name: 'View All Study Tips' }).click();
+    await page.getByRole('alert').filter({ hasText: failure }).waitFor();
+    expect(await page.getByRole('alert').filter({ hasText: failure }).textContent()).toBe(failure);
+    expect(await heading(page).textContent()).toBe('Study Tips');
+
+    await page.unroute('**/api/study-tips');
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { level: 2, name: tips[0]?.title }).waitFor();
+  });
+});
+
+test('the list of contents leads to each tip, by keyboard too', async () => {
+  await using visitor = await visit(browser, siteUrl, { size: 'desktop' });
+  const { page } = visitor;
+  await visitor.goto('/study-tips');
+  const links = page.getByRole('navigation', { name: 'Tips on this page' }).getByRole('link');
+  expect(await links.count()).toBe(tips.length);
+  for (const place of [1, tips.length - 2]) {
+    await links.nth(place).focus();
+    await page.keyboard.press('Enter');
+    const title = page.getByRole('heading', { level: 2, name: tips[place]?.title, exact: true });
+    await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(300);
+    expect(new URL(page.url()).hash).toBe(`#${tips[place]?.slug}`);
+  }
+  expectQuiet(visitor);
+});
+
+test('every further resource that the page names is there', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  await visitor.goto('/study-tips');
+  const region = visitor.page.getByRole('region', { name: 'Additional resources' });
+  const addresses = await region
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.length).toBeGreaterThanOrEqual(4);
+  for (const address of addresses) {
+    expect((await fetch(`${siteUrl}${address}`)).status, address).toBe(200);
+  }
+});
+
+test('the page can be read without JavaScript', async () => {
+  await using visitor = await visit(browser, siteUrl, { javaScript: false });
+  await visitor.goto('/study-tips');
+  expect(await visitor.page.locator('main article').count()).toBe(tips.length);
+});
