@@ -75,7 +75,7 @@ const rules: Record<string, (item: Import) => boolean> = {
       'contract.ts',
       'server/index.ts',
       'web/index.ts',
-      ...(from.startsWith('src/app/') ? ['web/routes.tsx', 'server/content.ts'] : []),
+      ...(from.startsWith('src/app/') ? ['web/routes.tsx'] : []),
     ];
     return !doors.some((door) => to === `src/features/${target}/${door}`);
   },

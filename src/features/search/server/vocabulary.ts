@@ -14,7 +14,7 @@ const mostWords = 24;
 const mostFuzzyWords = 8;
 const mostCost = 10_000;
 
-export type Vocabulary = ReturnType<typeof createVocabulary>;
+type Vocabulary = ReturnType<typeof createVocabulary>;
 
 export function createVocabulary() {
   // Counted in a map, which is quick to update; the tree is for beginnings and resemblances.
