@@ -14,8 +14,6 @@ const mostWords = 24;
 const mostFuzzyWords = 8;
 const mostCost = 10_000;
 
-type Vocabulary = ReturnType<typeof createVocabulary>;
-
 export function createVocabulary() {
   // Counted in a map, which is quick to update; the tree is for beginnings and resemblances.
   const counts = new Map<string, number>();
