@@ -68,9 +68,10 @@ export async function buildSite(options: {
       .then(() => cache.drop())
       .catch((error: unknown) => logger.error({ err: error }, 'search index not rebuilt'));
   };
+  // Told before it listens itself: this process is about to read everything anyway.
+  if (loaded.loaded) await database.notify(contentChannel, 'library');
   const stopListening = await database.listen(contentChannel, contentChanged);
   await search.rebuild();
-  if (loaded.loaded) await database.notify(contentChannel, 'library');
 
   const settings = {
     siteName: config.siteName,

@@ -125,6 +125,8 @@ describe.each(devices)('$size, $theme', (device) => {
     await searchField(page).press('Enter');
     expect(await heading(page).textContent()).toBe('Search: herodotus');
     expect((await readTitles(page)).length).toBeGreaterThan(0);
+    await visitor.goto('/resources?q=constantinople');
+    expect(await page.getByRole('heading', { name: 'Also in the library' }).count()).toBe(1);
     await openMenu(page, device.size);
     await findMenu(page, device.size).getByRole('link', { name: 'Renaissance' }).click();
     expect(await heading(page).textContent()).toBe('Renaissance');

@@ -1,4 +1,5 @@
 /** The resource browser's filter and its address. */
+import { maximumQueryLength, minimumQueryLength } from '#features/search/contract.ts';
 import type { ResourceBrowse, ResourceFilter } from '../contract.ts';
 import { categoryIds, parseCategory } from '../rules.ts';
 
@@ -48,4 +49,10 @@ export function findPeriod(filter: BrowseFilter, browse: ResourceBrowse) {
 export function findCategory(filter: BrowseFilter, browse: ResourceBrowse) {
   const id = parseCategory(filter.category ?? '');
   return browse.categories.find((item) => item.id === id);
+}
+
+/** What the browser asks the search for beside resources; undefined for a text that is not searched. */
+export function searchInput(text: string | undefined) {
+  const searchable = text && text.length >= minimumQueryLength && text.length <= maximumQueryLength;
+  return searchable ? { query: { q: text, limit: 30 } } : undefined;
 }

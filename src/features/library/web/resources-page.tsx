@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigation, useSearchParams } from 'react-router';
-import { getSearch, maximumQueryLength, minimumQueryLength } from '#features/search/contract.ts';
-import { apiQuery } from '#platform/api/api-client.ts';
+import { getSearch } from '#features/search/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
@@ -12,7 +10,14 @@ import { CardSkeletons } from '#ui/skeleton.tsx';
 import { browseResources, type ResourceBrowse, type ResourceSection } from '../contract.ts';
 import { categoryIds, parseCategory } from '../rules.ts';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
-import { type BrowseFilter, browseAddress, findCategory, findPeriod, readFilter } from './filter.ts';
+import {
+  type BrowseFilter,
+  browseAddress,
+  findCategory,
+  findPeriod,
+  readFilter,
+  searchInput,
+} from './filter.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { Pagination } from './pagination.tsx';
@@ -38,6 +43,7 @@ export function Page() {
   const loading = state === 'loading' && next?.pathname === '/resources';
   // What is on its way shows in the fields at once.
   const asked = loading && next ? readFilter(new URLSearchParams(next.search)) : filter;
+  const also = searchInput(filter.q);
   const count = useFocusWhenLost(search.toString());
   const narrowed = Boolean(filter.q || filter.period || filter.category);
   const title = describeFilter(filter, browse);
@@ -76,7 +82,7 @@ export function Page() {
         {browse.total === 1 ? '1 resource' : `${browse.total} resources`}
         {filter.q && ` for “${filter.q}”`}
       </p>
-      {filter.q && <Also text={filter.q} />}
+      {also && <Also input={also} />}
       {loading ? (
         <div className="py-10">
           <CardSkeletons count={6} label="Loading resources" />
@@ -99,13 +105,8 @@ export function Page() {
   );
 }
 
-function Also({ text }: { text: string }) {
-  const searchable = text.length >= minimumQueryLength && text.length <= maximumQueryLength;
-  const hits = useQuery({
-    ...apiQuery(getSearch, { query: { q: text, limit: 30 } }, { staleTime: 30_000 }),
-    enabled: searchable,
-  });
-  return <AlsoInTheLibrary hits={hits.data ?? []} />;
+function Also({ input }: { input: NonNullable<ReturnType<typeof searchInput>> }) {
+  return <AlsoInTheLibrary hits={useApiData(getSearch, input)} />;
 }
 
 function Section({

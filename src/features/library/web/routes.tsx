@@ -1,5 +1,6 @@
 /** Pages of the library. `/resources/{x}` is a resource by number, else the period page. */
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { getSearch } from '#features/search/contract.ts';
 import { getTimeline } from '#features/timeline/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
@@ -12,7 +13,7 @@ import {
   getResource,
   getStudyTips,
 } from '../contract.ts';
-import { readFilter, shelvesInput } from './filter.ts';
+import { readFilter, searchInput, shelvesInput } from './filter.ts';
 import { PeriodNotFound, ResourceOrPeriodProblem } from './period-not-found.tsx';
 import { resourceId } from './resource-id.ts';
 import { StudyTipsProblem } from './study-tips-problem.tsx';
@@ -34,7 +35,11 @@ async function loadPeriod({ request, params, context }: LoaderFunctionArgs) {
 async function loadResources({ request, context }: LoaderFunctionArgs) {
   const { queries } = context.get(appContext);
   const filter = readFilter(new URL(request.url).searchParams);
-  await ensureData(queries, browseResources, { query: filter });
+  const alsoInput = searchInput(filter.q);
+  await Promise.all([
+    ensureData(queries, browseResources, { query: filter }),
+    alsoInput && ensureData(queries, getSearch, alsoInput),
+  ]);
   return null;
 }
 
