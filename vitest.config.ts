@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const data = [
   'src/platform/db/**/*.test.ts',
+  'src/platform/mail/**/*.test.ts',
   'src/features/**/server/**/*.test.ts',
   'src/app/content*.test.ts',
 ];
