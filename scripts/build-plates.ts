@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { digestInputs, drawFiles } from '#features/library/plates/build.ts';
 import { precompressFolder } from './precompress-folder.ts';
+import { drawTimelineMaps, timelineMapSources } from './timeline-maps.ts';
 
 const rootDir = join(import.meta.dirname, '..');
 const outDir = join(rootDir, 'dist/plates');
 const digestFile = join(outDir, '.digest');
 
-const digest = digestInputs(rootDir);
+const digest = digestInputs(rootDir, timelineMapSources);
 if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest) {
   process.stdout.write('Plates are up to date.\n');
 } else {
@@ -17,7 +18,8 @@ if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest) {
   // A build cut short must not pass for a finished one.
   rmSync(digestFile, { force: true });
   let count = 0;
-  for (const { name, content } of drawFiles(join(rootDir, 'content'))) {
+  const contentDir = join(rootDir, 'content');
+  for (const { name, content } of [...drawFiles(contentDir), ...drawTimelineMaps(contentDir)]) {
     writeFileSync(join(outDir, name), content);
     count += 1;
   }

@@ -4,8 +4,10 @@ import { getPeriods } from '#features/library/contract.ts';
 import { libraryPages } from '#features/library/web/routes.tsx';
 import { getConfig } from '#features/site/contract.ts';
 import { sitePages } from '#features/site/web/routes.tsx';
+import { timelinePages } from '#features/timeline/web/routes.tsx';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
+import { page } from '#platform/web/page-route.ts';
 import { Document } from './frame/document.tsx';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -37,6 +39,8 @@ export const routes: RouteObject[] = [
             children: [
               ...sitePages,
               ...libraryPages,
+              { path: '/offline', ...page(() => import('./offline/offline-page.tsx')) },
+              ...timelinePages,
               {
                 path: '*',
                 Component: () => null,

@@ -12,6 +12,10 @@ export type Period = {
   description: string;
   /** As shown: 'c. 1200 – 146 BCE'. */
   timespan: string;
+  /** Signed years, BCE negative. */
+  fromYear: number;
+  /** Null while the period runs. */
+  toYear: number | null;
   imageUrl: string;
 };
 
@@ -26,10 +30,6 @@ export type Quote = {
 };
 
 export type PeriodDetail = Period & {
-  /** Signed years, BCE negative. */
-  fromYear: number;
-  /** Null while the period runs. */
-  toYear: number | null;
   /** Paragraphs. */
   introduction: string[];
   keywords: string[];

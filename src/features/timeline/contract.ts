@@ -75,3 +75,20 @@ export const getMeanwhile = endpoint<{ query: { year: number } }, Meanwhile>(
   'GET',
   '/api/timeline/meanwhile',
 );
+
+/** Month and day of the month, both or neither; today in UTC where neither is given. */
+export type OnThisDayQuery = { month?: number; day?: number };
+
+export type OnThisDay = {
+  month: number;
+  day: number;
+  /** 'March 15'. */
+  label: string;
+  /** Events that began on that day of the calendar of their sources, in order of time. */
+  events: TimelineEvent[];
+};
+
+export const getOnThisDay = endpoint<{ query?: OnThisDayQuery }, OnThisDay>(
+  'GET',
+  '/api/timeline/on-this-day',
+);

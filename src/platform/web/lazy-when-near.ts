@@ -8,7 +8,7 @@ const margin = 800;
  * A component whose chunk loads when its element comes near the screen. The server renders it as any
  * other, so it is there to read all along; only its code waits. Needs a Suspense boundary around it.
  */
-export function lazyWhenNear(elementId: string, load: () => Promise<ComponentType>) {
+export function lazyWhenNear<Props>(elementId: string, load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     await comeNear(elementId);
     return { default: await load() };

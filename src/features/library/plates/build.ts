@@ -54,8 +54,8 @@ function* drawIcons(): Generator<BuiltFile> {
   yield { name: 'icon-maskable-512.png', content: renderPng(drawMark(0, 0.7), 512) };
 }
 
-/** SHA-256 of everything the pictures depend on: plates, titles, geography, code and packages. */
-export function digestInputs(rootDir: string): string {
+/** SHA-256 of everything the pictures depend on: plates, titles, geography, code (`others` too) and packages. */
+export function digestInputs(rootDir: string, others: readonly string[] = []): string {
   const contentDir = join(rootDir, 'content');
   const codeDir = join(rootDir, 'src/features/library/plates');
   const hash = createHash('sha256');
@@ -63,6 +63,7 @@ export function digestInputs(rootDir: string): string {
   for (const name of readdirSync(codeDir).sort()) {
     if (name.endsWith('.ts') && !name.endsWith('.test.ts')) add(join(codeDir, name));
   }
+  for (const name of others) add(join(rootDir, name));
   for (const name of ['rivers.yaml', 'mountains.yaml']) add(join(contentDir, name));
   for (const slug of readdirSync(join(contentDir, 'periods')).sort()) {
     add(join(contentDir, 'periods', slug, 'plate.yaml'));

@@ -19,7 +19,7 @@ type Land = { land: GeometryCollection };
 const loaded = new Map<Resolution, LonLat[][]>();
 
 /** All rings of the world's land at one resolution. */
-function loadRings(resolution: Resolution): LonLat[][] {
+export function loadRings(resolution: Resolution): LonLat[][] {
   const known = loaded.get(resolution);
   if (known) return known;
   const file = createRequire(import.meta.url).resolve(`world-atlas/land-${resolution}.json`);

@@ -20,6 +20,8 @@ export function presentPeriod(row: PeriodRow): Period {
     name: row.name,
     description: row.summary,
     timespan: row.timespan,
+    fromYear: row.fromYear,
+    toYear: row.toYear,
     imageUrl: row.imageUrl ?? plateUrl(row.slug, 'card'),
   };
 }
@@ -28,8 +30,6 @@ export function presentPeriodDetail(row: PeriodRow): PeriodDetail {
   return {
     ...presentPeriod(row),
     imageUrl: row.imageUrl ?? plateUrl(row.slug, 'hero'),
-    fromYear: row.fromYear,
-    toYear: row.toYear,
     introduction: row.introduction.trim().split(/\n\s*\n/),
     keywords: row.keywords,
     quote: {

@@ -24,6 +24,8 @@ const periodShape = {
   name: z.string(),
   description: z.string(),
   timespan: z.string(),
+  fromYear: z.int().describe('Signed year, BCE negative'),
+  toYear: z.int().nullable(),
   imageUrl: z.string(),
 };
 
@@ -32,8 +34,6 @@ export const periodSchema: z.ZodType<Period> = z.strictObject(periodShape).meta(
 export const periodDetailSchema: z.ZodType<PeriodDetail> = z
   .strictObject({
     ...periodShape,
-    fromYear: z.int().describe('Signed year, BCE negative'),
-    toYear: z.int().nullable(),
     introduction: z.array(z.string()),
     keywords: z.array(z.string()),
     quote: z.strictObject({

@@ -4,11 +4,7 @@
  * deletes its entry here and in opening-rooms.ts.
  */
 export const openingPaths = {
-  timeline: ['/timeline'],
   'study-guides': ['/study-guides'],
-  about: ['/about', '/about-us'],
-  'privacy-policy': ['/privacy-policy'],
-  'terms-of-service': ['/terms-of-service'],
   'my-learning': ['/my-learning'],
   'study-companion': ['/study-companion'],
   'ai-tutor': ['/ai-tutor'],

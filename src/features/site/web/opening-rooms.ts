@@ -16,30 +16,10 @@ const periods = { to: '/#periods', label: 'Choose a period' };
 const checklist = { to: '/#checklist', label: 'Get the free study guide checklist' };
 
 export const openingRooms: Record<OpeningKey, OpeningRoom> = {
-  timeline: {
-    title: 'Timeline',
-    text: 'All dated events of the library in one line, period by period, from the first cities to this century.',
-    today: [{ ...periods, label: 'Read the timeline of a period' }, resources],
-  },
   'study-guides': {
     title: 'Study Guides',
     text: 'A guide to each period as a printed booklet: chronology, terms, sources, essay questions.',
     today: [checklist, periods],
-  },
-  about: {
-    title: 'About',
-    text: 'Who makes this library, how items are chosen, what AI has to do with it, and how to reach us.',
-    today: [{ to: '/#how-it-is-made', label: 'How our texts are made' }, resources],
-  },
-  'privacy-policy': {
-    title: 'Privacy Policy',
-    text: 'What is kept of you, why, and for how long. Until the full text is here: no account exists, no tracking runs, and an e-mail address you leave is used for nothing but what you asked for.',
-    today: [resources],
-  },
-  'terms-of-service': {
-    title: 'Terms of Service',
-    text: 'What you may expect of us and we of you. Until the full text is here: reading is free, nothing is sold, and our own texts may be copied under CC BY 4.0.',
-    today: [resources],
   },
   'my-learning': {
     title: 'My Learning',

@@ -1,8 +1,9 @@
 /** Editorial rules of the timeline's content. Pure. */
-import { issueAt } from '#platform/content/collection.ts';
+import { type Entry, issueAt } from '#platform/content/collection.ts';
 import type { ContentIssue } from '#platform/content/issues.ts';
 import { findRepeats } from '#platform/content/repeats.ts';
-import type { TimelineContent } from './content.ts';
+import { parseHistoricalDate } from '#platform/historical-date/parse.ts';
+import type { EventContent, TimelineContent } from './content.ts';
 
 /** The years an event of each period may have, by the period's slug. */
 export type Spans = ReadonlyMap<string, { from: number; to: number }>;
@@ -15,6 +16,7 @@ export function checkTimelineContent({ events }: TimelineContent, spans: Spans):
     const problems: ContentIssue[] = [];
     if (endYear !== undefined && endYear < year)
       problems.push(issueAt(event, 'endYear', 'ends before it begins'));
+    else problems.push(...checkDate(event));
     for (const [field, value] of Object.entries({ year, endYear })) {
       if (!span || value === undefined || (value >= span.from && value <= span.to)) continue;
       const message = `${value} is far from its period: expected ${span.from} to ${span.to}`;
@@ -26,4 +28,18 @@ export function checkTimelineContent({ events }: TimelineContent, spans: Spans):
     ...issues,
     ...findRepeats(events, 'title', ({ title }, folder) => `${folder}\n${title}`.toLowerCase()),
   ];
+}
+
+/** What readers see must be a date, and the years that the site reckons with must be the same. */
+function checkDate(event: Entry<EventContent>): ContentIssue[] {
+  const { date, year, endYear } = event.value;
+  const read = parseHistoricalDate(date);
+  if (!read.ok) return [issueAt(event, 'date', `'${date}' cannot be read: ${read.message}`)];
+  const { start, end } = read.span;
+  if (start.year !== year)
+    return [issueAt(event, 'year', `${year} is not the year of '${date}': expected ${start.year}`)];
+  if (end.year === (endYear ?? year)) return [];
+  if (endYear === undefined)
+    return [issueAt(event, 'date', `'${date}' ends in another year: expected an endYear of ${end.year}`)];
+  return [issueAt(event, 'endYear', `${endYear} is not the last year of '${date}': expected ${end.year}`)];
 }

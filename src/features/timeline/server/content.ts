@@ -6,6 +6,7 @@ import type { ContentIssue } from '#platform/content/issues.ts';
 import { type SyncResult, syncRows } from '#platform/content/sync-rows.ts';
 import type { Transaction } from '#platform/db/client.ts';
 import { eventSchema } from './content-schema.ts';
+import { locateEvent } from './locate-event.ts';
 import { timelineEvents } from './schema.ts';
 
 export type EventContent = z.infer<typeof eventSchema>;
@@ -39,7 +40,7 @@ export function loadTimelineContent(
   const rows = events.map(({ value, folder }) => {
     const periodId = periodIds.get(folder);
     if (periodId === undefined) throw new Error(`The events of '${folder}' have no period.`);
-    return {
+    const row = {
       slug: value.slug,
       periodId,
       date: value.date,
@@ -51,6 +52,7 @@ export function loadTimelineContent(
       latitude: value.place.lat,
       longitude: value.place.lon,
     };
+    return { ...row, ...locateEvent(row) };
   });
   return syncRows(tx, timelineEvents, rows);
 }

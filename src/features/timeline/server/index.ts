@@ -1,6 +1,13 @@
 /** What other features and the application may use of the timeline's server side. */
 export { loadTimelineContent, readTimelineContent, type TimelineContent, timelineFiles } from './content.ts';
 export { checkTimelineContent } from './content-rules.ts';
-export { countEvents, selectEvents } from './queries.ts';
+export { locateEvent } from './locate-event.ts';
+export {
+  countEvents,
+  type EventRow,
+  selectDatedEvents,
+  selectEventSlugs,
+  selectEvents,
+} from './queries.ts';
 export { timelineRoutes } from './routes.ts';
 export { timelineEvents } from './schema.ts';

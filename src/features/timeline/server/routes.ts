@@ -3,51 +3,79 @@ import { z } from 'zod';
 import { type Catalog, resolvePeriodId } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
-import { getTimeline, type TimelineEvent } from '../contract.ts';
-import { type EventRow, selectEvents } from './queries.ts';
+import { getMeanwhile, getOnThisDay, getTimeline, getTimelineEvent } from '../contract.ts';
+import { formatDay } from '../rules.ts';
+import { presentEvent } from './presenter.ts';
+import { selectEvents, selectEventsNear, selectOnDay } from './queries.ts';
+import { findEvent, findMeanwhile } from './service.ts';
+import {
+  eventDetailSchema,
+  eventSchema,
+  meanwhileQuerySchema,
+  meanwhileSchema,
+  onThisDayQuerySchema,
+  onThisDaySchema,
+  slugParamsSchema,
+  timelineQuerySchema,
+} from './wire-schemas.ts';
 
-const eventSchema: z.ZodType<TimelineEvent> = z
-  .strictObject({
-    id: z.number(),
-    slug: z.string(),
-    date: z.string(),
-    title: z.string(),
-    description: z.string(),
-    periodId: z.number(),
-    year: z.int().describe('Signed year, BCE negative; there is no year 0'),
-    endYear: z.int().nullable(),
-    place: z.strictObject({ name: z.string(), latitude: z.number(), longitude: z.number() }),
-  })
-  .meta({ id: 'TimelineEvent' });
+/** Changed by nothing but content: the application's caches are dropped then, browsers ask again soon. */
+const cacheSeconds = 60;
 
-/** Operations on the timeline. */
-export function timelineRoutes({ db, catalog }: { db: Database; catalog: Catalog }): ApiRoute[] {
+/** Operations on the timeline. `now` tells what day it is. */
+export function timelineRoutes({
+  db,
+  catalog,
+  now = () => new Date(),
+}: {
+  db: Database;
+  catalog: Catalog;
+  now?: () => Date;
+}): ApiRoute[] {
   return [
     apiRoute(getTimeline, {
-      summary: 'Events in chronological order',
-      query: z.strictObject({
-        period: z.string().trim().min(1).max(100).optional().describe('Id or slug of a period'),
-      }),
+      summary: 'Events in chronological order, or the nearest to a point first',
+      query: timelineQuerySchema,
       response: z.array(eventSchema),
-      cacheSeconds: 60,
+      cacheSeconds,
+      handle: async ({ query: { period, near, ...years } }) => {
+        const filter = { periodId: await resolvePeriodId(catalog, period), ...years };
+        if (!near) return (await selectEvents(db, filter)).map((row) => presentEvent(row));
+        const found = await selectEventsNear(db, { ...filter, near });
+        return found.map(({ row, distanceKm }) => presentEvent(row, distanceKm));
+      },
+    }),
+    apiRoute(getTimelineEvent, {
+      summary: 'One event with its neighbors in time and place',
+      params: slugParamsSchema,
+      response: eventDetailSchema,
+      cacheSeconds,
+      handle: ({ params }) => findEvent(db, params),
+    }),
+    apiRoute(getMeanwhile, {
+      summary: 'What is known of each part of the world around a year',
+      query: meanwhileQuerySchema,
+      response: meanwhileSchema,
+      cacheSeconds,
+      handle: ({ query: { year } }) =>
+        findMeanwhile({ db, catalog }, { year, thisYear: now().getUTCFullYear() }),
+    }),
+    apiRoute(getOnThisDay, {
+      summary: 'Events that began on a day of the year, by default today in UTC',
+      query: onThisDayQuerySchema,
+      response: onThisDaySchema,
+      cacheSeconds,
       handle: async ({ query }) => {
-        const periodId = await resolvePeriodId(catalog, query.period);
-        return (await selectEvents(db, { periodId })).map(presentEvent);
+        const today = now();
+        const { month = today.getUTCMonth() + 1, day = today.getUTCDate() } = query;
+        const events = await selectOnDay(db, { month, day });
+        return {
+          month,
+          day,
+          label: formatDay({ month, day }),
+          events: events.map((row) => presentEvent(row)),
+        };
       },
     }),
   ];
-}
-
-function presentEvent(row: EventRow): TimelineEvent {
-  return {
-    id: row.id,
-    slug: row.slug,
-    date: row.date,
-    title: row.title,
-    description: row.description,
-    periodId: row.periodId,
-    year: row.year,
-    endYear: row.endYear,
-    place: { name: row.placeName, latitude: row.latitude, longitude: row.longitude },
-  };
 }

@@ -30,7 +30,10 @@ const settleMs = 160;
 /** Makes a store; `frame` and `cancel` stand for the browser's animation frames. */
 export function createViewStore(
   start: ViewState,
-  { frame = requestAnimationFrame, cancel = cancelAnimationFrame } = {},
+  {
+    frame = (tell: () => void): number => requestAnimationFrame(tell),
+    cancel = (id: number): void => cancelAnimationFrame(id),
+  } = {},
 ): ViewStore {
   let state = start;
   let settled = start;

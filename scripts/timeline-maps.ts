@@ -1,0 +1,41 @@
+/** The blank maps below the timeline's events: what the page projects, the build draws. */
+import { type BaseMap, drawBaseMap } from '#features/library/plates/base-map.ts';
+import type { BuiltFile } from '#features/library/plates/build.ts';
+import { readGeography } from '#features/library/plates/plate-files.ts';
+import { type FrameName, frames, worldMeridian } from '#features/timeline/web/map/frames.ts';
+
+/** Files beside those of the plates that these maps depend on. */
+export const timelineMapSources = ['scripts/timeline-maps.ts', 'src/features/timeline/web/map/frames.ts'];
+
+const styles: Record<FrameName, Omit<BaseMap, 'width' | 'height' | 'project'>> = {
+  europe: {
+    // Room for frames from half as tall again as the window to twice as wide.
+    bleed: { x: 700, y: 400 },
+    resolution: '50m',
+    grid: 10,
+    tolerance: 0.35,
+    speck: 3,
+    rivers: true,
+  },
+  world: {
+    bleed: { x: 20, y: 20 },
+    seam: worldMeridian - 180,
+    resolution: '50m',
+    grid: 30,
+    tolerance: 0.4,
+    speck: 2,
+    rivers: false,
+  },
+};
+
+/** Draws the map of each frame. Throws when the rivers are not valid. */
+export function drawTimelineMaps(contentDir: string): BuiltFile[] {
+  const { rivers } = readGeography(contentDir);
+  return Object.values(frames).map(({ name, width, height, href, project }) => ({
+    name: href.replace('/plates/', ''),
+    content: drawBaseMap(
+      { width, height, project: ([longitude, latitude]) => project(longitude, latitude), ...styles[name] },
+      rivers,
+    ),
+  }));
+}

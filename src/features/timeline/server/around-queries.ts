@@ -1,0 +1,119 @@
+/** Reads of what lies around an event or a year, in time and in place. Cheap however many events there are. */
+import { and, asc, desc, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import { regions } from '../rules.ts';
+import { distanceKm, withinBox } from './distance.ts';
+import { type EventRow, inOrder, shown, years } from './queries.ts';
+import { timelineEvents } from './schema.ts';
+
+const { id, startPosition, endPosition } = timelineEvents;
+
+/** The events before and after one in chronological order. */
+export async function selectNeighbors(db: Database, event: EventRow) {
+  const own = sql`(${event.startPosition}::float8, ${event.id}::bigint)`;
+  const [before, after] = await Promise.all([
+    db
+      .select()
+      .from(timelineEvents)
+      .where(and(shown, sql`(${startPosition}, ${id}) < ${own}`))
+      .orderBy(desc(startPosition), desc(id))
+      .limit(1),
+    db
+      .select()
+      .from(timelineEvents)
+      .where(and(shown, sql`(${startPosition}, ${id}) > ${own}`))
+      .orderBy(...inOrder)
+      .limit(1),
+  ]);
+  return { previous: before[0], next: after[0] };
+}
+
+/** The nearest in time on either side, at most `limit` each, that began within some years and lie far away. */
+export async function selectFarAway(
+  db: Database,
+  event: EventRow,
+  { years: window, leastKm, limit }: { years: number; leastKm: number; limit: number },
+): Promise<EventRow[]> {
+  const far = and(shown, ne(id, event.id), gte(distanceKm(event), leastKm));
+  const { startPosition: start } = event;
+  const [before, after] = await Promise.all([
+    db
+      .select()
+      .from(timelineEvents)
+      .where(and(far, lte(startPosition, start), gte(startPosition, start - window)))
+      .orderBy(desc(startPosition), desc(id))
+      .limit(limit),
+    db
+      .select()
+      .from(timelineEvents)
+      .where(and(far, gt(startPosition, start), lte(startPosition, start + window)))
+      .orderBy(...inOrder)
+      .limit(limit),
+  ]);
+  return [...before, ...after];
+}
+
+/** The nearest in place within a distance; among those equally near, the nearest in time. */
+export function selectNearby(
+  db: Database,
+  event: EventRow,
+  { withinKm, sameKm, limit }: { withinKm: number; sameKm: number; limit: number },
+): Promise<EventRow[]> {
+  const distance = distanceKm(event);
+  return db
+    .select()
+    .from(timelineEvents)
+    .where(and(shown, ne(id, event.id), withinBox(event, withinKm), lte(distance, withinKm)))
+    .orderBy(
+      asc(sql`floor(${distance} / ${sameKm}::float8)`),
+      asc(sql`abs(${startPosition} - ${event.startPosition}::float8)`),
+      asc(id),
+    )
+    .limit(limit);
+}
+
+/** Events whose years hold a year. */
+export function selectDuring(db: Database, { year }: { year: number }): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(timelineEvents)
+    .where(and(shown, sql`${years} @> ${year}::int`))
+    .orderBy(...inOrder);
+}
+
+/** Of each part of the world the last event that ended by a position, and the first that began at or after another. */
+export function selectAround(
+  db: Database,
+  { endedBy, beganFrom }: { endedBy: number; beganFrom: number },
+): Promise<EventRow[]> {
+  const inPart = and(shown, sql`${timelineEvents.region} = part.name`);
+  const last = db
+    .select({ id })
+    .from(timelineEvents)
+    .where(and(inPart, lte(endPosition, endedBy)))
+    .orderBy(desc(endPosition), desc(id))
+    .limit(1)
+    .as('last');
+  const first = db
+    .select({ id })
+    .from(timelineEvents)
+    .where(and(inPart, gte(startPosition, beganFrom)))
+    .orderBy(...inOrder)
+    .limit(1)
+    .as('first');
+  const parts = sql`unnest(array[${sql.join(
+    regions.map((region) => sql`${region}`),
+    sql`, `,
+  )}]::text[]) as part(name)`;
+  return db
+    .select()
+    .from(timelineEvents)
+    .where(
+      inArray(
+        id,
+        sql`(select last.id from ${parts} cross join lateral ${last}
+          union all select first.id from ${parts} cross join lateral ${first})`,
+      ),
+    )
+    .orderBy(...inOrder);
+}

@@ -1,0 +1,102 @@
+/**
+ * The axis by mouse, pen and finger: drag to pan, pinch or Ctrl and wheel to zoom, wheel sideways to pan,
+ * click to choose. Vertical scrolling stays the page's (`touch-action: pan-y`).
+ */
+import type { Span, ViewStore } from '../view-store.ts';
+import { stopMove } from './animate-view.ts';
+import { panView, toAxisPosition, zoomView } from './scale.ts';
+
+export type PointerTargets = {
+  store: ViewStore;
+  whole: Span;
+  /** A click or a tap at CSS pixels within the element. */
+  onPick(x: number, y: number): void;
+  /** The pointer rests there, or has left. */
+  onHover(point: { x: number; y: number } | null): void;
+};
+
+/** Pixels a pointer may move and still have clicked. */
+const slack = 5;
+/** How much one step of the wheel zooms. */
+const wheelZoom = 0.0022;
+
+/** Listens on the element until the function returned is called. */
+export function attachPointer(
+  element: HTMLElement,
+  { store, whole, onPick, onHover }: PointerTargets,
+): () => void {
+  const listening = new AbortController();
+  const options = { signal: listening.signal };
+  const pointers = new Map<number, number>();
+  let moved = 0;
+  const left = () => element.getBoundingClientRect().left;
+  const width = () => element.clientWidth;
+
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.button !== 0) return;
+      stopMove(store);
+      element.setPointerCapture(event.pointerId);
+      pointers.set(event.pointerId, event.clientX);
+      if (pointers.size === 1) moved = 0;
+    },
+    options,
+  );
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      const before = pointers.get(event.pointerId);
+      if (before === undefined) {
+        onHover({ x: event.offsetX, y: event.offsetY });
+        return;
+      }
+      const others = [...pointers].filter(([id]) => id !== event.pointerId).map(([, x]) => x);
+      pointers.set(event.pointerId, event.clientX);
+      moved += Math.abs(event.clientX - before);
+      if (moved <= slack) return;
+      onHover(null);
+      const view = store.read();
+      const other = others[0];
+      if (other === undefined) {
+        const years = ((before - event.clientX) / width()) * (view.to - view.from);
+        store.change(panView(view, years, whole));
+        return;
+      }
+      const apart = Math.max(Math.abs(event.clientX - other), 12);
+      const middle = toAxisPosition((event.clientX + other) / 2 - left(), view, width());
+      store.change(zoomView(view, Math.max(Math.abs(before - other), 12) / apart, middle, whole));
+    },
+    options,
+  );
+  const release = (event: PointerEvent) => {
+    const pressed = pointers.delete(event.pointerId);
+    if (pressed && event.type === 'pointerup' && moved <= slack && pointers.size === 0) {
+      onPick(event.offsetX, event.offsetY);
+    }
+    // What is left of a pinch must not count as a click.
+    if (pointers.size > 0) moved = slack + 1;
+  };
+  element.addEventListener('pointerup', release, options);
+  element.addEventListener('pointercancel', release, options);
+  element.addEventListener('pointerleave', () => onHover(null), options);
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      const view = store.read();
+      const zooms = event.ctrlKey || event.metaKey;
+      const sideways = event.shiftKey ? event.deltaY || event.deltaX : event.deltaX;
+      if (!zooms && Math.abs(sideways) <= (event.shiftKey ? 0 : Math.abs(event.deltaY))) return;
+      event.preventDefault();
+      stopMove(store);
+      if (zooms) {
+        const around = toAxisPosition(event.clientX - left(), view, width());
+        store.change(zoomView(view, Math.exp(event.deltaY * wheelZoom), around, whole));
+      } else {
+        store.change(panView(view, (sideways / width()) * (view.to - view.from), whole));
+      }
+    },
+    { ...options, passive: false },
+  );
+  return () => listening.abort();
+}

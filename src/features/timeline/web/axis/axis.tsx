@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { TimelineEvent } from '#features/timeline/contract.ts';
+import { eventPath } from '../paths.ts';
+import { useSettledView } from '../use-settled-view.ts';
+import type { Span, ViewStore } from '../view-store.ts';
+import { animateView } from './animate-view.ts';
+import { type Lane, stackLanes } from './lanes.ts';
+import { mountAxis } from './mount-axis.ts';
+import { clampView, zoomView } from './scale.ts';
+import { revealEvent, stepByKey } from './steps.ts';
+
+export const axisHelpId = 'axis-help';
+
+/**
+ * One axis of years with a lane a period. To assistive technology it is a slider over the events in order of
+ * time, whose value is read out; the canvas is the picture of it.
+ */
+export function Axis({
+  lanes,
+  events,
+  store,
+  whole,
+  home,
+}: {
+  lanes: readonly Lane[];
+  /** All events of the lanes, in order of time. */
+  events: readonly TimelineEvent[];
+  store: ViewStore;
+  whole: Span;
+  /** What the axis begins with. */
+  home: Span;
+}) {
+  'use memo';
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const probe = useRef<HTMLSpanElement>(null);
+  const navigate = useNavigate();
+  const { selected } = useSettledView(store);
+  const names = useMemo(() => new Map(lanes.map(({ period }) => [period.id, period.name])), [lanes]);
+  const at = events.findIndex((event) => event.id === selected);
+  const chosen = events[at];
+
+  useEffect(() => {
+    if (!canvas.current || !probe.current) return;
+    return mountAxis({ canvas: canvas.current, probe: probe.current }, { lanes, store, whole });
+  }, [lanes, store, whole]);
+
+  function onKeyDown(key: KeyboardEvent) {
+    if (key.altKey || key.ctrlKey || key.metaKey) return;
+    const view = store.read();
+    const current = events.find((event) => event.id === view.selected);
+    const zoom = { '+': 0.5, '=': 0.5, '-': 2, _: 2 }[key.key];
+    if (zoom) {
+      animateView(store, zoomView(view, zoom, current?.start ?? (view.from + view.to) / 2, whole));
+    } else if (key.key === '0') {
+      animateView(store, home);
+    } else if (key.key === 'Escape' && current) {
+      store.change({ selected: null });
+    } else if (key.key === 'Enter' && current) {
+      void navigate(eventPath(current));
+    } else {
+      const next = stepByKey(key.key, { events, lanes, selected: view.selected, view });
+      if (!next) return;
+      store.change({ selected: next.id });
+      const revealed = revealEvent(next, view);
+      if (revealed !== view) animateView(store, clampView(revealed, whole));
+    }
+    key.preventDefault();
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="Events in order of time"
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={events.length}
+      aria-valuenow={at + 1}
+      aria-valuetext={
+        chosen
+          ? `${chosen.date}: ${chosen.title}, ${names.get(chosen.periodId) ?? ''}, ${at + 1} of ${events.length}`
+          : `No event chosen, ${events.length} events`
+      }
+      aria-describedby={axisHelpId}
+      onKeyDown={onKeyDown}
+      className="relative border-b border-hairline focus-visible:outline-offset-1"
+      data-axis
+    >
+      <span ref={probe} className="absolute font-sans" aria-hidden="true" />
+      <canvas
+        ref={canvas}
+        height={stackLanes(lanes).height}
+        className="block w-full cursor-grab touch-pan-y select-none active:cursor-grabbing"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** Colors and typefaces that the canvas takes from the page's style sheet. */
+
+export type Palette = {
+  ink: string;
+  ink2: string;
+  hairline: string;
+  paper: string;
+  /** Family of the interface's typeface. */
+  sans: string;
+  /** The accent of each period, by its slug. */
+  accents: ReadonlyMap<string, string>;
+};
+
+/** Reads the palette as the element sees it: `probe` stands inside the page, and its color is read. */
+export function readPalette(probe: HTMLElement, slugs: readonly string[]): Palette {
+  const colorOf = (value: string) => {
+    probe.style.color = value;
+    return getComputedStyle(probe).color;
+  };
+  const accents = new Map<string, string>();
+  for (const slug of slugs) {
+    probe.dataset.accent = slug;
+    accents.set(slug, colorOf('var(--accent)'));
+  }
+  delete probe.dataset.accent;
+  return {
+    ink: colorOf('var(--color-ink)'),
+    ink2: colorOf('var(--color-ink-2)'),
+    hairline: colorOf('var(--color-hairline)'),
+    paper: colorOf('var(--color-paper)'),
+    sans: getComputedStyle(probe).fontFamily,
+    accents,
+  };
+}
+
+/** Calls back when the page changes its theme, by the switch or by the system; returns how to stop. */
+export function watchTheme(changed: () => void): () => void {
+  const root = new MutationObserver(changed);
+  root.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', changed);
+  return () => {
+    root.disconnect();
+    system.removeEventListener('change', changed);
+  };
+}

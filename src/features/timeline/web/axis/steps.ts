@@ -1,0 +1,82 @@
+/** Moves from event to event by key. Pure. */
+import type { TimelineEvent } from '#features/timeline/contract.ts';
+import type { Span } from '../view-store.ts';
+import type { Lane } from './lanes.ts';
+
+/** Events that Page Up and Page Down pass over. */
+const stride = 10;
+
+/**
+ * The event that a key leads to, from the chosen one or from the middle of the view.
+ * @param events all events shown, in order of time
+ * @returns undefined for keys that do not move
+ */
+export function stepByKey(
+  key: string,
+  {
+    events,
+    lanes,
+    selected,
+    view,
+  }: { events: readonly TimelineEvent[]; lanes: readonly Lane[]; selected: number | null; view: Span },
+): TimelineEvent | undefined {
+  const at = events.findIndex((event) => event.id === selected);
+  const last = events.length - 1;
+  // Where nothing is chosen yet the first step lands on the event in the middle of what shows.
+  if (at < 0 && /^(Arrow|Page)/.test(key)) return nearestTo(events, (view.from + view.to) / 2);
+  const current = events[at];
+  switch (key) {
+    case 'Home':
+      return events[0];
+    case 'End':
+      return events[last];
+    case 'ArrowRight':
+      return events[Math.min(at + 1, last)];
+    case 'ArrowLeft':
+      return events[Math.max(at - 1, 0)];
+    case 'PageDown':
+      return events[Math.min(at + stride, last)];
+    case 'PageUp':
+      return events[Math.max(at - stride, 0)];
+    case 'ArrowUp':
+      return current && stepLane(lanes, current, -1);
+    case 'ArrowDown':
+      return current && stepLane(lanes, current, 1);
+    default:
+      return undefined;
+  }
+}
+
+/** The event nearest in time in the next lane that has any; the same where there is none. */
+function stepLane(lanes: readonly Lane[], current: TimelineEvent, by: 1 | -1): TimelineEvent {
+  const at = lanes.findIndex((lane) => lane.period.id === current.periodId);
+  for (let next = at + by; next >= 0 && next < lanes.length; next += by) {
+    const found = nearestTo(lanes[next]?.events ?? [], current.start);
+    if (found) return found;
+  }
+  return current;
+}
+
+/** The event that begins nearest to a position. */
+export function nearestTo(events: readonly TimelineEvent[], position: number): TimelineEvent | undefined {
+  let nearest: TimelineEvent | undefined;
+  for (const event of events) {
+    if (!nearest || Math.abs(event.start - position) < Math.abs(nearest.start - position)) nearest = event;
+  }
+  return nearest;
+}
+
+/** The view moved just so far that an event stands well within it. */
+export function revealEvent(event: { start: number }, view: Span): Span {
+  const length = view.to - view.from;
+  const margin = length * 0.08;
+  if (event.start < view.from + margin) {
+    const from = event.start - length * 0.3;
+    return { from, to: from + length };
+  }
+  if (event.start > view.to - margin) {
+    const to = event.start + length * 0.3;
+    return { from: to - length, to };
+  }
+  return view;
+}

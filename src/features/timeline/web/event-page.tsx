@@ -1,0 +1,133 @@
+import { useParams } from 'react-router';
+import { getPeriods, type Period } from '#features/library/contract.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useSite } from '#platform/web/site.ts';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { SideSection } from '#ui/side-section.tsx';
+import { getTimelineEvent, type TimelineEvent } from '../contract.ts';
+import { eventJsonLd } from './event-json-ld.ts';
+import { EventRows } from './event-rows.tsx';
+import { PlaceMap } from './map/place-map.tsx';
+import { eventPath, meanwhileYearPath, timelinePath } from './paths.ts';
+import { timelineAroundPath } from './timeline-around.ts';
+
+/** One event: what happened, where, and what lies around it in time and place. */
+export function Page() {
+  const slug = useParams().slug ?? '';
+  const site = useSite();
+  const periods = useApiData(getPeriods, {});
+  const { event, previous, next, elsewhere, nearby } = useApiData(getTimelineEvent, { params: { slug } });
+  const period = periods.find(({ id }) => id === event.periodId);
+  return (
+    <div data-accent={period?.slug} className="column">
+      <PageMeta
+        title={`${event.title} (${event.date})`}
+        description={event.description}
+        keywords={[event.title, event.date, event.place.name, period?.name ?? 'history', 'timeline']}
+        path={eventPath(event)}
+        {...(period && { image: `/plates/${period.slug}-social.png` })}
+        type="article"
+        jsonLd={eventJsonLd(event, site)}
+      />
+      <Breadcrumb period={period} />
+      <article className="grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-12">
+        <div>
+          <p className="text-[1.2rem] text-accent italic">{event.date}</p>
+          <h1 className="title-1 mt-2">{event.title}</h1>
+          <p className="mt-3 text-[1.1rem] text-ink-2">{event.place.name}</p>
+          <p className="measure mt-7 text-[1.2rem] leading-relaxed">{event.description}</p>
+          <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+            <li>
+              <PageLink to={timelineAroundPath(event)} className="link">
+                See it on the axis
+              </PageLink>
+            </li>
+            <li>
+              <PageLink to={meanwhileYearPath(event.year)} className="link">
+                What was happening everywhere that year
+              </PageLink>
+            </li>
+            {period && (
+              <li>
+                <PageLink to={`/periods/${period.slug}`} className="link">
+                  Books and sources on {period.name}
+                </PageLink>
+              </li>
+            )}
+          </ul>
+        </div>
+        <PlaceMap
+          latitude={event.place.latitude}
+          longitude={event.place.longitude}
+          name={event.place.name}
+          accent={period?.slug ?? ''}
+        />
+      </article>
+      <Neighbors previous={previous} next={next} />
+      {elsewhere.length > 0 && (
+        <SideSection id="elsewhere" title="At the same time" note="The nearest in time, far from here.">
+          <EventRows events={elsewhere} />
+        </SideSection>
+      )}
+      {nearby.length > 0 && (
+        <div className="border-t border-hairline">
+          <SideSection id="nearby" title="In the same place" note="The nearest on the map, at any time.">
+            <EventRows events={nearby} />
+          </SideSection>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Breadcrumb({ period }: { period: Period | undefined }) {
+  const link = 'inline-block py-1 no-underline hover:underline';
+  return (
+    <nav aria-label="Breadcrumb" className="pt-7 font-sans text-[0.875rem] text-ink-2">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        <li>
+          <PageLink to={timelinePath} className={link}>
+            Timeline
+          </PageLink>
+        </li>
+        {period && (
+          <>
+            <li aria-hidden="true">/</li>
+            <li>
+              <PageLink to={`${timelinePath}?period=${period.slug}`} className={link}>
+                {period.name}
+              </PageLink>
+            </li>
+          </>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+/** The events before and after. */
+function Neighbors({ previous, next }: { previous: TimelineEvent | null; next: TimelineEvent | null }) {
+  return (
+    <nav aria-label="Neighboring events" className="grid gap-6 border-y border-hairline py-8 sm:grid-cols-2">
+      {[
+        { label: 'Before', event: previous },
+        { label: 'After', event: next },
+      ].map(({ label, event }) =>
+        event ? (
+          <PageLink
+            key={label}
+            to={eventPath(event)}
+            className={`group block py-2 font-serif no-underline ${label === 'After' ? 'sm:text-right' : ''}`}
+          >
+            <span className="label text-ink-2">{label}</span>
+            <span className="title-3 mt-1 block group-hover:text-accent">{event.title}</span>
+            <span className="text-[0.95rem] text-ink-2 italic">{event.date}</span>
+          </PageLink>
+        ) : (
+          <span key={label} />
+        ),
+      )}
+    </nav>
+  );
+}

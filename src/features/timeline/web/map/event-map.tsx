@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TimelineEvent } from '#features/timeline/contract.ts';
+import type { ViewStore } from '../view-store.ts';
+import type { PointedAt } from './attach-map-pointer.ts';
+import { describeMap, describeRest, type MapSummary } from './describe-map.ts';
+import { type FrameName, frames } from './frames.ts';
+import { MapLand } from './map-land.tsx';
+import { mountMap } from './mount-map.ts';
+
+export type EventMapProps = {
+  /** Sorted by their start. */
+  events: readonly TimelineEvent[];
+  store: ViewStore;
+  /** Slugs of periods, by their ids. */
+  accents: ReadonlyMap<number, string>;
+};
+
+const choices: FrameName[] = ['europe', 'world'];
+const nothing: MapSummary = { total: 0, beyond: 0, first: '', last: '', missing: null };
+
+/**
+ * The events in view on a map that follows the axis. It can be pointed at, but not focused: all it offers is
+ * in the axis and the list too.
+ */
+export function EventMap({ events, store, accents }: EventMapProps) {
+  'use memo';
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ghosts = useRef<HTMLCanvasElement>(null);
+  const probe = useRef<HTMLSpanElement>(null);
+  const [name, setName] = useState<FrameName>('europe');
+  const [summary, setSummary] = useState(nothing);
+  const [pointedAt, setPointedAt] = useState<PointedAt | null>(null);
+  const frame = frames[name];
+  const rest = describeRest(summary);
+
+  useEffect(() => {
+    if (!canvas.current || !ghosts.current || !probe.current) return;
+    const elements = { canvas: canvas.current, ghosts: ghosts.current, probe: probe.current };
+    const unmount = mountMap(elements, {
+      events,
+      store,
+      accents,
+      frame,
+      onSettled: setSummary,
+      onHover: setPointedAt,
+    });
+    return () => {
+      unmount();
+      setPointedAt(null);
+    };
+  }, [events, store, accents, frame]);
+
+  return (
+    <div>
+      <fieldset className="flex flex-wrap gap-1 pb-2">
+        <legend className="sr-only">Map shows</legend>
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={name === choice}
+            onClick={() => setName(choice)}
+            className="label inline-flex min-h-9 items-center rounded-full px-3 text-ink-2 hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            {frames[choice].title}
+          </button>
+        ))}
+      </fieldset>
+      <div className="relative aspect-[4/3] max-h-[34rem] w-full overflow-hidden rounded-card border border-hairline sm:aspect-[3/2]">
+        <MapLand frame={frame} />
+        <span ref={probe} className="absolute font-serif" aria-hidden="true" />
+        <div aria-hidden="true" className="absolute inset-0">
+          <canvas ref={ghosts} className="size-full" />
+        </div>
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={describeMap(summary)}
+          className="absolute inset-0 size-full select-none will-change-transform"
+        />
+        {rest !== '' && (
+          <p
+            aria-hidden="true"
+            className="label pointer-events-none absolute bottom-1.5 left-1.5 rounded-card bg-paper/85 px-2 text-ink-2"
+          >
+            {rest}
+          </p>
+        )}
+        {pointedAt && <PointerLabel {...pointedAt} />}
+      </div>
+    </div>
+  );
+}
+
+/** Stands towards the middle of the map, so that no edge cuts it. */
+function PointerLabel({ x, y, text, toLeft, below }: PointedAt) {
+  return (
+    <p
+      aria-hidden="true"
+      className="label pointer-events-none absolute w-max max-w-[60%] rounded-card bg-ink px-2 py-1 text-paper"
+      style={{
+        left: x,
+        top: y,
+        transform: `translate(${toLeft ? 'calc(-100% + 12px)' : '-12px'}, ${below ? '16px' : 'calc(-100% - 16px)'})`,
+      }}
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,164 @@
+/** The living map: sized, colored, drawn anew with every change of the view, and pointed at. */
+import type { TimelineEvent } from '#features/timeline/contract.ts';
+import { readPalette, watchTheme } from '../axis/palette.ts';
+import type { ViewStore } from '../view-store.ts';
+import { attachMapPointer, type EachInView, type PointedAt } from './attach-map-pointer.ts';
+import { chooseNames, nameChosen } from './choose-names.ts';
+import type { MapSummary } from './describe-map.ts';
+import { chosenFont, drawGhosts, drawMap, type MapScene, nameFont } from './draw-map.ts';
+import { endOfView, firstInView, indexEvents } from './event-index.ts';
+import type { MapFrame } from './frames.ts';
+import { countInView, createTally, layOutMarks } from './marks.ts';
+
+export type MapElements = {
+  /** What moves, over the ghosts, which do not. */
+  canvas: HTMLCanvasElement;
+  ghosts: HTMLCanvasElement;
+  /** Anything inside the page whose color may be read. */
+  probe: HTMLElement;
+};
+
+export type MapOptions = {
+  events: readonly TimelineEvent[];
+  store: ViewStore;
+  accents: ReadonlyMap<number, string>;
+  frame: MapFrame;
+  onSettled: (summary: MapSummary) => void;
+  onHover: (pointedAt: PointedAt | null) => void;
+};
+
+/** Brings the map to life; the function returned ends it. */
+export function mountMap({ canvas, ghosts, probe }: MapElements, options: MapOptions): () => void {
+  const context = canvas.getContext('2d');
+  const ghostContext = ghosts.getContext('2d');
+  if (!context || !ghostContext) return () => {};
+  const { events, store, accents, frame } = options;
+  const index = indexEvents(events);
+  const periods = [...new Set(events.map((event) => event.periodId))];
+  const slugs = periods.map((id) => accents.get(id) ?? '');
+  const shades = new Map(periods.map((id, shade) => [id, shade]));
+  const shadeOf = Uint8Array.from(events, (event) => shades.get(event.periodId) ?? 0);
+  const places = events.map((event) => frame.project(event.place.longitude, event.place.latitude));
+  const indexOf = new Map(events.map((event, i) => [event.id, i]));
+
+  const readColors = () => {
+    const palette = readPalette(probe, slugs);
+    const colors = slugs.map((slug) => palette.accents.get(slug) ?? palette.ink);
+    return { palette, colors, serif: getComputedStyle(probe).fontFamily };
+  };
+  const emptyLayout = layOutMarks(new Float32Array(), new Float32Array(), { width: 0, height: 0 });
+  const scene: MapScene = {
+    width: 0,
+    height: 0,
+    layout: emptyLayout,
+    tally: createTally(emptyLayout, periods.length),
+    ...readColors(),
+    waters: [],
+    names: [],
+    waterNames: [],
+    chosen: null,
+    chosenColor: '',
+  };
+
+  const eachInView: EachInView = (visit) => {
+    const { from, to } = store.read();
+    const end = endOfView(index, to);
+    for (let i = firstInView(index, from); i < end; i += 1) {
+      if ((index.ends[i] as number) >= from) visit(i, scene.layout.markOf[i] as number);
+    }
+  };
+  const updateChosen = (selected: number | null) => {
+    const at = selected === null ? undefined : indexOf.get(selected);
+    const mark = at === undefined ? -1 : (scene.layout.markOf[at] ?? -1);
+    const event = at === undefined ? undefined : events[at];
+    if (at === undefined || !event || mark < 0) {
+      scene.chosen = null;
+      return;
+    }
+    scene.chosen = nameChosen(context, scene, mark, event.place.name);
+    scene.chosenColor = scene.colors[shadeOf[at] as number] as string;
+  };
+  const draw = () => {
+    const { from, to, selected } = store.read();
+    countInView(scene.tally, { layout: scene.layout, index, shadeOf }, from, to);
+    updateChosen(selected);
+    drawMap(context, scene);
+  };
+  const settle = () => {
+    draw();
+    const { names, waters } = chooseNames(context, scene, events, eachInView);
+    scene.names = names;
+    scene.waterNames = waters;
+    drawMap(context, scene);
+    let first = -1;
+    let last = -1;
+    eachInView((event) => {
+      if (first < 0) first = event;
+      last = event;
+    });
+    const { total, beyond } = scene.tally;
+    const nameAt = (event: number) => events[event]?.place.name ?? '';
+    const { selected } = store.read();
+    const chosen = selected === null ? -1 : (indexOf.get(selected) ?? -1);
+    const missing = chosen >= 0 && !scene.chosen ? nameAt(chosen) : null;
+    options.onSettled({ total, beyond, first: nameAt(first), last: nameAt(last), missing });
+  };
+  let ratio = 1;
+  const resize = () => {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    ratio = window.devicePixelRatio;
+    for (const [element, its] of [[canvas, context] as const, [ghosts, ghostContext] as const]) {
+      element.width = Math.round(width * ratio);
+      element.height = Math.round(height * ratio);
+      its.setTransform(ratio, 0, 0, ratio, 0, 0);
+    }
+    // As the drawing beneath is fitted: whole, in the middle.
+    const scale = Math.min(width / frame.width, height / frame.height);
+    const left = (width - frame.width * scale) / 2;
+    const top = (height - frame.height * scale) / 2;
+    scene.width = width;
+    scene.height = height;
+    scene.layout = layOutMarks(
+      Float32Array.from(places, ([x]) => left + x * scale),
+      Float32Array.from(places, ([, y]) => top + y * scale),
+      scene,
+    );
+    scene.tally = createTally(scene.layout, periods.length);
+    scene.waters = frame.waters.map(({ name: text, longitude, latitude }) => {
+      const [x, y] = frame.project(longitude, latitude);
+      return { text, x: left + x * scale, y: top + y * scale };
+    });
+    drawGhosts(ghostContext, scene);
+    settle();
+  };
+  const recolor = () => {
+    Object.assign(scene, readColors());
+    drawGhosts(ghostContext, scene);
+    draw();
+  };
+
+  resize();
+  const sizes = new ResizeObserver(resize);
+  sizes.observe(canvas);
+  // Zooming the page may leave the map its size and change its pixels only.
+  const refine = () => {
+    if (ratio !== window.devicePixelRatio) resize();
+  };
+  window.addEventListener('resize', refine);
+  const stop = [
+    () => sizes.disconnect(),
+    () => window.removeEventListener('resize', refine),
+    watchTheme(recolor),
+    store.subscribe(draw),
+    store.subscribeSettled(settle),
+    attachMapPointer(canvas, scene, options, eachInView),
+  ];
+  let ended = false;
+  void Promise.all([nameFont(scene), chosenFont(scene)].map((font) => document.fonts.load(font))).then(() => {
+    if (!ended) settle();
+  });
+  return () => {
+    ended = true;
+    for (const end of stop) end();
+  };
+}

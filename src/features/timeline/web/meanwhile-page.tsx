@@ -1,0 +1,178 @@
+import { Form, useNavigate, useSearchParams } from 'react-router';
+import { getPeriods } from '#features/library/contract.ts';
+import { addYears, formatYear, yearsBetween } from '#platform/historical-date/year.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { getMeanwhile, type MeanwhileRegion, type TimelineEvent } from '../contract.ts';
+import { readMeanwhileYear } from './meanwhile-year.ts';
+import { eventPath, meanwhilePath, meanwhileYearPath, timelinePath } from './paths.ts';
+
+/** Years worth a first look, signed. */
+const startingPoints = [-1200, -480, -44, 476, 800, 1215, 1492, 1648, 1789, 1848, 1914, 1989];
+
+/** Pick a year: what was happening everywhere, with the nearest events before and after. */
+export function Page() {
+  const [search] = useSearchParams();
+  const asked = readMeanwhileYear(search.get('year'));
+  const navigate = useNavigate();
+  const meanwhile = useApiData(getMeanwhile, { query: { year: asked.year } });
+  const periods = useApiData(getPeriods, {});
+  const alive = periods.filter(({ id }) => meanwhile.periodIds.includes(id));
+  const { label } = meanwhile;
+  const happening = meanwhile.regions.reduce((sum, { during }) => sum + during.length, 0);
+  const fieldId = 'meanwhile-year';
+  return (
+    <div className="column pb-8">
+      <PageMeta
+        title={`Meanwhile in ${label}`}
+        description={`What was happening in ${label}, part by part of the world, from Britain to the Near East and beyond: the events of the year, and the nearest before and after.`}
+        keywords={[label, 'history by year', 'world history', 'timeline']}
+        path={meanwhileYearPath(meanwhile.year)}
+        hidden={!asked.ok}
+      />
+      <header className="py-12 lg:py-16">
+        <p className="text-[1.1rem] text-accent italic">
+          <PageLink to={timelinePath} className="no-underline hover:underline">
+            Timeline
+          </PageLink>
+        </p>
+        <h1 className="title-1 mt-2">Meanwhile in {label}</h1>
+        <p className="measure mt-4 text-[1.1rem] text-ink-2">
+          {happening > 0
+            ? `${happening === 1 ? 'One event' : `${happening} events`} of this library ${happening === 1 ? 'falls' : 'fall'} in the year; around ${happening === 1 ? 'it' : 'them'} stands what came last and what came next in each part of the world.`
+            : 'No event of this library falls in the year itself. Here is what came last and what came next in each part of the world.'}
+        </p>
+      </header>
+      <Form
+        key={meanwhile.year}
+        method="get"
+        action={meanwhilePath}
+        role="search"
+        aria-label="Pick a year"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = String(new FormData(event.currentTarget).get('year') ?? '');
+          void navigate(`${meanwhilePath}?year=${encodeURIComponent(text.trim())}`, {
+            preventScrollReset: true,
+          });
+        }}
+        className="border-y border-hairline py-4"
+      >
+        <label htmlFor={fieldId} className="label block text-ink-2">
+          Year
+        </label>
+        <div className="mt-1 flex flex-wrap items-center gap-3">
+          <input
+            id={fieldId}
+            name="year"
+            required
+            maxLength={40}
+            defaultValue={asked.ok ? label : asked.text}
+            aria-invalid={!asked.ok}
+            aria-describedby={asked.ok ? undefined : 'year-problem'}
+            className="min-h-11 w-40 rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink hover:border-ink aria-invalid:border-danger"
+          />
+          <button type="submit" className={buttonClass('solid')}>
+            Show
+          </button>
+          <Step year={addYears(meanwhile.year, -10)} label="10 years earlier" />
+          <Step year={addYears(meanwhile.year, 10)} label="10 years later" />
+        </div>
+        {!asked.ok && (
+          <p id="year-problem" role="alert" className="mt-2 text-[0.95rem] text-danger">
+            {asked.message}
+          </p>
+        )}
+        <ul className="mt-3 flex flex-wrap gap-x-4" aria-label="Years worth a look">
+          {startingPoints.map((year) => (
+            <li key={year}>
+              <PageLink
+                to={meanwhileYearPath(year)}
+                preventScrollReset
+                aria-current={year === meanwhile.year ? 'true' : undefined}
+                className="label inline-block py-1.5 text-ink-2 no-underline hover:text-accent aria-[current]:text-ink aria-[current]:underline"
+              >
+                {formatYear(year)}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </Form>
+      {alive.length > 0 && (
+        <p className="mt-5 text-[0.95rem] text-ink-2">
+          The year belongs to{' '}
+          {alive.map((period, index) => (
+            <span key={period.id} data-accent={period.slug}>
+              {index > 0 && (index === alive.length - 1 ? ' and ' : ', ')}
+              <PageLink to={`/periods/${period.slug}`} className="link">
+                {period.name}
+              </PageLink>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      <ul className="mt-6">
+        {meanwhile.regions.map((region) => (
+          <Region key={region.region} region={region} year={meanwhile.year} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Step({ year, label }: { year: number; label: string }) {
+  if (year < -3500 || year > new Date().getUTCFullYear()) return null;
+  return (
+    <PageLink to={meanwhileYearPath(year)} preventScrollReset className={buttonClass('quiet')}>
+      {label}
+    </PageLink>
+  );
+}
+
+function Region({ region, year }: { region: MeanwhileRegion; year: number }) {
+  const { during, before, after } = region;
+  return (
+    <li className="grid gap-x-10 gap-y-3 border-t border-hairline py-7 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <h2 className="title-3">{region.region}</h2>
+      <div>
+        {during.map((event) => (
+          <article key={event.id} className="mb-4">
+            <p className="text-[0.95rem] text-accent italic">{event.date}</p>
+            <h3 className="title-3">
+              <PageLink to={eventPath(event)} className="no-underline hover:text-accent">
+                {event.title}
+              </PageLink>
+            </h3>
+            <p className="measure mt-1 text-[0.95rem] text-ink-2">{event.description}</p>
+          </article>
+        ))}
+        <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          {before && (
+            <Near event={before} distance={`${years(before.endYear ?? before.year, year)} before`} />
+          )}
+          {after && <Near event={after} distance={`${years(year, after.year)} after`} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Near({ event, distance }: { event: TimelineEvent; distance: string }) {
+  return (
+    <p className="text-[0.95rem]">
+      <span className="label block text-ink-2">{distance}</span>
+      <PageLink to={eventPath(event)} className="inline-block py-0.5 no-underline hover:text-accent">
+        {event.title}
+      </PageLink>
+      , <span className="text-ink-2 italic">{event.date}</span>
+    </p>
+  );
+}
+
+function years(from: number, to: number): string {
+  const count = yearsBetween(from, to);
+  return count === 1 ? '1 year' : `${count} years`;
+}

@@ -1,0 +1,79 @@
+/** What the timeline's address says: a period, a span of years. */
+import { parseHistoricalDate } from '#platform/historical-date/parse.ts';
+import { formatYear, fromAstronomical, toAstronomical } from '#platform/historical-date/year.ts';
+import { timelinePath } from './paths.ts';
+import type { Span } from './view-store.ts';
+
+/** Query parameters the page reads. */
+export const timelineQuery = ['period', 'from', 'to'] as const;
+
+export type TimelineFilter = {
+  /** Slug. */
+  period?: string;
+  /** As the reader wrote them: '-500', '500 BCE', '1789'. */
+  from?: string;
+  to?: string;
+};
+
+/** Reads the filter of an address; what is empty is left out. */
+export function readTimelineFilter(search: URLSearchParams): TimelineFilter {
+  const filter: TimelineFilter = {};
+  for (const name of timelineQuery) {
+    const value = search.get(name)?.trim();
+    if (value) filter[name] = value;
+  }
+  return filter;
+}
+
+/** The address of a filtered view. */
+export function timelineAddress(filter: TimelineFilter): string {
+  const search = new URLSearchParams(
+    timelineQuery.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])),
+  ).toString();
+  return search ? `${timelinePath}?${search}` : timelinePath;
+}
+
+export type YearsChoice =
+  | { ok: true; span: Span | null }
+  | { ok: false; field: 'from' | 'to'; message: string };
+
+/** The span of years a filter names: null for the whole axis. An end that is left out is the axis's own. */
+export function readYears({ from, to }: TimelineFilter, whole: Span): YearsChoice {
+  if (!from && !to) return { ok: true, span: null };
+  const start = from ? readYear(from) : { ok: true as const, year: fromAstronomical(Math.floor(whole.from)) };
+  if (!start.ok) return { ok: false, field: 'from', message: start.message };
+  const end = to ? readYear(to) : { ok: true as const, year: fromAstronomical(Math.ceil(whole.to) - 1) };
+  if (!end.ok) return { ok: false, field: 'to', message: end.message };
+  if (end.year < start.year) {
+    return { ok: false, field: 'to', message: 'The last year lies before the first.' };
+  }
+  return { ok: true, span: { from: toAstronomical(start.year), to: toAstronomical(end.year) + 1 } };
+}
+
+/** A year as a reader writes one: '44 BCE', 'AD 800', '-44', '1789'. */
+export function readYear(text: string): { ok: true; year: number } | { ok: false; message: string } {
+  const parsed = parseHistoricalDate(text);
+  if (!parsed.ok) return { ok: false, message: parsed.message };
+  return { ok: true, year: parsed.span.start.year };
+}
+
+/** The whole years that a view shows, as a filter writes them. */
+export function yearsOfView(view: Span): { from: number; to: number } {
+  return {
+    from: fromAstronomical(Math.floor(view.from)),
+    to: fromAstronomical(Math.max(Math.ceil(view.to) - 1, Math.floor(view.from))),
+  };
+}
+
+/** What a filter says to show this view: nothing for the one it begins with. */
+export function writeYears(view: Span, home: Span): Pick<TimelineFilter, 'from' | 'to'> {
+  if (view.from === home.from && view.to === home.to) return {};
+  const { from, to } = yearsOfView(view);
+  return { from: formatYear(from), to: formatYear(to) };
+}
+
+/** The years of a view in words: '500 BCE to 300 BCE'. */
+export function writeSpan(view: Span): string {
+  const { from, to } = yearsOfView(view);
+  return from === to ? formatYear(from) : `${formatYear(from)} to ${formatYear(to)}`;
+}

@@ -1,0 +1,127 @@
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { getPeriods } from '#features/library/contract.ts';
+import { lazyWhenNear } from '#platform/web/lazy-when-near.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useSite } from '#platform/web/site.ts';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { getTimeline } from '../contract.ts';
+import { homeSpan, overlaps, wholeSpan } from './axis/scale.ts';
+import { meanwhilePath, timelinePath } from './paths.ts';
+import { readTimelineFilter, readYears, timelineAddress } from './timeline-filter.ts';
+import { TimelineForm } from './timeline-form.tsx';
+import { TimelineList } from './timeline-list.tsx';
+import { useSettledView } from './use-settled-view.ts';
+import { createViewStore } from './view-store.ts';
+
+const explorerId = 'timeline-explorer';
+
+const TimelineExplorer = lazyWhenNear(
+  explorerId,
+  async () => (await import('./timeline-explorer.tsx')).TimelineExplorer,
+);
+
+/** All events: one axis and one map to explore them, and the same as a list under their periods. */
+export function Page() {
+  'use memo';
+  const site = useSite();
+  const [search] = useSearchParams();
+  const filter = readTimelineFilter(search);
+  const periods = useApiData(getPeriods, {});
+  const events = useApiData(getTimeline, {});
+  const whole = useMemo(() => wholeSpan(new Date().getUTCFullYear(), events), [events]);
+  const years = readYears(filter, whole);
+  const period = periods.find(({ slug, id }) => slug === filter.period || String(id) === filter.period);
+  const own = useMemo(
+    () => (period ? events.filter((event) => event.periodId === period.id) : events),
+    [events, period],
+  );
+  const home = period ? homeSpan(period, own, whole) : whole;
+  const target = (years.ok && years.span) || home;
+  const [store] = useState(() => createViewStore({ ...target, selected: null }));
+  useEffect(() => {
+    store.change({ from: target.from, to: target.to });
+  }, [store, target.from, target.to]);
+  useEffect(() => () => store.close(), [store]);
+
+  const view = useDeferredValue(useSettledView(store));
+  const listed = own.filter((event) => overlaps(event, view));
+  const title = period ? `Timeline: ${period.name}` : 'Timeline';
+  const path = timelineAddress(period ? { period: period.slug } : {});
+
+  return (
+    <div className="pb-8">
+      <PageMeta
+        title={title}
+        description={`${period ? `${own.length} events of ${period.name}` : `${events.length} dated events of Western Civilization`} on one zoomable axis of years and on a map, each with its place and why it mattered.`}
+        keywords={[
+          'history timeline',
+          'chronology',
+          'historical map',
+          period?.name ?? 'Western Civilization',
+        ]}
+        path={path}
+        hidden={Boolean(filter.from || filter.to)}
+        jsonLd={{
+          '@context': 'https://schema.org',
+          '@type': 'CollectionPage',
+          name: title,
+          url: `${site.publicUrl}${path}`,
+          isPartOf: { '@type': 'WebSite', name: site.siteName, url: site.publicUrl },
+          mainEntity: { '@type': 'ItemList', numberOfItems: events.length },
+        }}
+      />
+      <header className="column pt-12 pb-8 lg:pt-16">
+        <h1 className="title-1">{title}</h1>
+        <p className="measure mt-4 text-[1.1rem] text-ink-2">
+          From the first cities to this century: {events.length} events in thirteen periods, on one axis of
+          years. Zoom in until they stand apart, watch where they happened, and read them below.
+        </p>
+        <p className="mt-4">
+          <PageLink to={meanwhilePath} className="link">
+            Pick a year: what was happening everywhere
+          </PageLink>
+        </p>
+      </header>
+      <div className="column">
+        <TimelineForm
+          filter={filter}
+          years={years}
+          period={period}
+          periods={periods}
+          store={store}
+          home={home}
+        />
+      </div>
+      <div id={explorerId} className="noscript:hidden">
+        <Suspense>
+          <TimelineExplorer
+            key={period?.id ?? 'all'}
+            events={own}
+            periods={period ? [period] : periods}
+            period={period}
+            store={store}
+            whole={whole}
+            home={home}
+          />
+        </Suspense>
+      </div>
+      <div className="column">
+        {listed.length > 0 ? (
+          <TimelineList events={listed} periods={periods} />
+        ) : (
+          <div className="py-20 text-center">
+            <p className="title-2">No events are listed for these years.</p>
+            <p className="mt-6">
+              <PageLink to={timelinePath} preventScrollReset className={buttonClass('solid')}>
+                Show the Whole Timeline
+              </PageLink>
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The words of dates. */
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+export const seasonNames = ['spring', 'summer', 'autumn', 'winter'] as const;
+
+/** First and last month of a season of the north; winter ends in the next year. */
+export const seasonMonths = [
+  { first: 3, last: 5 },
+  { first: 6, last: 8 },
+  { first: 9, last: 11 },
+  { first: 12, last: 2 },
+] as const;
+
+/** Parts of a century or decade, in the words of a text. */
+export type Part = 'early' | 'mid' | 'late' | 'first half' | 'second half';
+
+const ordinalWords = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+  'twentieth',
+  'twenty-first',
+];
+
+/** 'fifth' to 5; undefined beyond 'twenty-first'. */
+export function readOrdinalWord(word: string): number | undefined {
+  const index = ordinalWords.indexOf(word);
+  return index < 0 ? undefined : index + 1;
+}
+
+/** 5 to '5th', or 'fifth' in words where the language has a short one. */
+export function formatOrdinal(value: number, { words = false } = {}): string {
+  const word = words ? ordinalWords[value - 1] : undefined;
+  if (word) return word;
+  const teen = Math.floor(value / 10) % 10 === 1;
+  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
+  return `${value}${ending}`;
+}

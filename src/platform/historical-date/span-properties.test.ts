@@ -1,0 +1,275 @@
+/** What holds for every span and every text, tried on thousands of them. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isDate } from './calendar.ts';
+import { yearsOfCentury, yearsOfDecade, yearsOfPart } from './century.ts';
+import { formatSpan } from './format.ts';
+import { monthNames, type Part, seasonMonths } from './names.ts';
+import { compareDates, compareSpans } from './order.ts';
+import { parseHistoricalDate } from './parse.ts';
+import { spanPositions, toPosition } from './position.ts';
+import { DateProblem } from './problem.ts';
+import { makeSpan } from './span.ts';
+import type { Calendar, DateSpan, HistoricalDate } from './types.ts';
+import { addYears } from './year.ts';
+
+const today = { year: 2026, month: 11, day: 21 };
+
+/** Small years more often than chance would: that is where eras and days are confused. */
+const years = fc.oneof(
+  fc.integer({ min: -10_000, max: 10_000 }),
+  fc.integer({ min: -40, max: 40 }),
+  fc.integer({ min: 1575, max: 1590 }),
+);
+const year = years.filter((value) => value !== 0);
+const calendar = fc.constantFrom<Calendar>('julian', 'gregorian');
+const someCalendar = fc.option(calendar, { nil: undefined, freq: 4 });
+
+const date: fc.Arbitrary<HistoricalDate> = fc
+  .record({
+    year,
+    unit: fc.constantFrom('year', 'month', 'day'),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 31 }),
+    calendar: someCalendar,
+  })
+  .map(({ unit, ...whole }) => ({
+    year: whole.year,
+    ...(unit === 'year' ? {} : { month: whole.month }),
+    ...(unit === 'day' ? { day: whole.day } : {}),
+    ...(whole.calendar ? { calendar: whole.calendar } : {}),
+  }))
+  .filter(isDate);
+
+function trySpan(...parameters: Parameters<typeof makeSpan>): DateSpan[] {
+  try {
+    return [makeSpan(...parameters)];
+  } catch (error) {
+    if (!(error instanceof DateProblem)) throw error;
+    return [];
+  }
+}
+
+function sureSpan(spans: fc.Arbitrary<DateSpan[]>): fc.Arbitrary<DateSpan> {
+  return spans.filter(({ length }) => length === 1).map(([span]) => span as DateSpan);
+}
+
+/** A later date near enough to share a year or a month with the first one, or far from it. */
+const laterDate = fc
+  .tuple(date, fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 9_000 })))
+  .map(([from, days]) => ({ from, to: addYears(from.year, days) }));
+
+const dateSpan = sureSpan(
+  fc
+    .record({ pair: laterDate, end: date, calendar: someCalendar, circa: fc.boolean(), single: fc.boolean() })
+    .map(({ pair, end, single, ...more }) => {
+      const { calendar: _mine, ...start } = pair.from;
+      const { calendar: _its, ...last } = { ...end, year: pair.to };
+      return trySpan(start, single ? start : last, more);
+    }),
+);
+
+const part = fc.option(fc.constantFrom<Part>('early', 'mid', 'late', 'first half', 'second half'), {
+  nil: undefined,
+});
+
+type Pick = { from: number; to: number; first?: Part; last?: Part; circa: boolean };
+
+/** Spans of centuries or decades: a whole or a part of one, or from one to another. */
+function wholesOf(precision: 'century' | 'decade', number: fc.Arbitrary<number>): fc.Arbitrary<DateSpan> {
+  const wholeOf = (value: number) => (precision === 'century' ? yearsOfCentury(value) : yearsOfDecade(value));
+  const read = ({ from, to, first, last, circa }: Pick) => {
+    const [start, end] = [wholeOf(from), wholeOf(to)];
+    const begin = first ? yearsOfPart(start, first) : start;
+    const finish = from === to ? begin : last ? yearsOfPart(end, last) : end;
+    return trySpan({ year: begin.first }, { year: finish.last }, { precision, circa });
+  };
+  const picks = fc.record({ from: number, to: number, first: part, last: part, circa: fc.boolean() });
+  return sureSpan(picks.filter(({ from, to }) => from <= to).map(read));
+}
+
+const century = fc.integer({ min: -100, max: 100 }).filter((value) => value !== 0);
+/** Not the 1800s, which stand for a hundred years unless another decade stands beside them. */
+const decade = fc
+  .integer({ min: -990, max: 990 })
+  .filter((value) => value % 10 !== 0)
+  .map((value) => value * 10);
+
+const seasonSpan = sureSpan(
+  fc
+    .record({ year, later: fc.integer({ min: 0, max: 3 }), season: fc.nat(3), last: fc.nat(3) })
+    .map((pick) => {
+      const lastSeason = pick.later === 0 ? Math.max(pick.season, pick.last) : pick.last;
+      const endYear = addYears(pick.year, pick.later);
+      const start = { year: pick.year, month: seasonMonths[pick.season]?.first };
+      const end = {
+        year: lastSeason === 3 ? addYears(endYear, 1) : endYear,
+        month: seasonMonths[lastSeason]?.last,
+      };
+      return trySpan(start, end, { precision: 'season' });
+    }),
+);
+
+const ongoingSpan = sureSpan(
+  date.map(({ calendar: _, ...start }) => {
+    const unit = start.day ? today : start.month ? { year: 2026, month: 11 } : { year: 2026 };
+    return trySpan(start, unit, { ongoing: true });
+  }),
+);
+
+const span = fc.oneof(
+  dateSpan,
+  wholesOf('century', century),
+  wholesOf('decade', decade),
+  seasonSpan,
+  ongoingSpan,
+);
+
+const words = fc.constantFrom(
+  ...['c.', 'BCE', 'CE', 'AD', '-', '–', 'to', 'between', 'and', 'July', 'sept', 'winter', 'spring', 'early'],
+  ...['century', '5th', 'first', 'half', '1790s', '0', '16', '44', '1582', '1789', '10000', '99999999', ','],
+  ...['(O.S.)', '(note 1)', ';', '?', '/', 'today', 'since', 'October', '30', 'constructor'],
+);
+const texts = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme', maxLength: 120 }),
+  fc.array(words, { maxLength: 9 }).map((all) => all.join(' ')),
+  fc.array(words, { maxLength: 9 }).map((all) => all.join('')),
+);
+
+function holds<Values>(name: string, property: fc.IProperty<Values>): void {
+  test(name, () => {
+    fc.assert(property, { numRuns: 1000 });
+  });
+}
+
+holds(
+  'dates stand in one order, that of their positions',
+  fc.property(date, date, date, (a, b, c) => {
+    const sorted = [a, b, c].sort(compareDates) as [HistoricalDate, HistoricalDate, HistoricalDate];
+    expect(compareDates(sorted[0], sorted[1])).toBeLessThanOrEqual(0);
+    expect(compareDates(sorted[1], sorted[2])).toBeLessThanOrEqual(0);
+    expect(compareDates(sorted[0], sorted[2])).toBeLessThanOrEqual(0);
+    expect(Math.sign(compareDates(a, b))).toBe(0 - Math.sign(compareDates(b, a)));
+    expect(toPosition(sorted[0])).toBeLessThanOrEqual(toPosition(sorted[2]));
+    const alike = ['year', 'month', 'day', 'calendar'].every((key) => a[key as 'year'] === b[key as 'year']);
+    expect(compareDates(a, b) === 0).toBe(alike);
+  }),
+);
+
+holds(
+  'spans stand in one order, that of their positions',
+  fc.property(span, span, span, (a, b, c) => {
+    const sorted = [a, b, c].sort(compareSpans) as [DateSpan, DateSpan, DateSpan];
+    expect(compareSpans(sorted[0], sorted[2])).toBeLessThanOrEqual(0);
+    expect(Math.sign(compareSpans(a, b))).toBe(0 - Math.sign(compareSpans(b, a)));
+    expect(compareSpans(a, structuredClone(a))).toBe(0);
+    const starts = sorted.map((item) => spanPositions(item).start);
+    expect(starts).toEqual([...starts].sort((x, y) => x - y));
+  }),
+);
+
+holds(
+  'a span ends no earlier than it begins',
+  fc.property(span, (value) => {
+    const { start, end } = spanPositions(value);
+    expect(start).toBeLessThanOrEqual(end);
+    expect(start === end).toBe(JSON.stringify(value.start) === JSON.stringify(value.end));
+  }),
+);
+
+holds(
+  'what is written is read back as the same span',
+  fc.property(span, (value) => {
+    const text = formatSpan(value);
+    expect(text.length).toBeLessThanOrEqual(100);
+    expect(parseHistoricalDate(text, { today }), text).toEqual({ ok: true, span: value });
+  }),
+);
+
+holds(
+  'any text is answered with a span that exists or with one sentence',
+  fc.property(texts, (text) => {
+    const parsed = parseHistoricalDate(text, { today });
+    if (!parsed.ok) {
+      expect(parsed.message).toMatch(/^[A-Z][^\n]{5,120}\.$/);
+      return;
+    }
+    const { start, end } = parsed.span;
+    expect([start, end].every(isDate)).toBe(true);
+    const positions = spanPositions(parsed.span);
+    expect(positions.start).toBeLessThanOrEqual(positions.end);
+  }),
+);
+
+/** Dates as people write them, sense or not. */
+const spoken = fc
+  .record({
+    lead: fc.constantFrom('', '', 'c. ', 'circa ', 'from ', 'since ', 'written '),
+    sides: fc.array(
+      fc
+        .tuple(
+          fc.constantFrom(
+            '',
+            '',
+            '',
+            'July ',
+            'July 4, ',
+            '4 July ',
+            'May ',
+            'winter ',
+            'spring ',
+            '-',
+            'AD ',
+          ),
+          fc.oneof(fc.nat(50), fc.nat(2000)),
+          fc.constantFrom(
+            '',
+            '',
+            '',
+            ' BCE',
+            ' CE',
+            's',
+            'th century',
+            'th century BCE',
+            '0s',
+            ' May',
+            ' (O.S.)',
+          ),
+        )
+        .map((side) => side.join('')),
+      { minLength: 1, maxLength: 2 },
+    ),
+    between: fc.constantFrom('–', '-', ' to ', ' – '),
+    tail: fc.constantFrom('', '', '', '?', ' (note)', ', printed 1531', ' (O.S.)', '–today'),
+  })
+  .map(({ lead, sides, between, tail }) => `${lead}${sides.join(between)}${tail}`);
+
+holds(
+  'what is read is written in one way, and that is read again as the same',
+  fc.property(spoken, (text) => {
+    const parsed = parseHistoricalDate(text, { today });
+    if (!parsed.ok) return;
+    const written = formatSpan(parsed.span);
+    expect(parseHistoricalDate(written, { today }), `${text}: ${written}`).toEqual({
+      ok: true,
+      span: parsed.span,
+    });
+  }),
+);
+
+holds(
+  'a day is the same day however it is written',
+  fc.property(date, fc.boolean(), ({ calendar: _, ...day }, comma) => {
+    fc.pre(day.day !== undefined && isDate(day));
+    const name = monthNames[(day.month ?? 1) - 1] ?? '';
+    const of = day.year < 0 ? `${-day.year} BC` : `${day.year} AD`;
+    const answer = parseHistoricalDate(`${name} ${day.day}${comma ? ',' : ''} ${of}`);
+    expect(answer).toEqual({ ok: true, span: { start: day, end: day, precision: 'day', circa: false } });
+    expect(parseHistoricalDate(`${day.day} ${name.slice(0, 3)}. ${of}`)).toEqual(answer);
+    expect(parseHistoricalDate(`${name.toUpperCase()} ${day.day}, ${day.year}`)).toEqual(answer);
+    const digits = (value = 0, length = 2) => String(value).padStart(length, '0');
+    const iso = `${digits(day.year, 4)}-${digits(day.month)}-${digits(day.day)}`;
+    if (day.year > 0 && day.year < 10_000) expect(parseHistoricalDate(iso)).toEqual(answer);
+  }),
+);

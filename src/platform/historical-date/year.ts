@@ -1,0 +1,49 @@
+/** Signed years: 44 BCE is -44, and 1 BCE is followed by 1 CE. */
+
+/** Years before and after which nothing here is meant to reckon. */
+export const firstYear = -10_000;
+export const lastYear = 10_000;
+
+/** Whether a number is a year: whole, not 0, between 10,000 BCE and 10,000 CE. */
+export function isYear(value: number): boolean {
+  return Number.isInteger(value) && value !== 0 && value >= firstYear && value <= lastYear;
+}
+
+/** The astronomers' count, which has a year 0: 1 BCE is 0, 44 BCE is -43. Throws RangeError for year 0. */
+export function toAstronomical(year: number): number {
+  if (year === 0) throw new RangeError('There is no year 0.');
+  return year < 0 ? year + 1 : year;
+}
+
+/** The signed year of an astronomers' year: 0 is 1 BCE. */
+export function fromAstronomical(year: number): number {
+  return year <= 0 ? year - 1 : year;
+}
+
+/** The year so many years later, earlier where `count` is negative. Throws RangeError for year 0. */
+export function addYears(year: number, count: number): number {
+  return fromAstronomical(toAstronomical(year) + count);
+}
+
+/** Years from one to another, negative where `to` is earlier: 1 from 1 BCE to 1 CE. Throws RangeError for year 0. */
+export function yearsBetween(from: number, to: number): number {
+  return toAstronomical(to) - toAstronomical(from);
+}
+
+/** House style: years to the end of the Western Empire say CE, later ones need not. */
+const lastYearWithEra = 476;
+
+/** Whether house style writes the era behind a year. */
+export function showsEra(year: number): boolean {
+  return year <= lastYearWithEra;
+}
+
+/**
+ * A year in house style: '44 BCE', '70 CE', '622'. `era: 'always'` writes 622 CE too. Throws RangeError for
+ * year 0.
+ */
+export function formatYear(year: number, { era = 'auto' }: { era?: 'auto' | 'always' } = {}): string {
+  if (year === 0) throw new RangeError('There is no year 0.');
+  if (year < 0) return `${-year} BCE`;
+  return era === 'always' || showsEra(year) ? `${year} CE` : `${year}`;
+}

@@ -1,0 +1,141 @@
+/** Where mail goes: to an SMTP server, or into files where none is configured. */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { MailTransportError, readSmtpError } from './transport-error.ts';
+
+/** A mail as the ledger gives it out. */
+export type OutgoingMail = {
+  /** Left side of the Message-ID. */
+  messageId: string;
+  createdAt: Date;
+  toAddress: string;
+  fromName: string | null;
+  replyTo: string | null;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  headers: Record<string, string> | null;
+};
+
+export type MailTransport = {
+  /** Hands one mail over. @throws MailTransportError that tells whether to try again */
+  send(mail: OutgoingMail): Promise<void>;
+  /** Lets go of all connections, also of those in use. */
+  close(): void;
+};
+
+export type MailSender = { name: string; address: string };
+
+/** Connections to the SMTP server at once. */
+export const maxConnections = 5;
+
+/** Milliseconds that the steps of a handover may take; the whole must end well before its lease does. */
+export type SmtpLimits = { connect: number; silence: number; whole: number };
+const defaultLimits: SmtpLimits = { connect: 15_000, silence: 45_000, whole: 90_000 };
+
+/** The SMTP server where one is configured, else files in the folder. */
+export function createMailTransport(options: {
+  smtpUrl: string | undefined;
+  folder: string;
+  from: MailSender;
+}): MailTransport {
+  const { smtpUrl, folder, from } = options;
+  return smtpUrl ? createSmtpTransport({ smtpUrl, from }) : createFileTransport({ folder, from });
+}
+
+/**
+ * Sends over SMTP. A login is never sent over a connection without TLS, unless the address says
+ * `?requireTLS=false`.
+ */
+export function createSmtpTransport(options: {
+  smtpUrl: string;
+  from: MailSender;
+  limits?: SmtpLimits;
+}): MailTransport {
+  const { smtpUrl, from, limits = defaultLimits } = options;
+  const pool = createTransport({
+    pool: true,
+    url: smtpUrl,
+    requireTLS: new URL(smtpUrl).username !== '',
+    maxConnections,
+    // The ledger decides what is tried again.
+    maxRequeues: 0,
+    connectionTimeout: limits.connect,
+    greetingTimeout: limits.connect,
+    dnsTimeout: limits.connect,
+    socketTimeout: limits.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const bodies = new WeakMap<AbortSignal, Readable>();
+  pool.use('stream', ({ data, message }, done) => {
+    if (message) {
+      const createReadStream = message.createReadStream.bind(message);
+      message.createReadStream = (settings) => {
+        const body = createReadStream(settings);
+        if (data.signal) bodies.set(data.signal, body);
+        return body;
+      };
+    }
+    done();
+  });
+  return {
+    async send(mail) {
+      const signal = AbortSignal.timeout(limits.whole);
+      try {
+        await pool.sendMail({ ...composeMail(mail, from), signal });
+      } catch (error) {
+        // Nodemailer does not say how far it came; whether it has read the body tells.
+        throw readSmtpError(error, bodies.get(signal)?.readableDidRead ?? false);
+      }
+    },
+    close: () => pool.close({ force: true }),
+  };
+}
+
+/** Writes each mail as an .eml file, named by its time and id: a repeated one replaces itself. */
+export function createFileTransport(options: { folder: string; from: MailSender }): MailTransport {
+  const { folder, from } = options;
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        const { message } = await composer.sendMail(composeMail(mail, from));
+        const time = mail.createdAt.toISOString().replaceAll(/[:.]/g, '-');
+        const target = join(folder, `${time}-${mail.messageId}.eml`);
+        // Mails hold addresses and links that open accounts: for the site's own user only.
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(`${target}.new`, message, { mode: 0o600, flush: true });
+        await rename(`${target}.new`, target);
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown failure';
+        throw new MailTransportError('temporary', `${code} at writing the file`);
+      }
+    },
+    close() {},
+  };
+}
+
+/** The same bytes at every attempt, but for the boundary between the parts. */
+function composeMail(mail: OutgoingMail, from: MailSender): SendMailOptions {
+  return {
+    messageId: `<${mail.messageId}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    date: mail.createdAt,
+    from: { name: mail.fromName ?? from.name, address: from.address },
+    // As objects, so that no address is ever read as a list of them.
+    to: { name: '', address: mail.toAddress },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    ...(mail.text !== null && { text: mail.text }),
+    ...(mail.html !== null && { html: mail.html }),
+    ...(mail.headers && { headers: mail.headers }),
+  };
+}

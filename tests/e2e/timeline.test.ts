@@ -1,0 +1,321 @@
+/** The timeline as readers use it: as a list, on the axis by keyboard and by pointer, on the map, year by year. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { TimelineEvent } from '#features/timeline/contract.ts';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { ask } from '#tests/setup/http.ts';
+import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { heading, sizes, visit } from '#tests/setup/visitor.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let events: TimelineEvent[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  events = (await (await fetch(`${siteUrl}/api/timeline`)).json()) as TimelineEvent[];
+});
+afterAll(() => browser.close());
+
+const axisOf = (page: Page) => page.getByRole('slider', { name: 'Events in order of time' });
+const listed = (page: Page) => page.locator('section[aria-label="Events by period"] h3 a').allTextContents();
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Chosen event' });
+const statusOf = (page: Page) =>
+  page.getByRole('region', { name: 'Explore the timeline' }).getByRole('status');
+
+/** The code of the axis comes when the reader does: until then keys and clicks would be lost. */
+async function untilAxisLives(page: Page): Promise<void> {
+  await axisOf(page).scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector('[data-axis] canvas');
+    return canvas instanceof HTMLCanvasElement && canvas.style.height !== '';
+  });
+}
+
+async function chosenOn(page: Page): Promise<string> {
+  return (await axisOf(page).getAttribute('aria-valuetext')) ?? '';
+}
+
+describe.each(devices)('$size, $theme', (device) => {
+  const arrive = () => visit(browser, siteUrl, device);
+
+  test('lists every event under its period in order of time, without JavaScript too', async () => {
+    const periods = (await (await fetch(`${siteUrl}/api/periods`)).json()) as { id: number; name: string }[];
+    const wanted = periods.flatMap(({ id }) => events.filter((event) => event.periodId === id));
+    for (const javaScript of [true, false]) {
+      await using visitor = await visit(browser, siteUrl, { ...device, javaScript });
+      await visitor.goto('/timeline');
+      expect(await listed(visitor.page)).toEqual(wanted.map((event) => event.title));
+      expect(await visitor.page.locator('section[aria-labelledby^=period-] h2').allTextContents()).toEqual(
+        periods.map(({ name }) => name),
+      );
+    }
+  });
+
+  test('is driven by keyboard alone, from the filter to an event and back', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    await visitor.goto('/timeline');
+    await untilAxisLives(page);
+    const axis = axisOf(page);
+    await page.getByRole('button', { name: 'Whole timeline' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await axis.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Home');
+    await page.waitForFunction(
+      () => document.querySelector('[data-axis]')?.getAttribute('aria-valuenow') === '1',
+    );
+    expect(await chosenOn(page)).toContain(events[0]?.title);
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(
+      () => document.querySelector('[data-axis]')?.getAttribute('aria-valuenow') === '2',
+    );
+    expect(await chosenOn(page)).toContain(events[1]?.title);
+    await page.keyboard.press('End');
+    await page.waitForFunction(
+      (last) => document.querySelector('[data-axis]')?.getAttribute('aria-valuenow') === String(last),
+      events.length,
+    );
+    const last = events.at(-1);
+    expect(await chosenOn(page)).toContain(last?.title);
+    await panelOf(page)
+      .getByRole('heading', { name: last?.title ?? '' })
+      .waitFor();
+
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
+    await page.waitForURL(/from=/);
+    const zoomed = page.url();
+    const shown = await listed(page);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.length).toBeLessThan(events.length);
+    expect(shown).toContain(last?.title);
+    expect(await statusOf(page).textContent()).toContain(`${shown.length} event`);
+
+    await page.keyboard.press('Enter');
+    await heading(page)
+      .filter({ hasText: last?.title ?? '' })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/timeline/${last?.slug}`);
+    await page.goBack();
+    await page.waitForURL(zoomed);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('section[aria-label="Events by period"] h3').length === count,
+      shown.length,
+    );
+    await untilAxisLives(page);
+    await axis.focus();
+    await page.keyboard.press('0');
+    await page.waitForURL(`${siteUrl}/timeline`);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('section[aria-label="Events by period"] h3').length === count,
+      events.length,
+    );
+    expectQuiet(visitor);
+  });
+
+  test('is driven by pointer: a group opens, a mark is chosen, dragging and the wheel move the view', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    // One year: the Ides of March stand where 74 of its 366 days have passed, in the first row.
+    await visitor.goto('/timeline?period=ancient-rome&from=44+BCE&to=44+BCE');
+    await untilAxisLives(page);
+    const ides = events.find(({ title }) => title.includes('Assassination of Julius Caesar'));
+    const width = sizes[device.size].width;
+    const canvas = page.locator('[data-axis] canvas');
+    await canvas.click({ position: { x: ((ides?.start ?? 0) + 43) * width, y: 58 } });
+    await panelOf(page)
+      .getByRole('heading', { name: ides?.title ?? '' })
+      .waitFor();
+    expect(await chosenOn(page)).toContain('March 15, 44 BCE');
+
+    const before = page.url();
+    await drag(page, width * 0.3, width * 0.7);
+    await page.waitForURL((url) => url.href !== before);
+    expect(new URL(page.url()).searchParams.get('to')).toBe('44 BCE');
+    expect(new URL(page.url()).searchParams.get('from')).toBe('45 BCE');
+
+    await page.keyboard.down('Control');
+    await canvas.hover();
+    for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 300);
+    await page.keyboard.up('Control');
+    await page.waitForFunction(() => {
+      const from = new URLSearchParams(location.search).get('from') ?? '';
+      return Number.parseInt(from, 10) > 400;
+    });
+
+    await visitor.goto('/timeline?from=1500&to=1800');
+    await untilAxisLives(page);
+    const tall = (await canvas.boundingBox())?.height ?? 0;
+    expect(tall).toBeGreaterThan(500);
+    expectQuiet(visitor);
+  });
+
+  test('a name of a period on the axis leads to its years, the buttons move and zoom', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    await visitor.goto('/timeline');
+    await untilAxisLives(page);
+    // The first lane's name stands at the left edge, below the strip of years.
+    await page.locator('[data-axis] canvas').click({ position: { x: 30, y: 40 } });
+    await page.waitForURL(/to=/);
+    await page.waitForFunction(
+      (all) => document.querySelectorAll('section[aria-label="Events by period"] h3').length < all,
+      events.length,
+    );
+    const shown = await listed(page);
+    const near = events.filter(({ year }) => year < -300).map(({ title }) => title);
+    expect(near).toEqual(expect.arrayContaining(shown));
+
+    const press = async (name: string) => {
+      const before = page.url();
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.waitForURL((url) => url.href !== before);
+      return new URL(page.url()).searchParams;
+    };
+    const closer = await press('Zoom in');
+    const later = await press('Later');
+    expect(Number.parseInt(later.get('from') ?? '', 10)).toBeLessThan(
+      Number.parseInt(closer.get('from') ?? '', 10),
+    );
+    await press('Earlier');
+    await press('Zoom out');
+    await press('Whole timeline');
+    expect(page.url()).toBe(`${siteUrl}/timeline`);
+    expectQuiet(visitor);
+  });
+
+  test('filters by period and years with the form, and without JavaScript alike', async () => {
+    for (const javaScript of [true, false]) {
+      await using visitor = await visit(browser, siteUrl, { ...device, javaScript });
+      const { page } = visitor;
+      await visitor.goto('/timeline');
+      if (javaScript) {
+        await page.getByRole('combobox', { name: 'Period', exact: true }).selectOption('ancient-rome');
+        await heading(page).filter({ hasText: 'Timeline: Ancient Rome' }).waitFor();
+      } else {
+        await page.getByRole('combobox', { name: 'Period', exact: true }).selectOption('ancient-rome');
+      }
+      await page.getByLabel('From year').fill('100 BC');
+      await page.getByLabel('To year').fill('AD 14');
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      const rome = (await (
+        await fetch(`${siteUrl}/api/timeline?period=ancient-rome&from=-100&to=14`)
+      ).json()) as TimelineEvent[];
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('section[aria-label="Events by period"] h3').length === count,
+        rome.length,
+      );
+      expect(await listed(page)).toEqual(rome.map((event) => event.title));
+      expect(rome.length).toBeGreaterThan(3);
+    }
+  });
+
+  test('answers years that are none with a sentence at the field, and shows everything', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    for (const [query, message] of [
+      ['from=0', 'There is no year 0'],
+      ['from=1800&to=1700', 'The last year lies before the first.'],
+      ['from=%3Cscript%3Ealert(1)%3C%2Fscript%3E', ''],
+      ['to=99999', ''],
+    ] as const) {
+      await visitor.goto(`/timeline?${query}`);
+      const alert = page.getByRole('alert');
+      expect(await alert.textContent()).toContain(message);
+      expect(await page.locator('form [aria-invalid=true]').count()).toBe(1);
+      expect((await listed(page)).length).toBe(events.length);
+    }
+    await visitor.goto('/timeline?from=3400+BCE&to=3390+BCE');
+    await page.getByText('No events are listed for these years.').waitFor();
+    expectQuiet(visitor);
+  });
+
+  test('picks a year and reads what was happening everywhere', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    await visitor.goto('/timeline/meanwhile');
+    expect(await heading(page).textContent()).toBe('Meanwhile in 44 BCE');
+    await page.getByLabel('Year', { exact: true }).fill('1789');
+    await page.keyboard.press('Enter');
+    await heading(page).filter({ hasText: 'Meanwhile in 1789' }).waitFor();
+    const during = events.filter(({ year, endYear }) => year <= 1789 && (endYear ?? year) >= 1789);
+    expect(during.length).toBeGreaterThan(1);
+    for (const event of during) {
+      await page.locator('article').getByRole('link', { name: event.title }).waitFor();
+    }
+    await page.getByRole('link', { name: '10 years later' }).click();
+    await heading(page).filter({ hasText: 'Meanwhile in 1799' }).waitFor();
+    await page.getByLabel('Year', { exact: true }).fill('0');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'There is no year 0' }).waitFor();
+    expectQuiet(visitor);
+  });
+
+  test('every screen is accessible', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    await visitor.goto('/timeline?period=ancient-greece&from=500+BCE&to=400+BCE');
+    await untilAxisLives(page);
+    await axisOf(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await panelOf(page).getByRole('link', { name: 'More on this event' }).waitFor();
+    await expectFlawless(visitor, 'axis, map and chosen event', device.size);
+    for (const path of [
+      '/timeline/meanwhile?year=1789',
+      '/timeline/meanwhile?year=0',
+      `/timeline/${events[40]?.slug}`,
+    ]) {
+      await visitor.goto(path);
+      await expectFlawless(visitor, path, device.size);
+    }
+  });
+});
+
+/** Drags along the first lane of the axis. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const box = await page.locator('[data-axis] canvas').boundingBox();
+  const y = (box?.y ?? 0) + 200;
+  await page.mouse.move(from, y);
+  await page.mouse.down();
+  await page.mouse.move((from + to) / 2, y, { steps: 4 });
+  await page.mouse.move(to, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('two fingers zoom the axis, one scrolls the page', async () => {
+  await using visitor = await visit(browser, siteUrl, { size: 'phone' });
+  const { page } = visitor;
+  await visitor.goto('/timeline');
+  await untilAxisLives(page);
+  const box = await page.locator('[data-axis] canvas').boundingBox();
+  const y = (box?.y ?? 0) + 120;
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (spread: number) => [
+    { x: 180 - spread, y, id: 1 },
+    { x: 180 + spread, y, id: 2 },
+  ];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) });
+  for (let spread = 35; spread <= 150; spread += 10) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(spread) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForURL(/from=/);
+  expect((await listed(page)).length).toBeLessThan(events.length);
+  expect(
+    await page.locator('[data-axis] canvas').evaluate((canvas) => getComputedStyle(canvas).touchAction),
+  ).toBe('pan-y');
+});
+
+test('every event has an address of its own that leads on; unknown ones answer 404', async () => {
+  for (const event of events.filter((_, index) => index % 40 === 0)) {
+    const { status, text } = await ask(siteUrl, `/timeline/${event.slug}`);
+    expect(status).toBe(200);
+    expect(text).toContain(`<link rel="canonical" href="http://localhost:3000/timeline/${event.slug}"/>`);
+    expect(text).toContain('Neighboring events');
+  }
+  for (const slug of ['no-such-event', '0', 'a'.repeat(200), '%3Cscript%3E']) {
+    expect((await ask(siteUrl, `/timeline/${slug}`)).status).toBe(404);
+  }
+});
