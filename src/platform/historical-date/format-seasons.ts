@@ -26,6 +26,7 @@ export function formatSeasons({ start, end, ongoing }: DateSpan): string {
   if (from.name === to.name && from.year === to.year) {
     return from.name === 'winter' ? formatWinter(from.year) : `${from.name} ${formatYear(from.year)}`;
   }
-  const last = `${to.name} ${formatYear(to.year)}`;
+  const era = from.year < 0 !== to.year < 0 ? 'always' : 'auto';
+  const last = `${to.name} ${formatYear(to.year, { era })}`;
   return from.year === to.year ? `${from.name}–${last}` : `${from.name} ${formatYear(from.year)}–${last}`;
 }

@@ -60,11 +60,6 @@ function calendarMark({ start, end }: DateSpan): string {
   return calendar === 'julian' ? ' (O.S.)' : ' (Gregorian)';
 }
 
-/** A day, month or year: 'January 30, 1649 (O.S.)'. */
-export function formatDate(date: HistoricalDate): string {
-  return formatSpan({ start: date, end: date, precision: 'day', circa: false });
-}
-
 /** A span as house style writes it; parseHistoricalDate reads it back as the same span. */
 export function formatSpan(span: DateSpan): string {
   return `${span.circa ? 'c. ' : ''}${formatUnits(span)}${calendarMark(span)}`;

@@ -115,6 +115,7 @@ test.each([
   ['winter 1812', 'winter 1812–1813'],
   ['winter 1812–13', 'winter 1812–1813'],
   ['winter 219–218 BCE', 'winter 219–218 BCE'],
+  ['winter 500 BCE–winter 500 CE', 'winter 500 BCE–winter 500 CE'],
   ['winter 1 BCE', 'winter 1 BCE–1 CE'],
 ])('the century, decade or season %s is %s', (text, expected) => {
   expect(written(text)).toBe(expected);

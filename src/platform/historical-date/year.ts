@@ -1,8 +1,8 @@
 /** Signed years: 44 BCE is -44, and 1 BCE is followed by 1 CE. */
 
 /** Years before and after which nothing here is meant to reckon. */
-export const firstYear = -10_000;
-export const lastYear = 10_000;
+const firstYear = -10_000;
+const lastYear = 10_000;
 
 /** Whether a number is a year: whole, not 0, between 10,000 BCE and 10,000 CE. */
 export function isYear(value: number): boolean {

@@ -28,8 +28,16 @@ export type ApiRoute = {
   status: 200 | 201 | 202;
   /** Seconds a shared cache may keep the answer; absent for answers that belong to one visitor. */
   cacheSeconds: number | undefined;
-  handle: (input: { params: never; query: never; body: never }, context: Context<AppEnv>) => Promise<unknown>;
+  /** Who may call; asked before anything of the input is read. Absent where everybody may. */
+  guard: Guard<unknown> | undefined;
+  handle: (
+    input: { params: never; query: never; body: never; principal: never },
+    context: Context<AppEnv>,
+  ) => Promise<unknown>;
 };
+
+/** Says who calls. @throws AppError 401 or 403 where they may not */
+export type Guard<Principal> = (context: Context<AppEnv>) => Promise<Principal>;
 
 /** Ties an endpoint to its schemas and its handler; the types follow the contract. */
 export function apiRoute<
@@ -38,6 +46,7 @@ export function apiRoute<
   Params extends z.ZodType<Part<In, 'params'>> | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType<Part<In, 'body'>> | undefined = undefined,
+  Principal = undefined,
 >(
   target: Endpoint<In, Out>,
   spec: {
@@ -48,8 +57,9 @@ export function apiRoute<
     response: z.ZodType<Out>;
     status?: 200 | 201 | 202;
     cacheSeconds?: number;
+    guard?: Guard<Principal>;
     handle: (
-      input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> },
+      input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body>; principal: Principal },
       context: Context<AppEnv>,
     ) => Promise<Out>;
   },
@@ -64,6 +74,7 @@ export function apiRoute<
     path: target.path,
     status: spec.status ?? 200,
     cacheSeconds: spec.cacheSeconds,
+    guard: spec.guard,
     handle: handle as ApiRoute['handle'],
   };
 }
@@ -72,7 +83,9 @@ export function apiRoute<
 export function mountApiRoutes(app: Hono<AppEnv>, routes: readonly ApiRoute[]): void {
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {
+      const principal = (await route.guard?.(context)) as never;
       const input = {
+        principal,
         params: validate(route.params, context.req.param(), 'The address is not valid.') as never,
         query: validate(route.query, readQuery(context), 'The query is not valid.') as never,
         body: validate(

@@ -23,6 +23,7 @@ export function describeApi(routes: readonly ApiRoute[], site: { siteName: strin
       ...paths[path],
       [route.method.toLowerCase()]: {
         summary: route.summary,
+        ...(route.guard && { security: [{ session: [] }] }),
         requestParams: {
           ...(route.params && { path: route.params as z.ZodObject }),
           ...(route.query && { query: route.query as z.ZodObject }),
@@ -45,6 +46,7 @@ export function describeApi(routes: readonly ApiRoute[], site: { siteName: strin
     openapi: '3.1.1',
     info: { title: `${site.siteName} API`, version: '1.0.0' },
     servers: [{ url: site.publicUrl }],
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
     paths,
   });
 }

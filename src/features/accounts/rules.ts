@@ -1,0 +1,33 @@
+/** What tiers mean, and where a visitor may be sent after signing in. Pure. */
+import type { Tier } from './contract.ts';
+
+const tiers: readonly Tier[] = ['free', 'premium', 'scholar'];
+
+/** Whether a tier reaches what asks for `minimum`: free < premium < scholar. Guests have no tier and reach nothing. */
+export function reachesTier(tier: Tier | undefined, minimum: Tier): boolean {
+  return tier !== undefined && tiers.indexOf(tier) >= tiers.indexOf(minimum);
+}
+
+/**
+ * Where to go after signing in: a path of this site, or the home page for everything else. `plan` goes
+ * along where there is a path to take it (specification, section 2, Auth).
+ */
+export function afterSignIn(redirect: string | null, plan: string | null): string {
+  const path = ownPath(redirect);
+  if (!path) return '/';
+  if (!plan || !/^[a-z]{1,20}$/.test(plan)) return path;
+  const url = new URL(path, 'http://site.invalid');
+  url.searchParams.set('plan', plan);
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The path if it can only lead to this site: no other host, no scheme, no control characters. */
+export function ownPath(path: string | null | undefined): string | undefined {
+  // Browsers read '\' as '/' and drop tabs and line breaks: '/\evil.example' names another host.
+  if (!path || path.length > 2000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return undefined;
+  if (!URL.canParse(path, 'http://site.invalid')) return undefined;
+  const url = new URL(path, 'http://site.invalid');
+  // Dots may climb to a double slash: '/.//evil.example'.
+  if (url.origin !== 'http://site.invalid' || url.pathname.startsWith('//')) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
