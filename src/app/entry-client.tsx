@@ -29,7 +29,23 @@ async function loadMatchedPages(): Promise<void> {
   );
 }
 
+/** Offline reading comes last: nothing on the page waits for it. */
+function startOfflineLater(router: ReturnType<typeof createBrowserRouter>): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const begin = async () => (await import('./offline/start.ts')).startOffline(router);
+  // A copy says at once that it is one.
+  const delay = document.documentElement.dataset.copy ? 0 : 1500;
+  setTimeout(() => begin().catch(() => undefined), delay);
+}
+
+/** The entry script does not wait for the page by itself, and on a slow line overtakes it. */
+async function untilParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
 async function start(): Promise<void> {
+  await untilParsed();
   const boot = readBoot();
   await loadMatchedPages();
   const api = createApiClient((url, init) => fetch(url, init));
@@ -41,6 +57,7 @@ async function start(): Promise<void> {
     getContext,
     ...(boot.hydration && { hydrationData: boot.hydration }),
   });
+  startOfflineLater(router);
   hydrateRoot(
     document,
     <StrictMode>

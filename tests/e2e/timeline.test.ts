@@ -145,10 +145,18 @@ describe.each(devices)('$size, $theme', (device) => {
       return Number.parseInt(from, 10) > 400;
     });
 
-    await visitor.goto('/timeline?from=1500&to=1800');
+    // On the whole axis the last lane's events make one mark: it opens until they stand apart.
+    await visitor.goto('/timeline');
     await untilAxisLives(page);
-    const tall = (await canvas.boundingBox())?.height ?? 0;
-    expect(tall).toBeGreaterThan(500);
+    const first = events.filter(({ periodId }) => periodId === events.at(-1)?.periodId)[0]?.start ?? 0;
+    const lastYear = new Date().getUTCFullYear() + 1;
+    const x = ((first + 3499) / (lastYear + 3499)) * width;
+    await canvas.click({ position: { x, y: 30 + 12 * 42 + 28 } });
+    await page.waitForURL(/from=1\d\d\d/);
+    await page.waitForFunction(
+      (all) => document.querySelectorAll('section[aria-label="Events by period"] h3').length < all / 2,
+      events.length,
+    );
     expectQuiet(visitor);
   });
 

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { privateRooms, readingAnswers, readingRooms } from './rooms.ts';
+import { kindOf, limits, mayKeepPage, mayKeepPublic, offlineAddress, pageKey, readWayBack } from './rules.ts';
+
+const origin = 'https://lyceum.example';
+
+const kindAt = (path: string, asked: { mode?: string; method?: string; headers?: HeadersInit } = {}) =>
+  kindOf(
+    {
+      method: asked.method ?? 'GET',
+      mode: asked.mode ?? 'cors',
+      url: new URL(path, origin).href,
+      headers: new Headers(asked.headers),
+    },
+    origin,
+  );
+
+const navigate = { mode: 'navigate' };
+
+function answered(
+  headers: HeadersInit,
+  rest: { status?: number; type?: ResponseType; redirected?: boolean } = {},
+) {
+  const { status = 200, type = 'basic', redirected = false } = rest;
+  return { status, type, redirected, headers: new Headers(headers) };
+}
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+test.each([
+  ['/', 'page'],
+  ['/periods/ancient-rome?category=5', 'page'],
+  ['/resources/12', 'page'],
+  ['/resourceful', 'other-page'],
+  ['/account', 'other-page'],
+  ['/my-learning', 'other-page'],
+  ['/nowhere', 'other-page'],
+  ['/api/resources/12/citation', 'other-page'],
+])('a navigation to %s is kept as %s', (path, kind) => {
+  expect(kindAt(path, navigate)).toBe(kind);
+});
+
+test.each([
+  ['/assets/vendor-Abc.js', 'asset'],
+  ['/plates/ancient-rome-card.svg', 'picture'],
+  ['/icons.svg', 'picture'],
+  ['/api/periods', 'answer'],
+  ['/api/resources/12', 'answer'],
+  ['/api/periodsish', undefined],
+  ['/api/auth/user', undefined],
+  ['/api/admin/stats', undefined],
+  ['/api/health', undefined],
+  ['/api/config', 'answer'],
+  ['/periods', undefined],
+  ['https://i.ytimg.com/vi/x/hqdefault.jpg', undefined],
+])('a request for %s is kept as %s', (path, kind) => {
+  expect(kindAt(path)).toBe(kind);
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('%s is left to the browser', (method) => {
+  expect(kindAt('/api/resources', { method })).toBeUndefined();
+  expect(kindAt('/resources', { method, mode: 'navigate' })).toBeUndefined();
+});
+
+test('a part of a file is left to the browser', () => {
+  expect(kindAt('/plates/rome.png', { headers: { range: 'bytes=0-99' } })).toBeUndefined();
+});
+
+test('no private room lies in a room that is kept', () => {
+  const kept: string[] = [...readingRooms, ...readingAnswers].filter((room) => room !== '/');
+  for (const room of privateRooms) {
+    expect(kept.filter((open) => room === open || room.startsWith(`${open}/`))).toEqual([]);
+    expect(kindAt(room)).toBeUndefined();
+    expect(kindAt(`${room}/anything`, navigate)).toBe('other-page');
+  }
+});
+
+test('a page is kept only where the server says that every visitor gets it', () => {
+  const said = (control?: string) =>
+    mayKeepPage(answered({ ...html, ...(control && { 'cache-control': control }) }));
+  expect(said('private, no-cache')).toBe(true);
+  expect(said('no-cache')).toBe(true);
+  for (const control of [
+    'private, no-store',
+    'no-store',
+    'no-cache, no-store',
+    'Private,No-Store',
+    'private',
+  ])
+    expect(said(control), control).toBe(false);
+  expect(said()).toBe(false);
+});
+
+test('only whole pages of this site are kept: no error, no redirect, nothing opaque, nothing but HTML', () => {
+  const headers = { ...html, 'cache-control': 'private, no-cache' };
+  expect(mayKeepPage(answered(headers))).toBe(true);
+  for (const status of [206, 304, 404, 500, 503])
+    expect(mayKeepPage(answered(headers, { status }))).toBe(false);
+  expect(mayKeepPage(answered(headers, { redirected: true }))).toBe(false);
+  for (const type of ['opaque', 'opaqueredirect', 'cors', 'error'] as const)
+    expect(mayKeepPage(answered(headers, { type }))).toBe(false);
+  expect(mayKeepPage(answered({ ...headers, 'content-type': 'application/json' }))).toBe(false);
+});
+
+test('answers and files are kept only where the server calls them public', () => {
+  const said = (control: string) => mayKeepPublic(answered({ 'cache-control': control }));
+  expect(said('public, max-age=300, stale-while-revalidate=600')).toBe(true);
+  expect(said('public, max-age=31536000, immutable')).toBe(true);
+  for (const control of ['', 'no-cache', 'max-age=300', 'private, max-age=300', 'public, no-store'])
+    expect(said(control), control).toBe(false);
+  expect(mayKeepPublic(answered({ 'cache-control': 'public' }, { status: 404 }))).toBe(false);
+});
+
+test('one page has one key, whatever campaign led to it', () => {
+  const key = pageKey(`${origin}/resources?category=books&period=ancient-rome`);
+  expect(pageKey(`${origin}/resources?utm_source=a&period=ancient-rome&category=books&fbclid=1#top`)).toBe(
+    key,
+  );
+  expect(pageKey(`${origin}/resources?category=books`)).not.toBe(key);
+});
+
+test('the offline page knows the way back, and no way to another site', () => {
+  const there = '/texts?q=a%20b&page=2';
+  expect(readWayBack(new URL(offlineAddress(`${origin}${there}`), origin).search)).toBe(there);
+  for (const from of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])
+    expect(readWayBack(`?${new URLSearchParams({ from })}`), from).toBe('/');
+});
+
+test('everything kept is bounded', () => {
+  for (const limit of Object.values(limits)) expect(limit).toBeLessThanOrEqual(400);
+});

@@ -1,0 +1,59 @@
+/** A page that arrives slowly while its scripts lie in the browser's cache already. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { heading, untilReady, visit } from '#tests/setup/visitor.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Stands before the site and holds back the second half of each page's data until it is let go. */
+async function openSlowLine() {
+  let letGo = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const line = createServer(async (request, response) => {
+    const answer = await fetch(`${siteUrl}${request.url}`, { redirect: 'manual' });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type, 'cache-control': 'max-age=600' });
+    const boot = bytes.indexOf('id="boot"');
+    if (boot < 0) return response.end(bytes);
+    const middle = Math.floor((boot + bytes.length) / 2);
+    response.write(bytes.subarray(0, middle));
+    await waiting;
+    response.end(bytes.subarray(middle));
+  });
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const { port } = line.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, letGo, [Symbol.asyncDispose]: async () => void line.close() };
+}
+
+test('scripts wait for the whole page before they take it over', async () => {
+  await using line = await openSlowLine();
+  await using visitor = await visit(browser, line.url);
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const arrived = page.goto('/timeline/meanwhile');
+  // The script is there and has had its chance long before the page is.
+  await page.waitForResponse((response) => response.url().includes('/assets/entry-client'));
+  await page.waitForTimeout(700);
+  line.letGo();
+  await arrived;
+  await untilReady(page);
+  await page.getByRole('link', { name: '10 years later' }).click();
+  await heading(page).filter({ hasText: 'Meanwhile in 34 BCE' }).waitFor();
+  expect(visitor.complaints).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/timeline/meanwhile')).toEqual([]);
+});
