@@ -23,6 +23,11 @@ async function findProblems(file: string, text: string): Promise<string[]> {
     .map((line) => line.replaceAll(`${content.folder}/`, ''));
 }
 
+/** The event of the first period, with its date and years. */
+function datedEvent(date: string, years: string): string {
+  return buildEvent('event-first').replace('date: 44 BCE\n  year: -44', `date: ${date}\n  ${years}`);
+}
+
 test('a folder without fault has only too little in it', async () => {
   await using content = await createContentFolder();
   const { counts, problems, insecure } = await checkContent(content.folder, 2026);
@@ -133,10 +138,10 @@ test('a study tip told twice, and evidence from the future, are found', async ()
 });
 
 test.each([
-  ['long before', '-401', ': -401 is far from its period: expected -400 to 400'],
-  ['long after', '401', ': 401 is far from its period: expected -400 to 400'],
-])('an event %s its period is found', async (_, year, problem) => {
-  const text = buildEvent('event-first').replace('year: -44', `year: ${year}`);
+  ['long before', '401 BCE', '-401', ': -401 is far from its period: expected -400 to 400'],
+  ['long after', '401 CE', '401', ': 401 is far from its period: expected -400 to 400'],
+])('an event %s its period is found', async (_, date, year, problem) => {
+  const text = datedEvent(date, `year: ${year}`);
   expect(await findProblems('periods/first/events.yaml', text)).toEqual([
     `periods/first/events.yaml:3:3 [0].year${problem}`,
   ]);
@@ -156,13 +161,26 @@ test('the surroundings of a period of the common era are narrower, and an open o
     buildPeriod('first', 1).replace('fromYear: -100\ntoYear: 100', 'fromYear: 1991'),
   );
   await content.write('periods/first/texts.yaml', buildText('text-first').replace('year: -44', 'year: 1841'));
-  await content.write(
-    'periods/first/events.yaml',
-    buildEvent('event-first').replace('year: -44', 'year: 2027'),
-  );
+  await content.write('periods/first/events.yaml', datedEvent('March 2027', 'year: 2027'));
   const { problems } = await checkContent(content.folder, 2026);
   expect(problems.filter((problem) => !isCount(problem))).toEqual([
     expect.stringContaining('events.yaml:3:3 [0].year: 2027 is far from its period: expected 1841 to 2026'),
+  ]);
+});
+
+test.each([
+  ['in the Ides', 'year: -44', "2:3 [0].date: 'in the Ides' cannot be read: "],
+  ['0 CE', 'year: -44', "2:3 [0].date: '0 CE' cannot be read: There is no year 0"],
+  ['March 15, 44 BCE', 'year: 44', "3:3 [0].year: 44 is not the year of 'March 15, 44 BCE': expected -44"],
+  ['48–44 BCE', 'year: -48', "2:3 [0].date: '48–44 BCE' ends in another year: expected an endYear of -44"],
+  [
+    '48–44 BCE',
+    'year: -48\n  endYear: -45',
+    "4:3 [0].endYear: -45 is not the last year of '48–44 BCE': expected -44",
+  ],
+])('a date that does not say what its years say is found: %s, %s', async (date, years, problem) => {
+  expect(await findProblems('periods/first/events.yaml', datedEvent(date, years))).toEqual([
+    expect.stringContaining(`events.yaml:${problem}`),
   ]);
 });
 

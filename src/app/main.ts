@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
+import type { RequestListener } from './request-listener.ts';
 import { stopInOrder } from './shutdown.ts';
 import { buildSite } from './site.ts';
 
@@ -15,12 +16,18 @@ async function main(): Promise<void> {
   const logger = createLogger({ level: config.logLevel, pretty: dev });
   const server = createServer();
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  const site = await buildSite({ config, logger, root, dev, server });
-  server.on('request', site.onRequest);
+  // A port that is taken is known before anything is loaded; who comes early waits for the answer.
+  const opened = Promise.withResolvers<RequestListener>();
+  const hold: RequestListener = (request, response) =>
+    void opened.promise.then((answer) => answer(request, response));
+  server.on('request', hold);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, () => resolve());
   });
+  const site = await buildSite({ config, logger, root, dev, server });
+  opened.resolve(site.onRequest);
+  server.off('request', hold).on('request', site.onRequest);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   logger.info(

@@ -1,5 +1,5 @@
 /** Answers page requests: address clean-up, cache, rendering. */
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { canonicalAddress, readTheme, toResponse } from '#platform/http/answer-page.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { chooseEncoding } from '#platform/http/encoding.ts';
@@ -15,6 +15,8 @@ export type PageDependencies = {
   renderer: () => Promise<PageRenderer>;
   assets: () => PageAssets;
   hasSession: (cookie: string) => boolean;
+  /** Has the answer remove a cookie that names no session. */
+  forgetStaleSession: (context: Context<AppEnv>) => Promise<void>;
   /** In development nothing is kept: an edit must show at the next reload. */
   dev: boolean;
 };
@@ -22,10 +24,11 @@ export type PageDependencies = {
 /** Makes the handler for everything that is neither file nor API. */
 export function createPageHandler(deps: PageDependencies) {
   return async function answerPage(
-    request: Request,
+    context: Context<AppEnv>,
     app: Hono<AppEnv>,
     count: () => Promise<void>,
   ): Promise<Response> {
+    const request = context.req.raw;
     const url = new URL(request.url);
     const clean = cleanPath(url.pathname);
     if (clean !== url.pathname) {
@@ -38,7 +41,7 @@ export function createPageHandler(deps: PageDependencies) {
       // A fresh request: a shared page must see neither the first visitor's cookies nor their abort.
       renderer.renderPage(new Request(new URL(address, deps.publicUrl)), {
         transport: (target, init) =>
-          app.request(target, { ...init, headers: { ...init.headers, ...headers } }),
+          app.request(target, { ...init, headers: { ...init.headers, ...headers } }, { page: context }),
         assets: deps.assets(),
         theme,
         onFault: (error) => deps.logger.error({ err: error, path: url.pathname }, 'page failed'),
@@ -48,7 +51,9 @@ export function createPageHandler(deps: PageDependencies) {
       await count();
       const page = await render(`${url.pathname}${url.search}`, { cookie });
       page.headers.set('cache-control', 'private, no-store');
-      return page;
+      // While the database is down nobody can say whose session it is.
+      if (page.status !== 503) await deps.forgetStaleSession(context);
+      return tellWhenToReturn(page);
     }
     if (deps.dev) deps.cache.drop();
     const address = canonicalAddress(request.url, renderer.describePage);
@@ -59,9 +64,13 @@ export function createPageHandler(deps: PageDependencies) {
     });
     if (!(result instanceof Response)) return toResponse(result, request);
     result.headers.set('cache-control', 'no-store');
-    if (result.status === 503) result.headers.set('retry-after', '5');
-    return result;
+    return tellWhenToReturn(result);
   };
+}
+
+function tellWhenToReturn(page: Response): Response {
+  if (page.status === 503) page.headers.set('retry-after', '5');
+  return page;
 }
 
 /** One address a page: no trailing slash, no doubled ones (which could name another host). */

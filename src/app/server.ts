@@ -1,5 +1,5 @@
 /** Puts the HTTP application together: middleware, API, files, pages. Reads no environment. */
-import { Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, mountApiRoutes } from '#platform/http/api-route.ts';
@@ -10,6 +10,7 @@ import { answerError } from '#platform/http/error-handler.ts';
 import { renderProblemPage } from '#platform/http/problem-page.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { logRequests } from '#platform/http/request-log.ts';
+import { refuseCrossSite } from '#platform/http/same-site.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { serveFiles } from '#platform/http/static-files.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -18,11 +19,8 @@ import type { Logger } from '#platform/log/logger.ts';
 const maxBodyBytes = 100 * 1024;
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400, stale-while-revalidate=604800';
-/** Operations of the application itself, beside those of the features. */
-const ownOperations = [
-  { method: 'GET', path: '/api/health' },
-  { method: 'GET', path: '/api/openapi.json' },
-];
+/** Methods that change nothing. */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export type AppDependencies = {
   logger: Logger;
@@ -33,6 +31,10 @@ export type AppDependencies = {
   apiRoutes: readonly ApiRoute[];
   /** The OpenAPI document that describes them. */
   openApi: unknown;
+  /** Addresses under /api that are links: they answer with a redirect. */
+  mountLinks: (app: Hono<AppEnv>) => void;
+  /** Keeps the session's cookie; stands around everything that may set it. */
+  sessionMiddleware: MiddlewareHandler<AppEnv>;
   /** Files that are neither API nor page: sitemap, robots, downloads. */
   mountFiles: (app: Hono<AppEnv>) => void;
   /** Folders of built files, relative to the working directory; absent in development. */
@@ -41,7 +43,7 @@ export type AppDependencies = {
   /** Answers 200 when the site can serve. */
   checkHealth: () => Promise<void>;
   /** Renders whatever is neither file nor API; `count` is called before anything costly. */
-  answerPage: (request: Request, app: Hono<AppEnv>, count: () => Promise<void>) => Promise<Response>;
+  answerPage: (context: Context<AppEnv>, app: Hono<AppEnv>, count: () => Promise<void>) => Promise<Response>;
   /** Style sheets for pages that the renderer cannot make. */
   styles: () => readonly string[];
 };
@@ -59,12 +61,18 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
   });
+  app.use(deps.sessionMiddleware);
   app.use(compressAnswers);
   app.use(refuseControlCharacters);
   app.use('/api/*', async (context, next) => {
     const incoming = context.env?.incoming;
     // In-process calls of a page have no socket: the page itself was counted.
     if (incoming) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
+    await next();
+  });
+  app.use('/api/*', async (context, next) => {
+    const { method, raw } = context.req;
+    if (!safeMethods.has(method)) refuseCrossSite(raw.headers, deps.publicUrl);
     await next();
   });
   app.use(
@@ -81,9 +89,11 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
     return context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' });
   });
   app.get('/api/openapi.json', (context) => context.json(deps.openApi as object));
+  deps.mountLinks(app);
   mountApiRoutes(app, deps.apiRoutes);
+  const operations = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
   app.all('/api/*', (context) => {
-    const methods = [...ownOperations, ...deps.apiRoutes]
+    const methods = operations
       .filter((route) => pathMatches(route.path, context.req.path))
       .map((route) => route.method);
     if (methods.length === 0) throw new AppError('not_found', 'There is no such address in the API.');
@@ -97,7 +107,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.on('GET', ['/assets/*', '/plates/*', '/pdfs/*'], (context) => context.text('Not found', 404));
 
   app.get('*', (context) =>
-    deps.answerPage(context.req.raw, app, async () => {
+    deps.answerPage(context, app, async () => {
       const incoming = context.env?.incoming;
       if (incoming) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
     }),

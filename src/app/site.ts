@@ -1,24 +1,36 @@
 /** Builds the whole site from its configuration: database, content, search, HTTP. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { accountRoutes, createSessions } from '#features/accounts/server/index.ts';
+import { billingRoutes } from '#features/billing/server/index.ts';
+import {
+  citationPaths,
+  citationRoutes,
+  createCitations,
+  mountCitationFiles,
+} from '#features/citations/server/index.ts';
 import { createCatalog, libraryRoutes } from '#features/library/server/index.ts';
 import { mountChecklist, newsletterRoutes } from '#features/newsletter/server/index.ts';
 import { createSearchEngine, searchRoutes, selectSearchDocuments } from '#features/search/server/index.ts';
-import { mountSiteFiles, siteRoutes } from '#features/site/server/index.ts';
+import {
+  contactRoutes,
+  deleteOldContactMessages,
+  mountSiteFiles,
+  siteRoutes,
+} from '#features/site/server/index.ts';
 import { timelineRoutes } from '#features/timeline/server/index.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Config } from '#platform/env/env.ts';
-import { createFastPath } from '#platform/http/answer-page.ts';
 import { describeApi } from '#platform/http/openapi.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
-import { securityHeaders } from '#platform/http/security-headers.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import { startMailDelivery } from '#platform/mail/deliver.ts';
+import { createMailTransport } from '#platform/mail/transport.ts';
 import { refreshLibrary } from './content.ts';
-import { createPageHandler } from './pages.ts';
+import { mountWorker } from './offline/serve-worker.ts';
 import { openRenderer } from './renderer.ts';
-import { createApp } from './server.ts';
+import { createRequestListener, type RequestListener } from './request-listener.ts';
 
 /** Pages kept compressed in memory, at most. */
 const pageCacheBytes = 64 * 1024 * 1024;
@@ -28,7 +40,7 @@ const pageCacheMs = 60 * 60 * 1000;
 const contentChannel = 'content_changed';
 
 export type Site = {
-  onRequest: (request: IncomingMessage, response: ServerResponse) => void;
+  onRequest: RequestListener;
   close: () => Promise<void>;
 };
 
@@ -54,11 +66,13 @@ export async function buildSite(options: {
   });
   const { db } = database;
   const today = new Date().toISOString().slice(0, 10);
+  await deleteOldContactMessages(db, new Date());
   const loaded = await refreshLibrary(db, join(root, 'content'), { today, logger });
 
   const search = createSearchEngine({ loadDocuments: () => selectSearchDocuments(db) });
   const cache = createPageCache({ maxBytes: pageCacheBytes, maxAgeMs: pageCacheMs });
   const catalog = createCatalog(db);
+  const citations = createCitations(citationPaths(root));
   const contentChanged = () => {
     catalog.forget();
     cache.drop();
@@ -78,64 +92,64 @@ export async function buildSite(options: {
     contactEmail: config.contactEmail,
     publicUrl: config.publicUrl,
   };
+  const sessions = createSessions({ db, publicUrl: config.publicUrl });
   const apiRoutes = [
-    ...libraryRoutes({ db, catalog, findIds: async (text, limit) => search.findResourceIds(text, limit) }),
+    ...accountRoutes({ db, sessions, site: settings, trustProxy: config.trustProxy }),
+    ...billingRoutes({ sessions }),
+    ...libraryRoutes({ db, catalog, findIds: async (...asked) => search.findResourceIds(...asked) }),
     ...timelineRoutes({ db, catalog }),
+    ...citationRoutes({ db, catalog, citations }),
     ...searchRoutes({ engine: search }),
     ...newsletterRoutes({ db, publicUrl: config.publicUrl, trustProxy: config.trustProxy }),
     ...siteRoutes({ db, config: settings }),
+    ...contactRoutes({ db, config: settings, trustProxy: config.trustProxy }),
   ];
   const readLimiter = createLocalRateLimiter({ name: 'read', points: config.readsPerMinute, seconds: 60 });
   const renderer = await openRenderer({ dev, root, server: options.server });
-  // No feature opens sessions yet: every visitor is anonymous.
-  const hasSession = () => false;
-  const answerPage = createPageHandler({
-    cache,
-    logger,
-    publicUrl: config.publicUrl,
-    renderer: renderer.load,
-    assets: renderer.assets,
-    hasSession,
-    dev,
-  });
-  const app = createApp({
+  const clientFiles = relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.';
+  const onRequest = await createRequestListener({
     logger,
     publicUrl: config.publicUrl,
     dev,
     trustProxy: config.trustProxy,
     apiRoutes,
     openApi: describeApi(apiRoutes, settings),
+    mountLinks: () => {},
     mountFiles(hono) {
+      mountWorker(hono, { client: clientFiles, enabled: config.offlineReading });
+      mountCitationFiles(hono, { db, catalog, citations });
       mountSiteFiles(hono, { db, config: settings });
       mountChecklist(hono, { db, config: settings });
     },
     files: {
-      client: relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.',
+      client: clientFiles,
       plates: relative(process.cwd(), join(root, 'dist/plates')) || '.',
     },
     readLimiter,
     checkHealth: () => database.ping(),
-    answerPage,
-    styles: () => renderer.assets().styles,
-  });
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const { describePage } = await renderer.load();
-  const answerFromCache = createFastPath({
     cache,
-    headers: securityHeaders({ publicUrl: config.publicUrl, dev }),
-    describePage,
-    hasSession,
-    // Thousands a second at times: only who asks for that much is told.
-    onAnswer: (path, status) => logger.debug({ path, status }, 'cached page'),
+    renderer,
+    hasSession: sessions.hasSession,
+    forgetStaleSession: sessions.forgetStale,
+    sessionMiddleware: sessions.middleware,
+  });
+  const mailDelivery = await startMailDelivery({
+    db,
+    logger,
+    transport: createMailTransport({
+      smtpUrl: config.smtpUrl,
+      folder: join(config.dataDir, 'outbox'),
+      from: { name: config.siteName, address: config.mailFrom },
+    }),
+    ...(database.engine === 'postgres' && { listen: database.listen }),
   });
   return {
-    onRequest(request, response) {
-      if (!dev && answerFromCache(request, response)) return;
-      renderer.middleware(request, response, () => void listener(request, response));
-    },
+    onRequest,
     async close() {
+      await mailDelivery.stop();
       await stopListening();
       await renderer.close();
+      await citations.close();
       await database.close();
     },
   };

@@ -1,18 +1,44 @@
-/** `npm run bench`: speed and size of the built site, as ratios measured side by side in one run. */
-import { openBench } from './bench-site.ts';
+/**
+ * `npm run bench [part …] [-- --quick]`: speed and size of the built site, as ratios measured side by
+ * side in one run.
+ */
+import { type Bench, openBench } from './bench-site.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureMemory } from './memory.ts';
 import { measurePages, measureRendering } from './pages.ts';
 import { measureSearch } from './search.ts';
-import { printTable } from './table.ts';
+import { printTable, type Row } from './table.ts';
+import { measureTimeline } from './timeline.ts';
 import { measureWeight } from './weight.ts';
 
+type Part = { title: string; measure: (bench: Bench, options: { quick: boolean }) => Promise<Row[]> };
+
+const parts: Record<string, Part> = {
+  cached: { title: 'Cached pages against a bare Node server with the same bytes', measure: measurePages },
+  rendering: { title: 'Pages rendered anew', measure: measureRendering },
+  memory: {
+    title: 'Memory under requests to many addresses',
+    measure: (_bench, options) => measureMemory(options),
+  },
+  search: { title: 'Search and lists', measure: (_bench, options) => measureSearch(options) },
+  weight: { title: 'First load a route, brotli', measure: measureWeight },
+  timeline: {
+    title: 'Timeline, script time of a frame on a processor four times slower',
+    measure: (_bench, options) => measureTimeline(options),
+  },
+  lighthouse: { title: 'Lighthouse, mobile', measure: measureLighthouse },
+};
+
 const quick = process.argv.includes('--quick');
+const asked = process.argv.slice(2).filter((argument) => argument !== '--quick');
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no part ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}.\n`,
+  );
+  process.exit(2);
+}
 await using bench = await openBench();
-printTable(
-  'Cached pages against a bare Node server with the same bytes',
-  await measurePages(bench, { quick }),
-);
-printTable('Pages rendered anew', await measureRendering(bench, { quick }));
-printTable('Search and lists', await measureSearch({ quick }));
-printTable('First load a route, brotli', await measureWeight(bench));
-printTable('Lighthouse, mobile', await measureLighthouse(bench, { quick }));
+for (const [name, { title, measure }] of Object.entries(parts)) {
+  if (asked.length === 0 || asked.includes(name)) printTable(title, await measure(bench, { quick }));
+}

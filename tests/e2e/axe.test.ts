@@ -43,6 +43,9 @@ test.each([
   '/primary-texts?q=zzzzqqqq&period=ancient-rome',
   '/timeline',
   '/study-tips',
+  '/about',
+  '/privacy-policy',
+  '/terms-of-service',
 ])('%s', async (path) => {
   await visitor.goto(path);
   for (const size of widths) await expectFlawless(visitor, path, size);

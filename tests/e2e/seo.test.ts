@@ -101,6 +101,13 @@ test.each(['/resources/period/ancient-rome', '/resources/ancient-rome', '/period
   },
 );
 
+test('/about-us is the about page, which is its canonical address', async () => {
+  const page = await get('/about-us');
+  expect(page.status).toBe(200);
+  expect(readLinks(page.text, 'canonical')).toEqual([`${publicUrl}/about`]);
+  expect(readTexts(page.text, 'h1')).toEqual(['About Lyceum']);
+});
+
 test.each([
   ['/resources/', '/resources'],
   ['/periods/ancient-rome/?category=3&x=%20', '/periods/ancient-rome?category=3&x=%20'],
@@ -121,13 +128,17 @@ const listed = [
   '/periods/ancient-rome',
   '/periods/turn-21st-century',
   '/study-tips',
+  '/about',
+  '/privacy-policy',
+  '/terms-of-service',
   '/texts',
   '/primary-texts?period=ancient-rome',
+  '/timeline',
+  '/timeline/bce-0044-assassination-of-caesar',
 ];
 const hidden = [
   '/resources?q=rome',
   '/primary-texts?q=rome',
-  '/timeline',
   '/nowhere',
   '/periods/atlantis',
   '/resources/999999999',

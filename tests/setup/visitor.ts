@@ -19,13 +19,22 @@ export type Visitor = AsyncDisposable & {
   goto(path: string): Promise<void>;
 };
 
+/** What Playwright says on the page's console in place of the worker it keeps out. */
+const workerKeptOut = 'Service Worker registration blocked by Playwright';
+
 /** Opens a browser context at a size and in a theme; nothing in it leaves the machine. */
 export async function visit(
   browser: Browser,
   siteUrl: string,
-  options: { size?: keyof typeof sizes; theme?: Theme; javaScript?: boolean } = {},
+  options: {
+    size?: keyof typeof sizes;
+    theme?: Theme;
+    javaScript?: boolean;
+    /** Lets the service worker in. Elsewhere it is kept out: requests it makes cannot be intercepted. */
+    serviceWorker?: boolean;
+  } = {},
 ): Promise<Visitor> {
-  const { size = 'desktop', theme = 'light', javaScript = true } = options;
+  const { size = 'desktop', theme = 'light', javaScript = true, serviceWorker = false } = options;
   const settings: BrowserContextOptions = {
     baseURL: siteUrl,
     viewport: sizes[size],
@@ -34,6 +43,7 @@ export async function visit(
     reducedMotion: 'reduce',
     javaScriptEnabled: javaScript,
     hasTouch: size === 'phone',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   };
   const context = await browser.newContext(settings);
   const complaints: string[] = [];
@@ -46,7 +56,9 @@ export async function visit(
     },
   );
   const page = await context.newPage();
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    if (message.text() !== workerKeptOut) complaints.push(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   return {
     page,

@@ -35,6 +35,7 @@ export function Html({ children }: { children: ReactNode }) {
         <link rel="icon" href="/plates/favicon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/plates/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title="Recent additions" href="/feed.xml" />
       </head>
       <body>{children}</body>
     </html>

@@ -14,3 +14,6 @@ export const marketingPremiumPrice = '$4.99';
 
 /** 'One showcase text: study guide tiers Free, Premium $9.99, Scholar $19.99.' */
 export const showcaseGuidePrices: PriceReading = { premium: '$9.99', scholar: '$19.99' };
+
+/** 'Terms of service and the admin screens', by the month. */
+export const termsPrices: PriceReading = { premium: '$2.99', scholar: '$9.99' };

@@ -16,6 +16,7 @@ export type SavedResource = {
     author: string;
     description: string;
     url: string | null;
+    affiliateUrl: string | null;
     periodId: number;
     categoryId: number;
     /** False where the library no longer lists it: the member keeps it all the same. */
@@ -32,9 +33,46 @@ export type PeriodProgress = {
   completed: number;
 };
 
+/** Orders of a member's list; 'newest' is by the day of saving, or of completion where that is shown. */
+export type LearningSort = 'newest' | 'oldest' | 'title' | 'period';
+
+export type LearningFilter = {
+  /** Only what is completed, or only what is not. */
+  completed?: 'true' | 'false';
+  period?: number;
+  category?: number;
+  sort?: LearningSort;
+  page?: number;
+};
+
+/** What My Learning shows for one address. */
+export type LearningBrowse = {
+  /** How many items the member has, whatever is filtered. */
+  saved: number;
+  completed: number;
+  /** Matches for each choice of one facet, the other applied; choices that match nothing are left out. */
+  periods: { id: number; name: string; count: number }[];
+  categories: { id: number; name: string; count: number }[];
+  /** Matches of the filter, of which `items` are one page. */
+  total: number;
+  items: SavedResource[];
+  page: number;
+  pages: number;
+};
+
+/** Newest first, all of them. */
 export const getSavedResources = endpoint<Record<never, never>, SavedResource[]>(
   'GET',
   '/api/saved-resources',
+);
+/** Ids of the resources a member has saved: all that a Save button needs to know. */
+export const getSavedResourceIds = endpoint<Record<never, never>, number[]>(
+  'GET',
+  '/api/saved-resources/ids',
+);
+export const browseSavedResources = endpoint<{ query?: LearningFilter }, LearningBrowse>(
+  'GET',
+  '/api/saved-resources/browse',
 );
 /** Saving twice is saving once: what is there already comes back as it is. */
 export const saveResource = endpoint<

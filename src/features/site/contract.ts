@@ -1,4 +1,4 @@
-/** Figures and settings of the whole site. */
+/** Figures and settings of the whole site, and writing to who runs it. */
 import { endpoint } from '#platform/api/endpoint.ts';
 
 export type Stats = {
@@ -18,5 +18,20 @@ export type SiteConfig = {
   publicUrl: string;
 };
 
+/** A message to who runs the site. */
+export type ContactInput = {
+  name: string;
+  /** Where the answer goes. */
+  email: string;
+  subject?: string;
+  message: string;
+  /** A field that people do not see; what fills it in is a program. */
+  website?: string;
+};
+
 export const getStats = endpoint<Record<never, never>, Stats>('GET', '/api/stats');
 export const getConfig = endpoint<Record<never, never>, SiteConfig>('GET', '/api/config');
+export const sendContactMessage = endpoint<{ body: ContactInput }, { message: string }>(
+  'POST',
+  '/api/contact',
+);

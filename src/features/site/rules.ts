@@ -1,4 +1,13 @@
 /** Pure facts about the site as a whole. */
 
 /** Pages of the site itself that search engines may list; grows as features open. */
-export const publicPaths = ['/', '/resources', '/texts', '/study-tips'] as const;
+export const publicPaths = [
+  '/',
+  '/resources',
+  '/texts',
+  '/timeline',
+  '/study-tips',
+  '/about',
+  '/privacy-policy',
+  '/terms-of-service',
+] as const;

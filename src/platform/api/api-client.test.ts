@@ -10,6 +10,17 @@ test('a refusal becomes an error whose message is status, colon, text', async ()
   expect(error).toMatchObject({ message: `404: ${body}`, status: 404, detail: 'There is no such period.' });
 });
 
+test('a refused input brings what is wrong with which field', async () => {
+  const issues = [{ field: 'email', message: 'Please enter a valid email address.' }];
+  const refuse = (body: unknown) => createApiClient(async () => Response.json(body, { status: 400 }));
+  const error = await refuse({ message: 'The input is not valid.', issues })
+    .get('/api/x')
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ detail: 'The input is not valid.', issues });
+  await expect(refuse(null).get('/api/x')).rejects.toMatchObject({ detail: '', issues: [] });
+  await expect(refuse({ issues: 'none' }).get('/api/x')).rejects.toMatchObject({ issues: [] });
+});
+
 test('an empty refusal is told by its status text', async () => {
   const api = createApiClient(async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
   await expect(api.get('/api/x')).rejects.toThrow('502: Bad Gateway');

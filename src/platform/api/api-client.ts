@@ -1,5 +1,6 @@
 /** Calls to our own API, the same on both sides: in-process on the server, fetch in the browser. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Issue } from '#platform/errors/app-error.ts';
 import { buildUrl, type Endpoint, type EndpointInput } from './endpoint.ts';
 
 /** Carries a request to the API. */
@@ -10,12 +11,15 @@ export class ApiError extends Error {
   readonly status: number;
   /** The answer's own sentence, fit to show. */
   readonly detail: string;
+  /** What is wrong with which field, where the input was refused. */
+  readonly issues: readonly Issue[];
 
-  constructor(status: number, text: string, detail: string) {
+  constructor(status: number, text: string, detail: string, issues: readonly Issue[] = []) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
     this.detail = detail;
+    this.issues = issues;
   }
 }
 
@@ -31,7 +35,10 @@ export function createApiClient(transport: Transport): ApiClient {
   async function send<Out>(url: string, init: RequestInit): Promise<Out> {
     const response = await transport(url, { credentials: 'include', ...init });
     const text = await response.text();
-    if (!response.ok) throw new ApiError(response.status, text || response.statusText, readDetail(text));
+    if (!response.ok) {
+      const { message, issues } = readProblem(text);
+      throw new ApiError(response.status, text || response.statusText, message, issues);
+    }
     return (text ? JSON.parse(text) : undefined) as Out;
   }
   return {
@@ -47,12 +54,15 @@ export function createApiClient(transport: Transport): ApiClient {
   };
 }
 
-function readDetail(text: string): string {
+function readProblem(text: string): { message: string; issues: Issue[] } {
   try {
-    const { message } = JSON.parse(text) as { message?: unknown };
-    return typeof message === 'string' ? message : '';
+    const { message, issues } = JSON.parse(text) as { message?: unknown; issues?: Issue[] };
+    return {
+      message: typeof message === 'string' ? message : '',
+      issues: Array.isArray(issues) ? issues : [],
+    };
   } catch {
-    return '';
+    return { message: '', issues: [] };
   }
 }
 
@@ -63,13 +73,15 @@ export function createQueryClient(api: ApiClient, options: { server: boolean }):
       queries: {
         queryFn: ({ queryKey, signal }) => api.get(String(queryKey[0]), options.server ? undefined : signal),
         retry: false,
+        // Without a network the service worker may answer; a call that fails must fail, not wait.
+        networkMode: 'always',
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
         // A finite time would set timers that outlive a server-side render.
         ...(options.server && { gcTime: Number.POSITIVE_INFINITY }),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -2,10 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createDataFolder, startWriter } from '#tests/setup/embedded-database.ts';
-import { DatabaseUnavailableError, readSqlError } from './errors.ts';
+import { createDataFolder, type DataFolder, startWriter } from '#tests/setup/embedded-database.ts';
+import { DatabaseLockedError, DatabaseUnavailableError, readSqlError } from './errors.ts';
 import type { PGliteHandle } from './open-pglite.ts';
 
 const megabyte = 1024 * 1024;
@@ -115,6 +116,86 @@ test('every call is refused once the thread is gone', async () => {
   const again = await folder.open();
   await again.ping();
   await again.close();
+});
+
+describe('a thread that ends by itself', () => {
+  /** Opens the database and gives access to its thread, which nothing else can reach. */
+  async function openWithThread(folder: DataFolder, options?: Parameters<DataFolder['open']>[0]) {
+    const threads: Worker[] = [];
+    const note = (thread: Worker) => threads.push(thread);
+    process.on('worker', note);
+    const handle = await folder.open(options);
+    await handle.db.execute('create table written (id int)');
+    return { handle, threads, [Symbol.asyncDispose]: async () => void process.off('worker', note) };
+  }
+
+  async function untilAnswering(handle: PGliteHandle): Promise<void> {
+    await expect.poll(() => handle.ping().then(() => 'answers', String), { timeout: 20_000 }).toBe('answers');
+  }
+
+  test('is started anew, with every acknowledged row, as often as it takes', async () => {
+    await using folder = await createDataFolder();
+    await using open = await openWithThread(folder);
+    const { handle, threads } = open;
+    const heard: (string | null)[] = [];
+    await handle.listen('content_changed', (payload) => heard.push(payload));
+    for (const id of [1, 2]) {
+      await handle.db.execute(sql`insert into written values (${id})`);
+      const running = handle.db.execute('select pg_sleep(5)');
+      const half = handle.db.transaction(async (transaction) => {
+        await transaction.execute(sql`insert into written values (99)`);
+        await threads.at(-1)?.terminate();
+        await transaction.execute('select 1');
+      });
+      await expect(half).rejects.toThrow();
+      await expect(running).rejects.toMatchObject({ cause: expect.any(DatabaseUnavailableError) });
+      await untilAnswering(handle);
+    }
+    expect(threads).toHaveLength(3);
+    expect(await readRows(handle, 'select id from written')).toEqual([{ id: 1 }, { id: 2 }]);
+    await handle.notify('content_changed', 'still heard');
+    await expect.poll(() => heard).toEqual(['still heard']);
+    await handle.close();
+    await handle.exited;
+  });
+
+  test('keeps the folder locked between its lives', async () => {
+    await using folder = await createDataFolder();
+    await using open = await openWithThread(folder);
+    await open.threads[0]?.terminate();
+    await expect(open.handle.ping()).rejects.toThrow(DatabaseUnavailableError);
+    await expect(folder.open()).rejects.toThrow(DatabaseLockedError);
+    await untilAnswering(open.handle);
+    await expect(folder.open()).rejects.toThrow(DatabaseLockedError);
+    await open.handle.close();
+  });
+
+  test('stays ended where the database is closed meanwhile', async () => {
+    await using folder = await createDataFolder();
+    await using open = await openWithThread(folder);
+    await open.threads[0]?.terminate();
+    await open.handle.close();
+    await open.handle.exited;
+    expect(open.threads).toHaveLength(1);
+    await (await folder.open()).close();
+  });
+
+  test('an engine that failed while it wrote, and hangs, is ended and started anew', async () => {
+    await using folder = await createDataFolder();
+    await using open = await openWithThread(folder, { answerLimit: 1500 });
+    const { handle, threads } = open;
+    await handle.db.execute('insert into written values (1)');
+    const log = path.join(folder.path, 'pglite/pg_wal');
+    fs.renameSync(log, `${log}.away`);
+    await handle.db.execute('select pg_switch_wal()');
+    await expect(handle.db.execute('insert into written values (2)')).rejects.toThrow();
+    await expect(handle.db.execute('checkpoint')).rejects.toThrow();
+    await expect.poll(() => threads.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    fs.renameSync(`${log}.away`, log);
+    await untilAnswering(handle);
+    expect(await readRows(handle, 'select id from written')).toEqual([{ id: 1 }]);
+    await handle.close();
+  });
 });
 
 test('a value that cannot be sent is refused and harms nothing', async () => {

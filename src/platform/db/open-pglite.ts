@@ -8,6 +8,7 @@ import { checkChannel, checkNotification, createChannels } from './channels.ts';
 import type { Database, DatabaseHandle, DatabaseLogger } from './client.ts';
 import { syncFolder } from './durable-node-fs.ts';
 import { lockFolder } from './folder-lock.ts';
+import { keepWorker } from './kept-worker.ts';
 import { scheduleMaintenance, vacuumTables, writeCheckpoint } from './maintenance.ts';
 import { isTemplateCurrent, syncTree, unpackTemplate } from './template.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
@@ -19,6 +20,8 @@ export type PGliteOptions = {
   templatePath?: string;
   /** Milliseconds a transaction may stay open. */
   transactionLimit?: number;
+  /** Milliseconds without any answer after which the engine counts as stuck, and is started anew. */
+  answerLimit?: number;
   logger: DatabaseLogger;
 };
 
@@ -39,12 +42,12 @@ export async function openPGlite(options: PGliteOptions): Promise<PGliteHandle> 
 }
 
 async function openLocked(options: PGliteOptions, unlock: () => void): Promise<PGliteHandle> {
-  const { dataDir, logger, migrationsFolder, transactionLimit = 30_000 } = options;
+  const { dataDir, logger, migrationsFolder, transactionLimit = 30_000, answerLimit = 300_000 } = options;
   const folder = path.join(dataDir, 'pglite');
   if (!fs.existsSync(folder)) await makeFolder(folder, options);
 
   const guard = createTransactionGuard();
-  const client = await startWorker({ folder, transactionLimit }, guard);
+  const client = await keepWorker({ folder, transactionLimit, answerLimit }, guard, logger);
   const db = connect(client);
   try {
     await migrate(db as never, { migrationsFolder });
@@ -102,7 +105,10 @@ async function makeFolder(folder: string, options: PGliteOptions): Promise<void>
     unpackTemplate(templatePath, draft);
   } else {
     logger.info({ folder }, 'Making a new database; this takes a few seconds.');
-    const client = await startWorker({ folder: draft, transactionLimit: 0 }, createTransactionGuard());
+    const client = await startWorker(
+      { folder: draft, transactionLimit: 0, answerLimit: 300_000 },
+      createTransactionGuard(),
+    );
     await client.close();
   }
   await syncTree(draft);

@@ -1,6 +1,7 @@
 /** The shared limit lives in the database: this test stands with those that run on both engines. */
 import { expect, test } from 'vitest';
 import { createLocalRateLimiter, createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { rateLimits } from '#platform/http/rate-limit-schema.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 test('the shared limit counts what two processes let through together', async () => {
@@ -30,6 +31,16 @@ test('while the database is gone the limit is kept in memory', async () => {
   await database[Symbol.asyncDispose]();
   await limiter.consume('x');
   await expect(limiter.consume('x')).rejects.toMatchObject({ status: 429 });
+});
+
+test('counts that have expired are deleted: their keys are addresses', async () => {
+  await using database = await createTestDatabase();
+  const expired = { key: 'sign-up:1.2.3.4', points: 2, expire: new Date(Date.now() - 1000) };
+  const running = { key: 'sign-up:5.6.7.8', points: 2, expire: new Date(Date.now() + 60_000) };
+  await database.db.insert(rateLimits).values([expired, running]);
+  await createSharedRateLimiter(database.db, { name: 'other', points: 1, seconds: 60 }).consume('9.9.9.9');
+  const rows = await database.db.select().from(rateLimits).orderBy(rateLimits.key);
+  expect(rows.map((row) => row.key)).toEqual(['other:9.9.9.9', running.key]);
 });
 
 test('the local limit opens again when its time has passed', async () => {

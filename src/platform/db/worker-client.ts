@@ -7,6 +7,7 @@ import type { TransactionGuard } from './transaction-guard.ts';
 import {
   type RowMode,
   unpackError,
+  type WireError,
   type WorkerAnswer,
   type WorkerRequest,
   type WorkerResult,
@@ -34,6 +35,9 @@ export type WorkerClient = QueryClient & {
 
 type Pending = { resolve(value: unknown): void; reject(reason: unknown): void };
 
+/** SQLSTATEs that tell of the engine itself: no room, shut down, a file that failed, a fault inside. */
+const engineFailures = /^(?:53|57P|58|XX)/;
+
 /** How long closing may take before the thread is ended by force, in ms. */
 const closeLimit = 10_000;
 
@@ -47,16 +51,30 @@ export async function startWorker(settings: WorkerSettings, guard: TransactionGu
   const exit = Promise.withResolvers<void>();
   let gone: DatabaseUnavailableError | undefined;
   let lastId = 0;
+  let stuck: NodeJS.Timeout | undefined;
 
   function fail(cause: unknown): void {
     gone ??= new DatabaseUnavailableError('The embedded database is not running.', cause);
     for (const { reject } of pending.values()) reject(gone);
     pending.clear();
+    clearTimeout(stuck);
+  }
+
+  /** An engine that failed in the middle of a write may hang: with answers owed, some must come. */
+  function watchAnswers(): void {
+    clearTimeout(stuck);
+    if (pending.size > 0 && !gone) stuck = setTimeout(() => void worker.terminate(), settings.answerLimit);
+  }
+
+  /** After a failure of its own the engine may refuse everything from then on: it is asked. */
+  function probe(): void {
+    send({ kind: 'query', text: 'select 1', params: [], rowMode: 'array' }).catch(() => worker.terminate());
   }
 
   function expectAnswer<T>(id: number): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       pending.set(id, { resolve: resolve as Pending['resolve'], reject });
+      if (pending.size === 1) watchAnswers();
     });
   }
 
@@ -75,8 +93,10 @@ export async function startWorker(settings: WorkerSettings, guard: TransactionGu
   worker.on('message', (answer: WorkerAnswer) => {
     const waiting = pending.get(answer.id);
     pending.delete(answer.id);
+    watchAnswers();
     if ('error' in answer) waiting?.reject(unpackError(answer.error));
     else waiting?.resolve(answer.result);
+    if ('error' in answer && isEngineFailure(answer.error)) probe();
   });
   worker.on('error', fail);
   worker.on('exit', (code) => {
@@ -89,7 +109,10 @@ export async function startWorker(settings: WorkerSettings, guard: TransactionGu
       send({ kind: 'query', text, params, rowMode: options.rowMode ?? 'object', transaction });
   };
 
-  await expectAnswer(0);
+  await expectAnswer(0).catch(async (error: unknown) => {
+    await worker.terminate();
+    throw error;
+  });
   const queryOutside = query();
   return {
     exited: exit.promise,
@@ -122,6 +145,11 @@ export async function startWorker(settings: WorkerSettings, guard: TransactionGu
       await worker.terminate();
     },
   };
+}
+
+/** Whether an error leaves doubt that the engine goes on working. */
+function isEngineFailure({ name, code }: WireError): boolean {
+  return typeof code === 'string' ? engineFailures.test(code) : /^(?:RuntimeError|ExitStatus)$/.test(name);
 }
 
 /** The source beside this file in development; in a build, the bundled worker beside or above this chunk. */

@@ -19,6 +19,8 @@ export type WorkerSettings = {
   folder: string;
   /** Milliseconds a transaction may stay open, so that a forgotten one cannot stop the site. */
   transactionLimit: number;
+  /** Milliseconds without any answer, while some are owed, after which the thread is ended. */
+  answerLimit: number;
 };
 
 export type WorkerResult = { rows: unknown[]; rowCount: number };

@@ -17,7 +17,16 @@ const envSchema = z.object({
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
       .optional(),
   ),
+  SMTP_URL: optional(
+    z
+      .string()
+      .refine(isSmtpUrl, { error: 'must start with smtp:// or smtps:// and name a server', abort: true })
+      .refine((url) => !isSampleServer(url), 'still names the sample server or password')
+      .optional(),
+  ),
+  MAIL_FROM: optional(z.email().optional()),
   LOG_LEVEL: optional(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info')),
+  OFFLINE_READING: optional(z.enum(['on', 'off']).default('on')),
   READS_PER_MINUTE: optional(z.coerce.number().int().min(1).default(600)),
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(5).default(0)),
 });
@@ -33,7 +42,13 @@ export type Config = {
   dataDir: string;
   /** PostgreSQL connection string; without one the embedded database is used. */
   databaseUrl: string | undefined;
+  /** SMTP server, with login and password where it wants them; without one mail is written to files. */
+  smtpUrl: string | undefined;
+  /** Address that the site's mail comes from. */
+  mailFrom: string;
   logLevel: string;
+  /** Whether browsers may keep pages for reading offline; where not, they withdraw what they kept. */
+  offlineReading: boolean;
   /** API reads and newly rendered pages that one address may ask for in a minute, of each process. */
   readsPerMinute: number;
   /** Number of reverse proxies in front whose X-Forwarded-For entries are believed. */
@@ -59,8 +74,21 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     contactEmail: values.CONTACT_EMAIL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,
     logLevel: values.LOG_LEVEL,
+    offlineReading: values.OFFLINE_READING === 'on',
     readsPerMinute: values.READS_PER_MINUTE,
     trustProxy: values.TRUST_PROXY,
   };
+}
+
+function isSmtpUrl(text: string): boolean {
+  return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+}
+
+/** Whether somebody took the example for the real thing. */
+function isSampleServer(smtpUrl: string): boolean {
+  const { hostname, password } = new URL(smtpUrl);
+  return password === 'password' || /(^|\.)example(\.(com|net|org))?$/i.test(hostname);
 }

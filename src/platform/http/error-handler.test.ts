@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { DatabaseUnavailableError } from '#platform/db/errors.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import type { AppEnv } from './app-env.ts';
@@ -50,4 +51,32 @@ test('a lost database is 503 with Retry-After, however deep the cause lies', asy
   const response = await siteThatThrows(wrapped);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');
+});
+
+test.each([
+  ['a server that is shut down at once', { code: '57P02' }],
+  ['a server that is starting', { code: '57P03' }],
+  ['a server with no connection to spare', { code: '53300' }],
+  ['a host that cannot be reached', { code: 'EHOSTUNREACH' }],
+  ['a connection that broke', { message: 'Connection terminated unexpectedly' }],
+  [
+    'a connection that broke before',
+    {
+      message: 'Client has encountered a connection error and is not queryable',
+    },
+  ],
+  ['a server that is silent', { message: 'Query read timeout' }],
+])('%s counts as down', (_name, { message = 'x', ...fields }: { message?: string; code?: string }) => {
+  expect(
+    isDatabaseDown(new Error('Failed query', { cause: Object.assign(new Error(message), fields) })),
+  ).toBe(true);
+});
+
+test('so does the embedded database while its thread is started anew', async () => {
+  const wrapped = new Error('Failed query', { cause: new DatabaseUnavailableError('It is not running.') });
+  expect((await siteThatThrows(wrapped)).status).toBe(503);
+});
+
+test.each(['23505', '42P01', '57014'])('a statement that was refused with %s does not', (code) => {
+  expect(isDatabaseDown(Object.assign(new Error('refused'), { code }))).toBe(false);
 });

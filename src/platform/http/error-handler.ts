@@ -1,21 +1,21 @@
 /** The one place where a thrown error becomes an answer. */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { DatabaseUnavailableError } from '#platform/db/errors.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { AppEnv } from './app-env.ts';
 
+/** Network failures, and SQLSTATEs of a server that stops, crashed, starts, or takes no more connections. */
 const databaseDown = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EPIPE',
-  '57P01',
-  '57P03',
-  '08006',
-  '08001',
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE'],
+  ...['EHOSTUNREACH', 'ENETUNREACH'],
+  ...['57P01', '57P02', '57P03', '53300', '08001', '08003', '08006'],
 ]);
+
+/** What the driver says where it gives no code. */
+const connectionLost =
+  /connection (terminated|timeout)|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i;
 
 /** Answers an error as JSON `{error, message, code, issues?, requestId}`; unknown ones are masked and logged. */
 export function answerError(error: unknown, context: Context<AppEnv>, logger: Logger): Response {
@@ -62,9 +62,9 @@ export function isDatabaseDown(error: unknown): boolean {
     current = current.cause, depth++
   ) {
     const { code } = current as { code?: unknown };
+    if (current instanceof DatabaseUnavailableError) return true;
     if (typeof code === 'string' && databaseDown.has(code)) return true;
-    if (/connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(current.message))
-      return true;
+    if (connectionLost.test(current.message)) return true;
   }
   return false;
 }

@@ -76,6 +76,38 @@ test('while the database is down the last page is served, whatever was dropped s
   expect(unseen instanceof Response && unseen.status).toBe(503);
 });
 
+test('so it is also where the last page had grown too old, or where content changed more than once', async () => {
+  let time = 1;
+  const cache = createPageCache({ maxBytes: 1e6, maxAgeMs: 1000, now: () => time });
+  const down = async () => html('down', { status: 503 });
+  const textOf = (answer: Awaited<ReturnType<typeof cache.obtain>>) =>
+    answer instanceof Response ? answer.status : answer.body.bytes.toString();
+  await cache.obtain('/old', 'identity', async () => html('an hour old'));
+  time += 1001;
+  expect(textOf(await cache.obtain('/old', 'identity', down))).toBe('an hour old');
+  expect(cache.peek('/old', 'identity')).toBeUndefined();
+  cache.drop();
+  await cache.obtain('/seen', 'identity', async () => html('seen between'));
+  cache.drop();
+  cache.drop();
+  for (const [path, text] of Object.entries({ '/old': 'an hour old', '/seen': 'seen between' })) {
+    expect(textOf(await cache.obtain(path, 'identity', down))).toBe(text);
+  }
+  time += 5000;
+  expect(textOf(await cache.obtain('/old', 'identity', async () => html('new')))).toBe('new');
+});
+
+test('a page grows old from its rendering on, whenever its encodings were made', async () => {
+  let time = 1;
+  const cache = createPageCache({ maxBytes: 1e6, maxAgeMs: 1000, now: () => time });
+  await cache.obtain('/', 'identity', async () => html('page'));
+  time += 900;
+  await cache.obtain('/', 'br', async () => Promise.reject(new Error('must not render again')));
+  expect(cache.peek('/', 'br')).toBeDefined();
+  time += 200;
+  expect(cache.peek('/', 'br')).toBeUndefined();
+});
+
 test('the cache never holds more than it may, however many addresses are asked for', async () => {
   const cache = createPageCache({ maxBytes: 50_000 });
   for (let index = 0; index < 400; index++) {

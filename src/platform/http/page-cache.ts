@@ -34,6 +34,8 @@ export type PageCache = {
 
 /** How long the database is left alone after it was found to be down, in milliseconds. */
 const pauseMs = 1000;
+/** Asks for a page that is not too old. */
+const young = { allowStale: false };
 
 /** Makes a cache that holds at most `maxBytes` of page bodies. */
 export function createPageCache(options: {
@@ -42,30 +44,41 @@ export function createPageCache(options: {
   /** Milliseconds since any fixed moment. */
   now?: () => number;
 }): PageCache {
-  const now = options.now ?? Date.now;
+  const now = options.now ?? (() => performance.now());
   const settings = {
     maxSize: options.maxBytes,
     sizeCalculation: (page: CachedPage, key: string) =>
       key.length + Object.values(page.bodies).reduce((sum, body) => sum + (body?.bytes.length ?? 0), 0),
-    ...(options.maxAgeMs && { ttl: options.maxAgeMs }),
+    // What is too old stays until something newer takes its place: it may be the last there is.
+    ...(options.maxAgeMs && { ttl: options.maxAgeMs, allowStale: true, noDeleteOnStaleGet: true }),
+    perf: { now },
+    ttlResolution: 0,
   };
   let fresh = new LRUCache<string, CachedPage>(settings);
-  let stale = new LRUCache<string, CachedPage>(settings);
+  const dropped = new LRUCache<string, CachedPage>(settings);
   let version = 0;
   /** Until then a page that was dropped is served without asking again. */
   let downUntil = 0;
   const underWay = new Map<string, Promise<CachedPage | Response>>();
+
+  /** The last page under a key, however old: for when nothing newer is to be had. */
+  function findLast(key: string): CachedPage | undefined {
+    return fresh.get(key) ?? dropped.get(key);
+  }
 
   async function renderOnce(key: string, render: () => Promise<Response>): Promise<CachedPage | Response> {
     const startedAt = version;
     const response = await render();
     if (response.status === 503) {
       downUntil = now() + pauseMs;
-      return stale.get(key) ?? response;
+      return findLast(key) ?? response;
     }
     if (response.status !== 200 || response.headers.has('set-cookie')) return response;
     const page = await toCachedPage(response);
-    if (startedAt === version) fresh.set(key, page);
+    if (startedAt === version) {
+      fresh.set(key, page);
+      dropped.delete(key);
+    }
     return page;
   }
 
@@ -87,26 +100,27 @@ export function createPageCache(options: {
     const bytes = await encodeBody(page.bodies.identity.bytes, encoding);
     const body = { bytes, tag: entityTag(bytes, 'strong') };
     // A new object, so that the cache counts its new size.
-    const cache = [fresh, stale].find((candidate) => candidate.peek(key) === page);
-    cache?.set(key, { ...page, bodies: { ...page.bodies, [encoding]: body } });
+    const cache = [fresh, dropped].find((candidate) => candidate.peek(key) === page);
+    cache?.set(key, { ...page, bodies: { ...page.bodies, [encoding]: body } }, { noUpdateTTL: true });
     return { contentType: page.contentType, encoding, body };
   }
 
   return {
     peek(key, encoding) {
-      const page = fresh.get(key);
+      const page = fresh.get(key, young);
       const body = page?.bodies[encoding];
       return page && body && { contentType: page.contentType, encoding, body };
     },
     async obtain(key, encoding, render) {
-      const spare = now() < downUntil ? stale.get(key) : undefined;
-      const page = fresh.get(key) ?? spare ?? (await shareRendering(key, render));
+      const spare = now() < downUntil ? findLast(key) : undefined;
+      const page = fresh.get(key, young) ?? spare ?? (await shareRendering(key, render));
       // Each visitor needs a body of their own to read.
       return page instanceof Response ? page.clone() : encodePage(key, page, encoding);
     },
     drop() {
       version++;
-      if (fresh.size > 0) stale = fresh;
+      // The least used first, so that they are the first to make room.
+      for (const [key, page] of [...fresh.entries()].reverse()) dropped.set(key, page);
       fresh = new LRUCache<string, CachedPage>(settings);
     },
     size: () => ({ pages: fresh.size, bytes: fresh.calculatedSize }),

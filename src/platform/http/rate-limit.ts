@@ -1,4 +1,5 @@
 /** Throttling by address. */
+import { lt } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -18,22 +19,45 @@ type Limit = {
   seconds: number;
 };
 
+/** How often expired counts are deleted, in ms, as long as anything is counted. */
+const deletionInterval = 60 * 60 * 1000;
+
 /**
  * A limit counted in the database, so that it holds across processes and restarts: for
- * everything that writes. While the database is down it counts in memory instead.
+ * everything that writes. While the database is down it counts in memory instead. The keys
+ * are visitors' addresses, so counts are deleted once they have expired.
  */
 export function createSharedRateLimiter(db: Database, limit: Limit): RateLimiter {
   const settings = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds };
-  return throttle(
+  const { consume } = throttle(
     new RateLimiterDrizzle({
       ...settings,
       storeClient: db,
       schema: rateLimits,
       insuranceLimiter: new RateLimiterMemory(settings),
+      // Its timer would reach for a database that is closed already.
       clearExpiredByTimeout: false,
       inMemoryBlockOnConsumed: limit.points + 1,
     }),
   );
+  let deletedAt = 0;
+  return {
+    async consume(key) {
+      if (Date.now() - deletedAt > deletionInterval) {
+        deletedAt = Date.now();
+        await deleteExpiredCounts(db);
+      }
+      await consume(key);
+    },
+  };
+}
+
+async function deleteExpiredCounts(db: Database): Promise<void> {
+  try {
+    await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()));
+  } catch {
+    // The database is down; the limit itself goes on in memory.
+  }
 }
 
 /** A limit counted in this process: for reads, where a write per request would cost more than the request. */

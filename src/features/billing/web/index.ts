@@ -1,4 +1,4 @@
 /** What other features may use of the plans' user interface and of their prices as shown. */
-export { marketingPremiumPrice, showcaseGuidePrices } from '../prices.ts';
+export { marketingPremiumPrice, showcaseGuidePrices, termsPrices } from '../prices.ts';
 export { UpsellBar } from './upsell-bar.tsx';
 export { UpsellBlock } from './upsell-block.tsx';

@@ -9,16 +9,18 @@ import {
 import { createTestApi } from '#tests/setup/api.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import type { PrimaryTextBrowse } from '../contract.ts';
-import { textsPerPage } from '../rules.ts';
+import { categoryIds, textsPerPage } from '../rules.ts';
 import { createCatalog } from './catalog.ts';
 import { libraryRoutes } from './routes.ts';
 
-async function openTexts(findIds: (text: string) => number[] = () => []) {
+async function openTexts(findIds: (text: string, categoryId?: number) => number[] = () => []) {
   const database = await createTestDatabase();
   const { db } = database;
   await insertCategories(db);
   const catalog = createCatalog(db);
-  const api = createTestApi(libraryRoutes({ db, catalog, findIds: async (text) => findIds(text) }));
+  const api = createTestApi(
+    libraryRoutes({ db, catalog, findIds: async (text, _limit, categoryId) => findIds(text, categoryId) }),
+  );
   return {
     db,
     browse: async (query = '') =>
@@ -75,7 +77,9 @@ test('a period is chosen by number or slug; the counts of the others stay', asyn
 
 test('a text finds primary texts alone, of the chosen period alone, by date and not by relevance', async () => {
   const found: number[] = [];
-  await using texts = await openTexts((text) => (text === 'law' ? found : []));
+  await using texts = await openTexts((text, categoryId) =>
+    text === 'law' && categoryId === categoryIds.primarySources ? found : [],
+  );
   const rome = await insertPeriod(texts.db, { slug: 'rome', position: 1 });
   const greece = await insertPeriod(texts.db, { slug: 'greece', position: 2 });
   const [early = 0, , late = 0] = await insertTexts(texts.db, rome, 3);

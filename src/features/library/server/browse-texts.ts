@@ -14,7 +14,8 @@ export async function browseTexts(
 ): Promise<PrimaryTextBrowse> {
   const outline = await catalog.read();
   const chosen = filter.period === undefined ? undefined : pickPeriod(outline.periods, filter.period);
-  const matches = filter.q ? await selectFacetsOf(db, { ids: await findIds(filter.q, mostMatches) }) : null;
+  const found = filter.q && (await findIds(filter.q, mostMatches, categoryIds.primarySources));
+  const matches = found ? await selectFacetsOf(db, { ids: found }) : null;
   const texts = matches?.filter((match) => match.categoryId === categoryIds.primarySources);
   const inPeriod = texts ? tally(texts.map((match) => match.periodId)) : countTexts(outline);
   const countOf = (period: { id: number }) => inPeriod.get(period.id) ?? 0;

@@ -8,6 +8,7 @@ export {
   selectCategories,
   selectPeriods,
   selectPrimaryTexts,
+  selectRecentAdditions,
   selectResourceIds,
   selectResources,
 } from './queries.ts';

@@ -12,8 +12,8 @@ import {
   selectResources,
 } from './queries.ts';
 
-/** Ids of the resources that match a text, best first; given by the search feature. */
-export type FindResourceIds = (text: string, limit: number) => Promise<number[]>;
+/** Ids of the resources (of one category, if given) that match a text, best first; by the search feature. */
+export type FindResourceIds = (text: string, limit: number, categoryId?: number) => Promise<number[]>;
 
 /** What the library's answers are made from. */
 export type Library = { db: Database; catalog: Catalog; findIds: FindResourceIds };
@@ -62,7 +62,7 @@ export async function listResources(
   const { categories } = await catalog.read();
   const periodId = await resolvePeriodId(catalog, filter.period);
   const category = filter.category === undefined ? undefined : pickCategory(categories, filter.category);
-  const ids = filter.q ? await findIds(filter.q, mostMatches) : undefined;
+  const ids = filter.q ? await findIds(filter.q, mostMatches, category?.id) : undefined;
   if (ids?.length === 0) return [];
   return selectResources(db, {
     periodId,

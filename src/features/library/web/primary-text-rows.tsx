@@ -1,3 +1,4 @@
+import { HowToCite } from '#features/citations/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { PrimaryText } from '../contract.ts';
 import { ReadOnline } from './read-online.tsx';
@@ -28,8 +29,9 @@ export function PrimaryTextRows({ texts }: { texts: PrimaryText[] }) {
               {[text.edition, `Kept online by ${text.host}`].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <p className="sm:-mt-1 sm:pl-4">
+          <p className="flex flex-wrap gap-x-5 sm:-mt-1 sm:flex-col sm:pl-4">
             <ReadOnline title={text.title} url={text.url} />
+            <HowToCite resourceId={text.id} title={text.title} />
           </p>
         </li>
       ))}

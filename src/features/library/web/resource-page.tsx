@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { CiteSection } from '#features/citations/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
@@ -12,6 +13,9 @@ import { resourceAction, roundRating } from '../rules.ts';
 import { ResourceGrid } from './resource-card.tsx';
 import { resourceJsonLd } from './resource-json-ld.ts';
 import { ResourcePicture } from './resource-picture.tsx';
+
+/** What a reader of a later edition must know of a citation. */
+const citedYear = 'The year is that of the first publication: give the year of the copy you used.';
 
 /** Everything known of one resource. */
 export function Page() {
@@ -68,6 +72,7 @@ export function Page() {
           <Facts resource={resource} />
         </aside>
       </article>
+      <CiteSection resourceId={resource.id} note={resource.publisher ? citedYear : undefined} />
       {resource.related.length > 0 && (
         <div className="border-t border-hairline">
           <SideSection id="related" title="Read next" note="From the same period, on the same subjects.">

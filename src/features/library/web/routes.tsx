@@ -1,5 +1,6 @@
 /** Pages of the library. `/resources/{x}` is a resource by number, else the period page. */
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { loadCitation } from '#features/citations/web/index.ts';
 import { getSearch } from '#features/search/contract.ts';
 import { getTimeline } from '#features/timeline/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
@@ -53,7 +54,8 @@ async function loadTexts({ request, context }: LoaderFunctionArgs) {
 async function loadResourceOrPeriod(args: LoaderFunctionArgs) {
   const id = resourceId(args.params.key);
   if (id === undefined) return loadPeriod(args);
-  await ensureData(args.context.get(appContext).queries, getResource, { params: { id } });
+  const { queries } = args.context.get(appContext);
+  await Promise.all([ensureData(queries, getResource, { params: { id } }), loadCitation(queries, id)]);
   return null;
 }
 

@@ -5,6 +5,7 @@ import { categories, periods, primaryTexts, resources } from '#features/library/
 import { timelineEvents } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
+import { buildEventRow } from '#tests/factories/timeline.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { studyGuideChecklist } from '../rules.ts';
 import { checklistChoices } from './checklist-choices.ts';
@@ -72,17 +73,15 @@ async function fillLibrary(db: Database) {
   ]);
   const chosen = new Map(chosenPlaces.map((place, index) => [place, rome.events[index]]));
   await db.insert(timelineEvents).values(
-    Array.from({ length: 11 }, (_, index) => ({
-      slug: chosen.get(index) ?? `event-${index}`,
-      periodId,
-      date: `${index + 1} CE`,
-      year: index + 1,
-      title: `Event ${index}`,
-      description: 'It happened.',
-      placeName: 'Rome',
-      latitude: 41.9,
-      longitude: 12.5,
-    })),
+    Array.from({ length: 11 }, (_, index) =>
+      buildEventRow({
+        slug: chosen.get(index) ?? `event-${index}`,
+        periodId,
+        date: `${index + 1} CE`,
+        year: index + 1,
+        title: `Event ${index}`,
+      }),
+    ),
   );
 }
 

@@ -6,10 +6,10 @@ import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { refuseCrossSite } from '#platform/http/same-site.ts';
 import * as contract from '../contract.ts';
 import { findDownload } from '../rules.ts';
 import { insertSignup } from './queries.ts';
-import { refuseCrossSite } from './same-site.ts';
 import * as wire from './wire-schemas.ts';
 
 /** Requests one address may make in ten minutes, both forms together. */

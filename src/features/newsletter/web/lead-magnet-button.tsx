@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { MailInstead } from '#platform/web/mail-instead.tsx';
+import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
-import { MailInstead } from './mail-instead.tsx';
-import { useStarted } from './use-started.ts';
 
 const LeadMagnetDialog = lazy(async () => ({
   default: (await import('./lead-magnet-dialog.tsx')).LeadMagnetDialog,

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
+import { api } from '#platform/web/browser-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
+import { TrapField } from '#ui/trap-field.tsx';
 import { captureEmail } from '../contract.ts';
 import { studyGuideChecklist } from '../rules.ts';
-import { api } from './api.ts';
 import { fieldClass } from './field.ts';
-import { TrapField } from './trap-field.tsx';
 
 const emailId = 'lead-magnet-email';
 const problemId = 'lead-magnet-problem';

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { api } from '#platform/web/browser-api.ts';
+import { MailInstead } from '#platform/web/mail-instead.tsx';
+import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
+import { TrapField } from '#ui/trap-field.tsx';
 import { subscribe } from '../contract.ts';
 import { looksLikeEmail } from '../rules.ts';
-import { api } from './api.ts';
 import { fieldClass } from './field.ts';
-import { MailInstead } from './mail-instead.tsx';
-import { TrapField } from './trap-field.tsx';
-import { useStarted } from './use-started.ts';
 
 /** The newsletter form of the home page; `id` names its field. */
 export function NewsletterForm({ id }: { id: string }) {

@@ -214,3 +214,12 @@ test('resources can be asked for alone, by id', async () => {
   ]);
   expect(engine.findResourceIds('sparta', 500)).toEqual([serial - 1]);
 });
+
+test('those of one category are found behind any number of better ones of another', async () => {
+  const engine = await openEngine([
+    ...Array.from({ length: 1200 }, () => makeDocument({ title: 'Law', categoryId: 1, rating: 5 })),
+    makeDocument({ title: 'Customs', description: 'Of the law.', categoryId: 5, rating: 3 }),
+  ]);
+  expect(engine.findResourceIds('law', 500)).not.toContain(serial);
+  expect(engine.findResourceIds('law', 500, 5)).toEqual([serial]);
+});

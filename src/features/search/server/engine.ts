@@ -1,14 +1,14 @@
 /** The site's search: an index that is replaced as a whole whenever content changes. */
-import type { SearchHit, SearchHitType } from '../contract.ts';
+import type { SearchHit } from '../contract.ts';
 import { maximumQueryLength, minimumQueryLength } from '../contract.ts';
 import type { SearchDocument } from './search-document.ts';
-import { buildTextIndex, type TextIndex } from './text-index.ts';
+import { buildTextIndex, type SearchOptions, type TextIndex } from './text-index.ts';
 
 export type SearchEngine = {
   /** Best hits first; none for texts under three characters, and none before the first rebuild. */
-  search(text: string, options: { limit: number; types?: readonly SearchHitType[] }): SearchHit[];
-  /** Ids of the resources that match a text, best first. */
-  findResourceIds(text: string, limit: number): number[];
+  search(text: string, options: { limit: number }): SearchHit[];
+  /** Ids of the resources that match a text, best first; of one category alone where it is given. */
+  findResourceIds(text: string, limit: number, categoryId?: number): number[];
   /**
    * Reads all content anew and swaps the index. Calls during a rebuild share one more, which
    * starts after it. @throws what `loadDocuments` throws; the old index then stays
@@ -37,7 +37,7 @@ export function createSearchEngine(deps: {
     return running;
   }
 
-  function find(text: string, options: { limit: number; types?: readonly SearchHitType[] }): SearchHit[] {
+  function find(text: string, options: SearchOptions): SearchHit[] {
     const asked = text.trim().slice(0, maximumQueryLength);
     if (!index || asked.length < minimumQueryLength) return [];
     return index.search(asked, options).map((document) => document.hit);
@@ -45,7 +45,11 @@ export function createSearchEngine(deps: {
 
   return {
     search: find,
-    findResourceIds: (text, limit) => find(text, { limit, types: ['resource'] }).map((hit) => hit.id),
+    findResourceIds(text, limit, categoryId) {
+      const accepts = (document: SearchDocument) =>
+        document.hit.type === 'resource' && (categoryId === undefined || document.categoryId === categoryId);
+      return find(text, { limit, accepts }).map((hit) => hit.id);
+    },
     rebuild() {
       if (!running) return start();
       next ??= running

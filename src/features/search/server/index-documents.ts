@@ -68,6 +68,7 @@ function fromResource(row: ResourceRow, period: string, category: string): Searc
       category,
       detail: row.author,
     },
+    categoryId: row.categoryId,
     rating: row.rating,
     author: row.author,
     topics: row.topics.join(', '),

@@ -3,6 +3,8 @@ import type { SearchHit } from '../contract.ts';
 
 export type SearchDocument = {
   hit: SearchHit;
+  /** Of a resource. */
+  categoryId?: number;
   /** Editorial judgement, 3.0 to 5.0: a mild tie-breaker. */
   rating: number;
   author: string;

@@ -1,7 +1,6 @@
 /** One immutable full-text index over a set of documents. */
 import { setImmediate } from 'node:timers/promises';
 import MiniSearch, { type SearchResult } from 'minisearch';
-import type { SearchHitType } from '../contract.ts';
 import { indexTerms, queryTerms } from '../rules.ts';
 import type { SearchDocument } from './search-document.ts';
 import { createVocabulary, type Expansion } from './vocabulary.ts';
@@ -14,9 +13,15 @@ const mostFinds = 1000;
 /** Documents indexed before other work gets its turn: a few milliseconds. */
 const documentsAtOnce = 40;
 
+export type SearchOptions = {
+  limit: number;
+  /** Weighs only what it accepts; everything where it is left out. */
+  accepts?: (document: SearchDocument) => boolean;
+};
+
 export type TextIndex = {
   /** Documents that match a text, best first. */
-  search(text: string, options: { limit: number; types?: readonly SearchHitType[] }): SearchDocument[];
+  search(text: string, options: SearchOptions): SearchDocument[];
   size: number;
 };
 
@@ -92,10 +97,10 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
 
   return {
     size: documents.length,
-    search(text, { limit, types }) {
+    search(text, { limit, accepts: wanted = () => true }) {
       const terms = queryTerms(text);
       if (terms.length === 0) return [];
-      const accepts = (id: number) => !types || types.includes(documents[id]?.hit.type as SearchHitType);
+      const accepts = (id: number) => wanted(documents[id] as SearchDocument);
       const expand = (misspelt: boolean) =>
         terms.map((term, at) => vocabulary.expand(term, { typing: at === terms.length - 1, misspelt }));
 

@@ -1,18 +1,30 @@
 /** Files for machines: sitemap, robots, web manifest. */
 import type { Hono } from 'hono';
 import { selectPeriods, selectResourceIds } from '#features/library/server/index.ts';
+import { selectEventSlugs } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import type { SiteConfig } from '../contract.ts';
 import { publicPaths } from '../rules.ts';
+import { mountFeeds } from './feeds.ts';
+import { keepFor } from './keep-for.ts';
 
 const hour = 'public, max-age=3600';
 /** How long a sitemap is kept: writing it reads every id there is. */
 const sitemapMs = 10 * 60 * 1000;
-/** Most addresses that one sitemap may name, less those of the other pages. */
-const mostResources = 49_000;
+/** A sitemap may name 50,000 addresses: so many are left to these, the rest to the other pages. */
+const mostResources = 38_000;
+const mostEvents = 11_000;
 
-/** Serves /sitemap.xml, /robots.txt and /site.webmanifest. */
+/** Rooms that the icon of the installed site leads to directly. */
+const shortcuts = [
+  { name: 'Resources', url: '/resources' },
+  { name: 'Timeline', url: '/timeline' },
+  { name: 'Primary texts', url: '/texts' },
+  { name: 'Study tips', url: '/study-tips' },
+];
+
+/** Serves /sitemap.xml, /robots.txt, /site.webmanifest and the feeds. */
 export function mountSiteFiles(
   app: Hono<AppEnv>,
   { db, config }: { db: Database; config: SiteConfig },
@@ -48,7 +60,12 @@ export function mountSiteFiles(
         description: 'A curated library and study hall for the history of Western Civilization.',
         id: '/',
         start_url: '/',
+        scope: '/',
+        lang: 'en',
+        dir: 'ltr',
+        categories: ['education', 'books'],
         display: 'standalone',
+        display_override: ['standalone', 'minimal-ui'],
         background_color: '#faf7f0',
         theme_color: '#faf7f0',
         icons: [
@@ -56,11 +73,17 @@ export function mountSiteFiles(
           { src: '/plates/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/plates/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
+        shortcuts: shortcuts.map((shortcut) => ({
+          ...shortcut,
+          icons: [{ src: '/plates/icon-192.png', sizes: '192x192', type: 'image/png' }],
+        })),
       }),
       200,
       { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': hour },
     ),
   );
+
+  mountFeeds(app, { db, config });
 
   // Browsers ask for it whatever the page says.
   app.get('/favicon.ico', (context) => context.redirect('/plates/favicon-32.png', 301));
@@ -75,27 +98,17 @@ function escapeXml(text: string): string {
 }
 
 async function writeSitemap(db: Database, config: SiteConfig): Promise<string> {
-  const [periods, resources] = await Promise.all([selectPeriods(db), selectResourceIds(db, mostResources)]);
+  const [periods, resources, events] = await Promise.all([
+    selectPeriods(db),
+    selectResourceIds(db, mostResources),
+    selectEventSlugs(db, mostEvents),
+  ]);
   const paths = [
     ...publicPaths,
     ...periods.map((period) => `/periods/${period.slug}`),
     ...resources.map(({ id }) => `/resources/${id}`),
+    ...events.map(({ slug }) => `/timeline/${slug}`),
   ];
   const urls = paths.map((path) => `<url><loc>${escapeXml(`${config.publicUrl}${path}`)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
-}
-
-/** Makes something at most once in a while, however many ask for it. */
-function keepFor<Value>(milliseconds: number, make: () => Promise<Value>): () => Promise<Value> {
-  let made: { at: number; value: Promise<Value> } | undefined;
-  return () => {
-    if (!made || Date.now() - made.at > milliseconds) {
-      const value = make();
-      made = { at: Date.now(), value };
-      value.catch(() => {
-        made = undefined;
-      });
-    }
-    return made.value;
-  };
 }

@@ -1,4 +1,4 @@
-/** Pages of the site itself: home, and the rooms that open later. */
+/** Pages of the site itself: home, about, policies, and the rooms that open later. */
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { getPeriods, getRecentAdditions } from '#features/library/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
@@ -27,6 +27,9 @@ async function loadOpening({ params, context }: LoaderFunctionArgs) {
 
 export const sitePages: RouteObject[] = [
   { index: true, loader: loadHome, ...page(() => import('./home-page.tsx')) },
+  ...['/about', '/about-us'].map((path) => ({ path, ...page(() => import('./about-page.tsx')) })),
+  { path: '/privacy-policy', ...page(() => import('./privacy-page.tsx')) },
+  { path: '/terms-of-service', ...page(() => import('./terms-page.tsx')) },
   ...Object.values(openingPaths)
     .flat()
     .map((path) => ({ path, loader: loadOpening, ...page(() => import('./opening-page.tsx')) })),

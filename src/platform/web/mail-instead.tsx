@@ -1,4 +1,4 @@
-import { useSite } from '#platform/web/site.ts';
+import { useSite } from './site.ts';
 
 /** For visitors without JavaScript: the form cannot be sent, a letter can. */
 export function MailInstead({ wish }: { wish: string }) {

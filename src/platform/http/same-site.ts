@@ -1,4 +1,4 @@
-/** Keeps other sites from signing their visitors up here. */
+/** Keeps other sites from sending forms of ours in their visitors' names. */
 import { AppError } from '#platform/errors/app-error.ts';
 
 /**

@@ -1,0 +1,209 @@
+/** That nobody is ever shown a page which was made for somebody else. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#platform/api/endpoint.ts';
+import { apiRoute } from '#platform/http/api-route.ts';
+import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
+import type { PageRenderer } from '#platform/http/page-renderer.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { type Answer, ask } from '#tests/setup/http.ts';
+import { createRequestListener, type RequestListener } from './request-listener.ts';
+
+const sessionCookie = /(?:^|;\s*)session=(\w+)/;
+/** What a page might one day read beside the session. */
+const anyName = /(?:^|;\s*)(?:session|nickname)=(\w+)/;
+
+/** An API that knows a visitor by the cookie, as accounts will. */
+const whoAmI = apiRoute(endpoint<Record<never, never>, { name: string }>('GET', '/api/me'), {
+  summary: 'Whose session this is',
+  response: z.object({ name: z.string() }),
+  handle: async (_input, context) => ({
+    name: anyName.exec(context.req.header('cookie') ?? '')?.[1] ?? 'nobody',
+  }),
+});
+
+/** Pages that greet whoever the API takes the visitor for, and take their time to render. */
+const renderer: PageRenderer = {
+  describePage: (pathname) => ({ query: pathname === '/resources' ? ['q', 'period'] : [] }),
+  async renderPage(request, { transport, theme }) {
+    const me = await transport('/api/me', { method: 'GET' });
+    const { name } = (await me.json()) as { name: string };
+    await wait(2);
+    const { pathname, search } = new URL(request.url);
+    if (pathname === '/down') return new Response('down', { status: 503 });
+    const text = `<p>${name} reads ${pathname}${search} in ${theme}.</p>`.padEnd(3000);
+    return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  },
+};
+
+let cache: PageCache;
+let onRequest: RequestListener;
+const server = createServer((request, response) => onRequest(request, response));
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => new Promise((done) => server.close(done)));
+
+beforeEach(async () => {
+  cache = createPageCache({ maxBytes: 1e6 });
+  onRequest = await createRequestListener({
+    logger: createLogger({ level: 'silent', pretty: false }),
+    publicUrl: 'http://localhost:3000',
+    dev: false,
+    trustProxy: 0,
+    apiRoutes: [whoAmI],
+    openApi: {},
+    mountLinks: () => {},
+    sessionMiddleware: (_context, next) => next(),
+    mountFiles: () => {},
+    files: { client: 'public', plates: 'public' },
+    readLimiter: { consume: async () => {} },
+    checkHealth: async () => {},
+    cache,
+    renderer: {
+      load: async () => renderer,
+      assets: () => ({
+        entry: '/entry.js',
+        styles: [],
+        modules: [],
+        ofPage: () => ({ modules: [], styles: [] }),
+      }),
+      middleware: (_request, _response, next) => next(),
+      close: async () => {},
+    },
+    hasSession: (cookie) => sessionCookie.test(cookie),
+    forgetStaleSession: async () => {},
+  });
+});
+
+type Visitor = 'anonymous' | 'ada' | 'ben';
+const encodings = ['br', 'gzip', 'identity'];
+
+function visit(visitor: Visitor, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const cookie = [headers.cookie, visitor !== 'anonymous' && `session=${visitor}`].filter(Boolean).join('; ');
+  return ask(url, path, { method, headers: { ...headers, ...(cookie && { cookie }) } });
+}
+
+/** Whose page an answer is; each kind must come with the headers of its kind. */
+function readerOf({ status, headers, text }: Answer): string | undefined {
+  expect(status).toBe(200);
+  const name = /<p>(\w+) reads/.exec(text)?.[1];
+  expect(headers['cache-control']).toBe(name === 'nobody' ? 'private, no-cache' : 'private, no-store');
+  expect(headers.etag !== undefined).toBe(name === 'nobody');
+  return name;
+}
+
+const pageOf = { anonymous: 'nobody', ada: 'ada', ben: 'ben' } satisfies Record<Visitor, string>;
+
+describe.each(encodings)('in the encoding %s', (encoding) => {
+  const accept = { 'accept-encoding': encoding };
+
+  test('a signed-in visitor gets a page of their own, and the next visitors get theirs', async () => {
+    for (const visitor of ['ada', 'anonymous', 'ben', 'anonymous', 'ada'] as const) {
+      expect(readerOf(await visit(visitor, '/resources?q=rome', accept))).toBe(pageOf[visitor]);
+    }
+  });
+
+  test('a page that is in the cache is not shown to a visitor with a session', async () => {
+    for (const time of ['first', 'second']) {
+      expect(readerOf(await visit('anonymous', '/', accept)), time).toBe('nobody');
+    }
+    expect(cache.size().pages).toBe(1);
+    expect(readerOf(await visit('ada', '/', accept))).toBe('ada');
+  });
+});
+
+test('a shared page is made without the cookies of whoever came first', async () => {
+  for (const cookie of ['nickname=eve', 'nickname=eve; theme=dark']) {
+    expect(readerOf(await visit('anonymous', '/', { cookie }))).toBe('nobody');
+    expect(readerOf(await visit('anonymous', '/'))).toBe('nobody');
+  }
+});
+
+test('a page with a session leaves nothing in the cache', async () => {
+  await visit('ada', '/');
+  await visit('ben', '/resources?q=rome', { 'accept-encoding': 'br' }, 'HEAD');
+  expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+});
+
+test('the entity tag of an anonymous page, or any tag, is no answer to a visitor with a session', async () => {
+  for (const encoding of encodings) {
+    const accept = { 'accept-encoding': encoding };
+    const { headers } = await visit('anonymous', '/', accept);
+    const conditional = { ...accept, 'if-none-match': headers.etag ?? '' };
+    expect((await visit('anonymous', '/', conditional)).status).toBe(304);
+    for (const tag of [headers.etag ?? '', `W/${headers.etag}`, '*']) {
+      expect(readerOf(await visit('ada', '/', { ...accept, 'if-none-match': tag })), tag).toBe('ada');
+    }
+  }
+});
+
+test('a tag of anything else is no answer to an anonymous visitor', async () => {
+  const mine = await visit('ada', '/');
+  expect(mine.headers.etag).toBeUndefined();
+  const { headers: other } = await visit('anonymous', '/resources');
+  expect(readerOf(await visit('anonymous', '/', { 'if-none-match': other.etag ?? '' }))).toBe('nobody');
+});
+
+test('HEAD tells of the page that GET would answer, and mixes nothing up', async () => {
+  const answers: Record<string, Answer> = {};
+  for (const visitor of ['ada', 'anonymous', 'ben', 'anonymous'] as const) {
+    const head = await visit(visitor, '/', { 'accept-encoding': 'br' }, 'HEAD');
+    expect(head.bytes).toHaveLength(0);
+    answers[visitor] = head;
+    expect(readerOf(await visit(visitor, '/', { 'accept-encoding': 'br' }))).toBe(pageOf[visitor]);
+  }
+  expect(answers.anonymous?.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+  expect(answers.anonymous?.headers.etag).toBeDefined();
+  for (const signedIn of [answers.ada, answers.ben]) {
+    expect(signedIn?.headers['cache-control']).toBe('private, no-store');
+    expect(signedIn?.headers.etag).toBeUndefined();
+  }
+});
+
+test('addresses that are one page for everybody stay one page for each visitor', async () => {
+  const addresses = ['/resources?q=rome', '/resources?utm_source=x&q=rome', '/resources?q=rome&session=ada'];
+  for (const address of addresses) {
+    expect(readerOf(await visit('ada', address))).toBe('ada');
+    expect(readerOf(await visit('anonymous', address))).toBe('nobody');
+    expect(readerOf(await visit('ben', address))).toBe('ben');
+  }
+  expect(cache.size().pages).toBe(1);
+});
+
+test('the theme is told from the session, wherever each stands among the cookies', async () => {
+  for (const cookie of ['theme=dark', 'a=b; theme=dark', 'theme=dark; c=d']) {
+    const answers = [await visit('anonymous', '/', { cookie }), await visit('ada', '/', { cookie })];
+    expect(answers.map(readerOf)).toEqual(['nobody', 'ada']);
+    expect(answers.every(({ text }) => text.includes('in dark'))).toBe(true);
+  }
+  expect(readerOf(await visit('anonymous', '/', { cookie: 'theme=session; sessions=ada' }))).toBe('nobody');
+});
+
+test('a visitor with a session is told of a database that is down, not shown what others saw', async () => {
+  const down = await visit('ada', '/down');
+  expect([down.status, down.headers['retry-after']]).toEqual([503, '5']);
+  expect(down.headers['cache-control']).toBe('private, no-store');
+});
+
+test('of two hundred visits at once, with content changing under way, each gets its own page', async () => {
+  const visitors = ['anonymous', 'ada', 'anonymous', 'ben'] as const;
+  const paths = ['/', '/resources?q=rome', '/resources?x=1&q=rome', '/periods/ancient-rome'];
+  const tag = (await visit('anonymous', '/')).headers.etag ?? '';
+  const visits = Array.from({ length: 200 }, async (_, index) => {
+    const visitor = visitors[index % visitors.length] ?? 'anonymous';
+    const path = paths[Math.floor(index / 4) % paths.length] ?? '/';
+    const headers = {
+      'accept-encoding': encodings[index % encodings.length] ?? 'br',
+      ...(index % 5 === 0 && visitor !== 'anonymous' && { 'if-none-match': tag }),
+    };
+    await wait(index % 23);
+    if (index % 40 === 0) cache.drop();
+    const answer = await visit(visitor, path, headers);
+    expect(answer.text.includes(` reads ${new URL(path, url).pathname}`), path).toBe(true);
+    return { visitor, reader: readerOf(answer) };
+  });
+  for (const { visitor, reader } of await Promise.all(visits)) expect(reader).toBe(pageOf[visitor]);
+});

@@ -1,0 +1,74 @@
+/** Password hashes: argon2id, a few at a time. */
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { AppError } from '#platform/errors/app-error.ts';
+
+/** One of OWASP's choices for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashes made at once: each takes a core for some 30 ms, and Node's other work needs threads too. */
+const atOnce = 2;
+/** Hashes that may wait; who comes later is asked to come again. */
+const mayWait = 200;
+
+export type PasswordHasher = {
+  /** The hash to keep of a password. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password is the one that was hashed. Without a hash it takes just as long, so that
+   * nobody can tell whether an account exists.
+   */
+  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+  /** Whether a hash was made with other parameters than are used now. */
+  isOutdated(passwordHash: string): boolean;
+};
+
+/** Makes a hasher; all of one process should share one. */
+export function createPasswordHasher(): PasswordHasher {
+  const queue = createQueue();
+  // Stands for the hash that an unknown member does not have. Made now: the first one asked for must not take longer.
+  const dummy = queue(() => hash('', parameters));
+  return {
+    hash: (password) => queue(() => hash(normalize(password), parameters)),
+    async verify(passwordHash, password) {
+      const known = passwordHash ?? (await dummy);
+      const matches = await queue(() => verify(known, normalize(password)));
+      return passwordHash !== undefined && matches;
+    },
+    isOutdated(passwordHash) {
+      const used = parseOptions(passwordHash);
+      return (Object.keys(parameters) as (keyof typeof parameters)[]).some(
+        (name) => used[name] !== parameters[name],
+      );
+    },
+  };
+}
+
+/** The same password from every keyboard (NIST SP 800-63B, section 3.1.1.2). */
+function normalize(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** Runs a few at a time, the rest in order. @throws AppError 503 where too many wait */
+function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= mayWait) {
+        throw new AppError('unavailable', 'Too many people are signing in. Please try again in a moment.', {
+          retryAfterSeconds: 5,
+        });
+      }
+      await new Promise<void>((start) => waiting.push(start));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

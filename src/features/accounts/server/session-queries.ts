@@ -1,0 +1,101 @@
+/** Reads and writes of sessions. */
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import { sessions, users } from './schema.ts';
+
+/** The session with that token hash and its member, while it lasts. */
+export async function selectMember(
+  db: Database,
+  { tokenHash, now, seenSince }: { tokenHash: string; now: Date; seenSince: Date },
+) {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      name: users.name,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      tier: users.tier,
+      createdAt: users.createdAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, seenSince)),
+    );
+  return row;
+}
+
+/** Starts a session. */
+export async function insertSession(tx: Database, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session);
+}
+
+/** Notes that a session was used; of several requests at once one writes. */
+export async function touchSession(
+  db: Database,
+  { id, now, before }: { id: number; now: Date; before: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)));
+}
+
+/** Gives a session a new token; the old one is worth nothing from then on. */
+export async function replaceToken(
+  tx: Database,
+  { id, tokenHash }: { id: number; tokenHash: string },
+): Promise<void> {
+  await tx.update(sessions).set({ tokenHash }).where(eq(sessions.id, id));
+}
+
+/** A member's sessions that last, the one used last first. */
+export async function selectSessions(
+  db: Database,
+  { userId, now, seenSince }: { userId: number; now: Date; seenSince: Date },
+) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, seenSince)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** Ends the session with that token hash, if there is one. */
+export async function deleteSessionByToken(tx: Database, tokenHash: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Ends one session of the member; whether it was theirs. */
+export async function deleteSession(
+  db: Database,
+  { userId, id }: { userId: number; id: number },
+): Promise<boolean> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
+}
+
+/** Ends the member's sessions, all or all but one. */
+export async function deleteSessionsOf(
+  tx: Database,
+  { userId, except }: { userId: number; except?: number },
+): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
+}
+
+/** Removes sessions that have come to their end, whoever's they are. */
+export async function deleteExpiredSessions(tx: Database, now: Date): Promise<void> {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { FieldState } from './use-account-form.ts';
+
+export const boxClass =
+  'block min-h-12 w-full min-w-0 rounded-[6px] border border-ink/40 bg-paper px-4 py-2 font-sans text-[1rem] text-ink hover:border-ink read-only:opacity-55 aria-invalid:border-danger';
+
+/** A labelled line to type in, with what is wrong with it below. */
+export function AccountField({
+  state,
+  label,
+  note,
+  ...input
+}: {
+  state: FieldState;
+  label: string;
+  note?: ReactNode;
+  type?: 'text' | 'email';
+  autoComplete: string;
+  defaultValue?: string;
+}) {
+  const { id, name, problem, pending, onChange } = state;
+  return (
+    <div>
+      <label htmlFor={id} className="label block text-ink-2">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        name={name}
+        required
+        readOnly={pending}
+        aria-invalid={problem !== undefined}
+        aria-describedby={note ? `${id}-problem ${id}-note` : `${id}-problem`}
+        onChange={onChange}
+        className={`${boxClass} mt-2`}
+      />
+      <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
+      {note && (
+        <p id={`${id}-note`} className="label mt-2 text-ink-2">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function FieldProblem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="label mt-2 text-danger empty:hidden">
+      {children}
+    </p>
+  );
+}

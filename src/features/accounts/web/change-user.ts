@@ -1,0 +1,46 @@
+/** What has to happen when somebody signs in or out, here or in another tab. */
+import type { QueryClient } from '@tanstack/react-query';
+import { getCurrentUser, type User } from '../contract.ts';
+
+/** Under this key a tab tells the others that somebody signed in or out. */
+export const newsKey = 'lyceum:account';
+
+/**
+ * Somebody else is there now: nothing that was fetched for the one before is kept. What is on the
+ * screen is asked for again.
+ */
+export function showUser(queries: QueryClient, user: User | null): void {
+  const queryKey = [getCurrentUser.path];
+  const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== getCurrentUser.path;
+  void queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, user);
+  queries.removeQueries({ type: 'inactive', predicate: isOther });
+  void queries.invalidateQueries({ predicate: isOther });
+}
+
+/** The same, told to the other tabs and to the service worker, whose copies must not outlive a change. */
+export function changeUser(queries: QueryClient, user: User | null): void {
+  showUser(queries, user);
+  tellOtherTabs();
+  void forgetPages();
+}
+
+/** The one who is signed in has changed in a part: name, address. */
+export function updateUser(queries: QueryClient, user: User): void {
+  queries.setQueryData([getCurrentUser.path], user);
+  tellOtherTabs();
+}
+
+function tellOtherTabs(): void {
+  try {
+    // Storage rather than a channel: an open channel keeps pages out of the browser's back-forward cache.
+    localStorage.setItem(newsKey, crypto.randomUUID());
+  } catch {
+    // Storage is refused: the other tabs hear of it with their next page.
+  }
+}
+
+async function forgetPages(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  registration?.active?.postMessage({ type: 'forget-pages' });
+}

@@ -1,0 +1,88 @@
+/** Formats the citations of the whole library: part of the build. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { LibraryContent } from '#features/library/server/index.ts';
+import { type CitableItem, toCslItem, unusualDate } from '../rules.ts';
+import { createFormatter, type Formatted } from './format.ts';
+import { keyOf, type Prebuilt, readPrebuilt } from './prebuilt.ts';
+
+/**
+ * Writes the citations of all items, and makes only those that the file does not hold already.
+ * @returns how many there are, and how many were made now
+ */
+export function buildCitations(
+  content: Pick<LibraryContent, 'resources' | 'texts'>,
+  paths: { folder: string; prebuilt: string },
+): { all: number; made: number } {
+  const version = digestFolder(paths.folder);
+  const before = readPrebuilt(paths.prebuilt);
+  const known = before.version === version ? before.entries : {};
+  const entries: Record<string, Formatted> = {};
+  let format: ReturnType<typeof createFormatter> | undefined;
+  let made = 0;
+  for (const item of citableContent(content)) {
+    const citable = { item: toCslItem(item), shownDate: unusualDate(item) };
+    const key = keyOf(citable);
+    const ready = known[key];
+    if (ready) entries[key] = ready;
+    else {
+      format ??= createFormatter(paths.folder);
+      entries[key] = format(citable);
+      made += 1;
+    }
+  }
+  mkdirSync(dirname(paths.prebuilt), { recursive: true });
+  writeFileSync(paths.prebuilt, JSON.stringify({ version, entries } satisfies Prebuilt));
+  return { all: Object.keys(entries).length, made };
+}
+
+/** The library's files as items to cite, just as the database gives them. */
+export function citableContent({
+  resources,
+  texts,
+}: Pick<LibraryContent, 'resources' | 'texts'>): CitableItem[] {
+  return [
+    ...resources.map(
+      ({ value }): CitableItem => ({
+        slug: value.slug,
+        kind: value.category,
+        title: value.title,
+        author: value.author,
+        year: value.year ?? null,
+        publisher: value.publisher ?? null,
+        isbn13: value.isbn13 ?? null,
+        url: value.url ?? null,
+        text: null,
+      }),
+    ),
+    ...texts.map(
+      ({ value }): CitableItem => ({
+        slug: value.slug,
+        kind: 'primary-sources',
+        title: value.title,
+        author: value.author,
+        year: null,
+        publisher: null,
+        isbn13: null,
+        url: value.url,
+        text: {
+          date: value.date,
+          year: value.year,
+          host: value.host,
+          edition: value.edition ?? null,
+        },
+      }),
+    ),
+  ];
+}
+
+/** Of the styles, the words and the code that uses them. */
+function digestFolder(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (/\.(?:ts|txt|csl)$/.test(name) && !name.includes('.test.'))
+      hash.update(readFileSync(join(folder, name)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,26 @@
+/** The little of citation-js that is used here; the packages bring no types. */
+declare module '@citation-js/core' {
+  type Options = { template?: string; lang?: string; format?: 'html' | 'text' };
+  export const plugins: {
+    config: {
+      get(name: '@csl'): { styles: { add(name: string, xml: string): void } };
+    };
+    output: {
+      format(
+        format: 'ris',
+        data: readonly object[],
+        options: { format: 'object' },
+      ): Record<string, unknown>[];
+      format(format: 'bibliography' | 'citation', data: readonly object[], options: Options): string;
+      format(format: 'bibtex', data: readonly object[]): string;
+    };
+  };
+  /** Reads a bibliography in any format whose plugin is loaded. */
+  export class Cite {
+    constructor(source: string);
+    data: Record<string, unknown>[];
+  }
+}
+declare module '@citation-js/plugin-csl';
+declare module '@citation-js/plugin-bibtex';
+declare module '@citation-js/plugin-ris';

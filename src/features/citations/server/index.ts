@@ -1,0 +1,3 @@
+/** What the application may use of the citations' server side. */
+export { type Citations, citationPaths, createCitations } from './citations.ts';
+export { citationRoutes, mountCitationFiles } from './routes.ts';

@@ -1,0 +1,59 @@
+/** What the styles print, reduced to text and italics. */
+import type { StyleKey } from '../contract.ts';
+import type { CslName } from '../csl.ts';
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (decimal) return String.fromCodePoint(Number(decimal));
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    return entities[name as string] ?? whole;
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** HTML with `i` as its only tag; whatever the data held is text, escaped once. */
+export function toSafeHtml(printed: string): string {
+  let open = 0;
+  const html = printed
+    .trim()
+    .split(/(<[^>]*>)/)
+    .map((part) => {
+      if (part === '<i>') {
+        open += 1;
+        return open === 1 ? '<i>' : '';
+      }
+      if (part === '</i>') {
+        open = Math.max(0, open - 1);
+        return open === 0 ? '</i>' : '';
+      }
+      return part.startsWith('<') ? '' : escapeHtml(decode(part).replace(/\s+/g, ' '));
+    })
+    .join('');
+  return `${html}${open > 0 ? '</i>' : ''}`.trim();
+}
+
+/** The same without italics, for the clipboard. */
+export function toText(html: string): string {
+  return decode(html.replace(/<\/?i>/g, ''));
+}
+
+/** Two slips of the processor: a comma after a name that was not turned round, a capital after a comma. */
+export function mendNames(html: string, names: CslName[] | undefined, style: StyleKey): string {
+  const mended = html.replace(/, (Translated|Edited) by /g, (found) => found.toLowerCase());
+  const [first] = names ?? [];
+  // APA's comma before '&' stands whatever the name.
+  if (!first || !('literal' in first) || style === 'apa') return mended;
+  const whole = escapeHtml(first.literal);
+  const rest = mended.slice(whole.length + 2);
+  const joined = rest.startsWith('et al.') || (names?.length === 2 && rest.startsWith('and '));
+  return mended.startsWith(`${whole}, `) && joined ? `${whole} ${rest}` : mended;
+}

@@ -1,0 +1,72 @@
+/** Citations over HTTP: as JSON for pages and programs, as files for reference managers. */
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import type { Catalog } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { type ApiRoute, apiRoute, idSchema } from '#platform/http/api-route.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
+import { type Citation, type CitationFileEnding, citationFiles, getCitation } from '../contract.ts';
+import { findCitable } from './citable-resource.ts';
+import type { Citations } from './citations.ts';
+
+export type CitationDependencies = { db: Database; catalog: Catalog; citations: Citations };
+
+/** Seconds a citation may be kept: it changes with its item alone. */
+const keptSeconds = 60;
+
+const mediaTypes: Record<CitationFileEnding, string> = {
+  ris: 'application/x-research-info-systems; charset=utf-8',
+  bib: 'application/x-bibtex; charset=utf-8',
+  json: 'application/vnd.citationstyles.csl+json; charset=utf-8',
+};
+
+const citationSchema: z.ZodType<Citation> = z
+  .strictObject({
+    styles: z.array(
+      z.strictObject({
+        style: z.enum(['chicago', 'chicago-note', 'mla', 'apa']),
+        html: z.string().describe('HTML with no other tag than i'),
+        text: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Citation' });
+
+/** Operations on citations. */
+export function citationRoutes(deps: CitationDependencies): ApiRoute[] {
+  return [
+    apiRoute(getCitation, {
+      summary: 'How to cite a resource: Chicago (bibliography and note), MLA and APA',
+      params: z.strictObject({ id: idSchema }),
+      query: z.strictObject({}),
+      response: citationSchema,
+      cacheSeconds: keptSeconds,
+      handle: async ({ params }) => deps.citations.cite(await findCitable(deps, params)),
+    }),
+  ];
+}
+
+/** Serves /resources/{id}/citation.ris, .bib and .json as downloads. */
+export function mountCitationFiles(app: Hono<AppEnv>, deps: CitationDependencies): void {
+  for (const { ending } of citationFiles) {
+    app.get(`/resources/:id/citation.${ending}`, async (context) => {
+      const id = idSchema.safeParse(context.req.param('id'));
+      if (!id.success) throw new AppError('not_found', 'There is no such resource.');
+      const item = await findCitable(deps, { id: id.data });
+      const content = await deps.citations.write(item, ending);
+      const tag = entityTag(content, 'weak');
+      const headers = {
+        'content-type': mediaTypes[ending],
+        // A slug is made of small letters, digits and hyphens.
+        'content-disposition': `attachment; filename="${item.slug}.${ending}"`,
+        'cache-control': `public, max-age=${keptSeconds}, stale-while-revalidate=600`,
+        etag: tag,
+        'x-robots-tag': 'noindex',
+      };
+      if (matchesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, headers);
+      return context.body(content, 200, headers);
+    });
+  }
+}

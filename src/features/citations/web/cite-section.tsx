@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import { lazyWhenNear } from '#platform/web/lazy-when-near.ts';
+
+const Citations = lazyWhenNear('cite', async () => (await import('./citations.tsx')).Citations);
+
+/** How to cite a resource. The element to come to is there at once; the code of the rest waits. */
+export function CiteSection({ resourceId, note }: { resourceId: number; note?: string | undefined }) {
+  return (
+    <div id="cite" className="scroll-mt-16 border-t border-hairline">
+      <Suspense>
+        <Citations key={resourceId} resourceId={resourceId} note={note} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { PageLink } from '#platform/web/page-link.tsx';
+
+/** The way to an item's citation on its own page. */
+export function HowToCite({ resourceId, title }: { resourceId: number; title: string }) {
+  return (
+    <PageLink
+      to={`/resources/${resourceId}#cite`}
+      className="link inline-flex min-h-9 items-center font-sans text-[0.875rem] whitespace-nowrap"
+    >
+      How to cite it
+      <span className="sr-only">: {title}</span>
+    </PageLink>
+  );
+}

@@ -1,0 +1,4 @@
+/** What other features may use of the citations' web side. */
+export { CiteSection } from './cite-section.tsx';
+export { HowToCite } from './how-to-cite.tsx';
+export { loadCitation } from './load-citation.ts';

@@ -1,0 +1,78 @@
+/** What My Learning shows: one page of the list with its facets, and the progress in each period. */
+import type { Catalog } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { LearningBrowse, LearningSort, PeriodProgress } from '../contract.ts';
+import { itemsPerPage } from '../rules.ts';
+import { presentSaved } from './presenter.ts';
+import { countSaved, type SavedCount, selectSaved } from './queries.ts';
+
+export type Learning = { db: Database; catalog: Catalog };
+
+type Filter = {
+  userId: number;
+  completed?: boolean | undefined;
+  period?: number | undefined;
+  category?: number | undefined;
+  sort: LearningSort;
+  page: number;
+};
+
+/** One page of a member's list. A page past the last is the last. */
+export async function browseSaved({ db, catalog }: Learning, filter: Filter): Promise<LearningBrowse> {
+  const { userId, completed, period: periodId, category: categoryId } = filter;
+  const [outline, counts] = await Promise.all([catalog.read(), countSaved(db, { userId })]);
+  const inTab = counts.filter((item) => completed === undefined || item.completed === completed);
+  const ofPeriod = (item: SavedCount) => periodId === undefined || item.periodId === periodId;
+  const ofCategory = (item: SavedCount) => categoryId === undefined || item.categoryId === categoryId;
+  const total = sum(inTab.filter((item) => ofPeriod(item) && ofCategory(item)));
+  const pages = Math.max(1, Math.ceil(total / itemsPerPage));
+  const page = Math.min(filter.page, pages);
+  const rows = await selectSaved(db, {
+    userId,
+    completed,
+    periodId,
+    categoryId,
+    sort: filter.sort,
+    limit: itemsPerPage,
+    offset: (page - 1) * itemsPerPage,
+  });
+  const facet = (choices: { id: number; name: string }[], matching: (id: number) => SavedCount[]) =>
+    choices
+      .map(({ id, name }) => ({ id, name, count: sum(matching(id)) }))
+      .filter((choice) => choice.count > 0);
+  return {
+    saved: sum(counts.filter((item) => !item.completed)),
+    completed: sum(counts.filter((item) => item.completed)),
+    periods: facet(outline.periods, (id) =>
+      inTab.filter((item) => item.periodId === id && ofCategory(item)),
+    ),
+    categories: facet(outline.categories, (id) =>
+      inTab.filter((item) => item.categoryId === id && ofPeriod(item)),
+    ),
+    total,
+    items: rows.map(presentSaved),
+    page,
+    pages,
+  };
+}
+
+/** How far a member has come in each period, in chronological order. Counts what the library lists. */
+export async function readProgress(
+  { db, catalog }: Learning,
+  { userId }: { userId: number },
+): Promise<PeriodProgress[]> {
+  const [{ periods, holdings }, counts] = await Promise.all([catalog.read(), countSaved(db, { userId })]);
+  return periods.map(({ id }) => {
+    const own = counts.filter((item) => item.periodId === id && item.listed);
+    return {
+      periodId: id,
+      resources: sum(holdings.filter((holding) => holding.periodId === id)),
+      saved: sum(own),
+      completed: sum(own.filter((item) => item.completed)),
+    };
+  });
+}
+
+function sum(items: { count: number }[]): number {
+  return items.reduce((total, item) => total + item.count, 0);
+}

@@ -1,0 +1,177 @@
+/** Reads and writes of what members have saved. Every statement names the member it is for. */
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/index.ts';
+import { periods, resources } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { LearningSort } from '../contract.ts';
+import { savedResources } from './schema.ts';
+
+export type SavedRow = Awaited<ReturnType<typeof selectSaved>>[number];
+export type SavedCount = Awaited<ReturnType<typeof countSaved>>[number];
+
+export type SavedWhere = {
+  userId: number;
+  id?: number;
+  resourceId?: number;
+  completed?: boolean;
+  periodId?: number;
+  categoryId?: number;
+};
+
+const savedColumns = {
+  id: savedResources.id,
+  resourceId: savedResources.resourceId,
+  completedAt: savedResources.completedAt,
+  notes: savedResources.notes,
+  createdAt: savedResources.createdAt,
+  title: resources.title,
+  author: resources.author,
+  description: resources.description,
+  url: resources.url,
+  affiliateUrl: resources.affiliateUrl,
+  periodId: resources.periodId,
+  categoryId: resources.categoryId,
+  retiredAt: resources.retiredAt,
+};
+
+function narrow({ userId, id, resourceId, completed, periodId, categoryId }: SavedWhere): SQL | undefined {
+  return and(
+    eq(savedResources.userId, userId),
+    id === undefined ? undefined : eq(savedResources.id, id),
+    resourceId === undefined ? undefined : eq(savedResources.resourceId, resourceId),
+    completed === undefined
+      ? undefined
+      : completed
+        ? isNotNull(savedResources.completedAt)
+        : isNull(savedResources.completedAt),
+    periodId === undefined ? undefined : eq(resources.periodId, periodId),
+    categoryId === undefined ? undefined : eq(resources.categoryId, categoryId),
+  );
+}
+
+/** Titles in the order of a catalogue: articles do not count. */
+const byTitle = sql`regexp_replace(lower(${resources.title}), '^(the|an?) ', '')`;
+
+function order(sort: LearningSort, completed: boolean | undefined): SQL[] {
+  const moment = completed ? savedResources.completedAt : savedResources.createdAt;
+  return {
+    newest: [desc(moment), desc(savedResources.id)],
+    oldest: [asc(moment), asc(savedResources.id)],
+    title: [asc(byTitle), asc(savedResources.id)],
+    period: [asc(periods.position), asc(byTitle), asc(savedResources.id)],
+  }[sort];
+}
+
+/** A member's items with the resource each is about; newest first unless said otherwise. */
+export function selectSaved(
+  db: Database,
+  where: SavedWhere & { sort?: LearningSort; limit?: number; offset?: number },
+) {
+  const query = db
+    .select(savedColumns)
+    .from(savedResources)
+    .innerJoin(resources, eq(resources.id, savedResources.resourceId))
+    .innerJoin(periods, eq(periods.id, resources.periodId))
+    .where(narrow(where))
+    .orderBy(...order(where.sort ?? 'newest', where.completed))
+    .$dynamic();
+  if (where.limit !== undefined) query.limit(where.limit);
+  return query.offset(where.offset ?? 0);
+}
+
+/** Ids of the resources a member has saved, in their order. */
+export async function selectSavedIds(db: Database, { userId }: { userId: number }): Promise<number[]> {
+  const rows = await db
+    .select({ id: savedResources.resourceId })
+    .from(savedResources)
+    .where(eq(savedResources.userId, userId))
+    .orderBy(asc(savedResources.resourceId));
+  return rows.map((row) => row.id);
+}
+
+/** How many items a member has of each period, kind and state; `listed`: whether the library still shows them. */
+export function countSaved(db: Database, { userId }: { userId: number }) {
+  const completed = sql<boolean>`${savedResources.completedAt} is not null`;
+  const listed = sql<boolean>`${resources.retiredAt} is null`;
+  return db
+    .select({
+      periodId: resources.periodId,
+      categoryId: resources.categoryId,
+      completed,
+      listed,
+      count: count(),
+    })
+    .from(savedResources)
+    .innerJoin(resources, eq(resources.id, savedResources.resourceId))
+    .where(eq(savedResources.userId, userId))
+    .groupBy(resources.periodId, resources.categoryId, completed, listed);
+}
+
+/** Holds back other changes of the member's list until the transaction ends; false where there is no such member. */
+export async function lockMember(tx: Database, { userId }: { userId: number }): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return rows.length === 1;
+}
+
+/** How many items a member has. */
+export async function countItems(db: Database, { userId }: { userId: number }): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(savedResources)
+    .where(eq(savedResources.userId, userId));
+  return row?.count ?? 0;
+}
+
+/** Whether the library shows a resource under that id. */
+export async function isListed(db: Database, { resourceId }: { resourceId: number }): Promise<boolean> {
+  const rows = await db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(and(eq(resources.id, resourceId), isNull(resources.retiredAt)));
+  return rows.length === 1;
+}
+
+/** Adds an item to a member's list. */
+export async function insertSaved(
+  db: Database,
+  item: { userId: number; resourceId: number; completed: boolean; notes: string },
+): Promise<void> {
+  const { completed, ...values } = item;
+  await db.insert(savedResources).values({ ...values, completedAt: completed ? sql`now()` : null });
+}
+
+/** Changes what is given of a member's item; false if they have no such item. */
+export async function updateSaved(
+  db: Database,
+  change: { userId: number; id: number; completed?: boolean | undefined; notes?: string | undefined },
+): Promise<boolean> {
+  const { userId, id, completed, notes } = change;
+  const rows = await db
+    .update(savedResources)
+    .set({
+      ...(notes !== undefined && { notes }),
+      // Completed again is completed since the first time.
+      ...(completed !== undefined && {
+        completedAt: completed ? sql`coalesce(${savedResources.completedAt}, now())` : null,
+      }),
+    })
+    .where(and(eq(savedResources.userId, userId), eq(savedResources.id, id)))
+    .returning({ id: savedResources.id });
+  return rows.length === 1;
+}
+
+/** Takes an item off a member's list; false if they have no such item. */
+export async function deleteSaved(
+  db: Database,
+  { userId, id }: { userId: number; id: number },
+): Promise<boolean> {
+  const rows = await db
+    .delete(savedResources)
+    .where(and(eq(savedResources.userId, userId), eq(savedResources.id, id)))
+    .returning({ id: savedResources.id });
+  return rows.length === 1;
+}

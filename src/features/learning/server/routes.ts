@@ -1,0 +1,84 @@
+/** My Learning's API operations. All are for members, each on their own list alone. */
+import { z } from 'zod';
+import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
+import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import * as contract from '../contract.ts';
+import { browseSaved, type Learning, readProgress } from './browse.ts';
+import { presentSaved } from './presenter.ts';
+import { selectSaved, selectSavedIds } from './queries.ts';
+import { changeSaved, removeSaved, saveResource } from './service.ts';
+import * as wire from './wire-schemas.ts';
+
+/** Changes a member may make in a minute. */
+const writeLimit = { name: 'learning', points: 120, seconds: 60 };
+
+/** Operations on what members have saved. Saving answers 200 both for what is new and for what was there. */
+export function learningRoutes<Member extends { userId: number }>({
+  requireMember,
+  ...learning
+}: Learning & { requireMember: Guard<Member> }): ApiRoute[] {
+  const { db } = learning;
+  const limiter = createSharedRateLimiter(db, writeLimit);
+  const requireWriter: Guard<Member> = async (context) => {
+    const member = await requireMember(context);
+    await limiter.consume(String(member.userId));
+    return member;
+  };
+  return [
+    apiRoute(contract.getSavedResources, {
+      summary: "The member's saved resources, newest first",
+      query: wire.noQuerySchema,
+      response: z.array(wire.savedResourceSchema),
+      guard: requireMember,
+      handle: async ({ principal: { userId } }) => (await selectSaved(db, { userId })).map(presentSaved),
+    }),
+    apiRoute(contract.getSavedResourceIds, {
+      summary: 'Ids of the resources the member has saved',
+      query: wire.noQuerySchema,
+      response: z.array(z.number()),
+      guard: requireMember,
+      handle: ({ principal: { userId } }) => selectSavedIds(db, { userId }),
+    }),
+    apiRoute(contract.browseSavedResources, {
+      summary: "One page of the member's saved resources, filtered, with counts for each filter",
+      query: wire.browseQuerySchema,
+      response: wire.browseSchema,
+      guard: requireMember,
+      handle: ({ query, principal: { userId } }) => browseSaved(learning, { ...query, userId }),
+    }),
+    apiRoute(contract.saveResource, {
+      summary: 'Saves a resource; one that is saved already comes back as it is',
+      body: wire.saveBodySchema,
+      response: wire.savedResourceSchema,
+      guard: requireWriter,
+      handle: async ({ body, principal: { userId } }) =>
+        presentSaved(await saveResource(db, { ...body, userId })),
+    }),
+    apiRoute(contract.updateSavedResource, {
+      summary: 'Marks a saved resource as completed or not, and keeps notes on it',
+      params: wire.idParamsSchema,
+      body: wire.changeBodySchema,
+      response: wire.savedResourceSchema,
+      guard: requireWriter,
+      handle: async ({ params: { id }, body, principal: { userId } }) =>
+        presentSaved(await changeSaved(db, { ...body, userId, id })),
+    }),
+    apiRoute(contract.removeSavedResource, {
+      summary: 'Takes a resource off the list, its notes with it',
+      params: wire.idParamsSchema,
+      response: wire.messageSchema,
+      guard: requireWriter,
+      handle: async ({ params: { id }, principal: { userId } }) => {
+        await removeSaved(db, { userId, id });
+        return { message: 'Resource removed' };
+      },
+    }),
+    apiRoute(contract.getLearningProgress, {
+      summary: 'How far the member has come in each period',
+      query: wire.noQuerySchema,
+      response: wire.progressSchema,
+      guard: requireMember,
+      handle: ({ principal: { userId } }) => readProgress(learning, { userId }),
+    }),
+  ];
+}

@@ -1,0 +1,87 @@
+import { getPeriods } from '#features/library/contract.ts';
+import { categoryIcon, ResourceAction } from '#features/library/web/index.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { LearningBrowse, SavedResource } from '../contract.ts';
+import { Notes } from './notes.tsx';
+import { useItem } from './use-item.ts';
+
+const small =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+
+/** One saved resource: what it is, where to get it, what the member has done with it. */
+export function LearningItem({ item, browse }: { item: SavedResource; browse: LearningBrowse }) {
+  const period = useApiData(getPeriods, {}).find(({ id }) => id === item.resource.periodId);
+  const category = browse.categories.find(({ id }) => id === item.resource.categoryId);
+  const { resource } = item;
+  return (
+    <li
+      data-accent={period?.slug}
+      className="grid gap-x-4 border-t border-hairline py-6 first:border-t-0 sm:grid-cols-[2.75rem_minmax(0,1fr)]"
+    >
+      <span className="mt-0.5 hidden size-11 place-items-center rounded-card bg-ground text-accent sm:grid">
+        <Icon name={categoryIcon(resource.categoryId)} className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="label text-ink-2">{[category?.name, period?.name].filter(Boolean).join(' · ')}</p>
+        <h2 tabIndex={-1} className="title-3 mt-1">
+          {resource.listed ? (
+            <PageLink to={`/resources/${resource.id}`} className="no-underline hover:text-accent">
+              {resource.title}
+            </PageLink>
+          ) : (
+            resource.title
+          )}
+        </h2>
+        <p className="label mt-1 text-ink-2">{resource.author}</p>
+        <p className="mt-2 line-clamp-2 text-[0.95rem] text-ink-2 print:line-clamp-none">
+          {resource.description}
+        </p>
+        {!resource.listed && (
+          <p className="label mt-2 text-ink-2">
+            The library no longer lists this. Once removed it cannot be saved again.
+          </p>
+        )}
+        {item.completedAt && (
+          <p className="label mt-2 flex items-center gap-1.5 text-accent">
+            <Icon name="check" className="size-3.5" />
+            Completed {longDate.format(new Date(item.completedAt))}
+          </p>
+        )}
+        <Actions item={item} />
+        <Notes item={item} />
+      </div>
+    </li>
+  );
+}
+
+/** In one time zone, so that server and browser write the same. */
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function Actions({ item }: { item: SavedResource }) {
+  const { resource, completed } = item;
+  const { pending, setCompleted, remove } = useItem(item);
+  return (
+    <p data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <button
+        type="button"
+        aria-disabled={pending}
+        onClick={(event) => setCompleted(event, !completed)}
+        className={`${small} ${completed ? 'border-ink/30 text-ink-2 hover:border-ink hover:text-ink' : 'border-transparent bg-ink text-paper hover:bg-accent'}`}
+      >
+        {completed ? 'Mark Not Complete' : 'Mark Complete'}
+        <span className="sr-only">: {resource.title}</span>
+      </button>
+      {resource.url && <ResourceAction resource={resource} />}
+      <button
+        type="button"
+        aria-disabled={pending}
+        onClick={(event) => remove(event)}
+        className={`${small} border-transparent px-2 text-ink-2 hover:text-danger`}
+      >
+        Remove<span className="sr-only">: {resource.title}</span>
+      </button>
+    </p>
+  );
+}

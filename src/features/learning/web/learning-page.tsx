@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigation, useSearchParams } from 'react-router';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { browseSavedResources, getLearningProgress } from '../contract.ts';
+import { learningPath, readView, viewInput } from './learning-address.ts';
+import { useOtherTabs } from './learning-data.ts';
+import { LearningPanel } from './learning-panel.tsx';
+import { LearningTabs } from './learning-tabs.tsx';
+import { Progress } from './progress.tsx';
+
+/** Another device may have changed the list. */
+const watched = { refetchOnWindowFocus: 'always' } as const;
+
+/** A member's list in two tabs, and how far they have come in each period. Its view lives in the address alone. */
+export function Page() {
+  const [search] = useSearchParams();
+  const view = readView(search);
+  const { data: browse } = useSuspenseQuery({
+    ...apiQuery(browseSavedResources, viewInput(view)),
+    ...watched,
+  });
+  const { data: progress } = useSuspenseQuery({ ...apiQuery(getLearningProgress, {}), ...watched });
+  useOtherTabs();
+  const { state, location: next } = useNavigation();
+  const loading = state === 'loading' && next?.pathname === learningPath;
+  // What is on its way shows in tabs and fields at once.
+  const asked = loading && next ? readView(new URLSearchParams(next.search)) : view;
+  return (
+    <div className="column pb-12">
+      <PageMeta
+        title="My Learning"
+        description="What you have saved and what you have finished, with your notes."
+        keywords={[]}
+        path={learningPath}
+        hidden
+      />
+      <header className="pt-12 pb-8 lg:pt-16">
+        <h1 className="title-1">My Learning</h1>
+        <p className="measure mt-4 text-[1.1rem] text-ink-2">
+          What you have saved and what you have finished. Your notes are yours alone.
+        </p>
+      </header>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="min-w-0">
+          <LearningTabs shown={asked.tab} counts={browse} />
+          <LearningPanel view={view} asked={asked} browse={browse} loading={loading} />
+        </div>
+        <Progress progress={progress} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'react';
+import { Pagination } from '#features/library/web/index.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { LearningBrowse } from '../contract.ts';
+import { fewItems } from '../rules.ts';
+import { type LearningView, viewAddress } from './learning-address.ts';
+import { LearningForm } from './learning-form.tsx';
+import { LearningItem } from './learning-item.tsx';
+import { panelId, tabId } from './learning-tabs.tsx';
+
+/** The shown tab's list: its filter where it is long, its items, and what it says where there are none. */
+export function LearningPanel({
+  view,
+  asked,
+  browse,
+  loading,
+}: {
+  view: LearningView;
+  /** The view that is on its way; otherwise the shown one. */
+  asked: LearningView;
+  browse: LearningBrowse;
+  loading: boolean;
+}) {
+  const { count, list } = useFocusWhenGone(browse);
+  const filtered = view.period !== undefined || view.category !== undefined;
+  const offersFilter = browse[view.tab] > fewItems || filtered;
+  return (
+    <div role="tabpanel" id={panelId} aria-labelledby={tabId(asked.tab)}>
+      {offersFilter && <LearningForm view={asked} browse={browse} />}
+      <p ref={count} tabIndex={-1} role="status" className="label pt-4 text-ink-2">
+        {loading ? 'Loading…' : describeCount(view, browse)}
+      </p>
+      {loading ? (
+        <ItemSkeletons />
+      ) : browse.total === 0 ? (
+        <Empty view={view} filtered={filtered && browse[view.tab] > 0} />
+      ) : (
+        <ul ref={list} className="mt-4">
+          {browse.items.map((item) => (
+            <LearningItem key={item.id} item={item} browse={browse} />
+          ))}
+        </ul>
+      )}
+      {!loading && (
+        <Pagination
+          page={browse.page}
+          pages={browse.pages}
+          addressOf={(page) => viewAddress({ ...view, page })}
+        />
+      )}
+    </div>
+  );
+}
+
+function describeCount({ tab }: LearningView, { total }: LearningBrowse): string {
+  return `${total.toLocaleString('en-US')} ${tab} ${total === 1 ? 'resource' : 'resources'}`;
+}
+
+function Empty({ view, filtered }: { view: LearningView; filtered: boolean }) {
+  if (filtered) {
+    return (
+      <div className="py-14">
+        <p className="title-2">Nothing on this tab matches.</p>
+        <p className="mt-6">
+          <PageLink to={viewAddress({ tab: view.tab, sort: view.sort })} className={buttonClass('outline')}>
+            Clear Filters
+          </PageLink>
+        </p>
+      </div>
+    );
+  }
+  const saved = view.tab === 'saved';
+  return (
+    <div className="py-14">
+      <h2 className="title-2">{saved ? 'No saved resources yet' : 'No completed resources yet'}</h2>
+      <p className="measure mt-3 text-ink-2">
+        {saved
+          ? 'Press “Save Resource” beside anything in the library, and it waits for you here.'
+          : 'What you have read, watched or heard to the end moves here when you mark it complete.'}
+      </p>
+      <p className="mt-6">
+        <PageLink to="/resources" className={buttonClass('solid')}>
+          Browse Resources
+        </PageLink>
+      </p>
+    </div>
+  );
+}
+
+function ItemSkeletons() {
+  return (
+    <div aria-hidden="true" className="mt-4">
+      {['first', 'second', 'third', 'fourth'].map((place) => (
+        <div
+          key={place}
+          className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 border-t border-hairline py-6"
+        >
+          <Skeleton className="size-11" />
+          <div>
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="mt-3 h-4 w-2/5" />
+            <Skeleton className="mt-4 h-9 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Where the item that had the focus has left the list, the focus goes to the one in its place, or to the count. */
+function useFocusWhenGone({ items }: LearningBrowse) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef(-1);
+  useEffect(() => {
+    const remember = () => {
+      const at = [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
+      if (at !== -1 || document.activeElement !== document.body) focused.current = at;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the items change
+  useEffect(() => {
+    if (focused.current === -1 || document.activeElement !== document.body) return;
+    const rows = [...(list.current?.children ?? [])];
+    const row = rows[Math.min(focused.current, rows.length - 1)];
+    const target = row?.querySelector<HTMLElement>('h2') ?? count.current;
+    target?.focus({ preventScroll: true });
+  }, [items]);
+  return { count, list };
+}

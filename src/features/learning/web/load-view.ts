@@ -1,0 +1,33 @@
+/** Fetches what My Learning shows. */
+import type { QueryClient } from '@tanstack/react-query';
+import { data, redirectDocument } from 'react-router';
+import { ApiError, apiQuery } from '#platform/api/api-client.ts';
+import { browseSavedResources, getLearningProgress } from '../contract.ts';
+import { readView, viewInput } from './learning-address.ts';
+
+/** So long what a pointer's approach fetched is good enough for the click, in ms; another device may change the list. */
+const freshFor = 5000;
+
+/**
+ * Asks for the list and the progress of an address.
+ * @throws a redirect to sign in and back where the session has ended; a route error for other refusals
+ */
+export async function loadView(queries: QueryClient, url: URL): Promise<void> {
+  const options = { staleTime: freshFor };
+  const view = readView(url.searchParams);
+  try {
+    await Promise.all([
+      queries.fetchQuery(apiQuery(browseSavedResources, viewInput(view), options)),
+      queries.fetchQuery(apiQuery(getLearningProgress, {}, options)),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) {
+      throw redirectDocument(`/api/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
+    }
+    if (error.status < 500 || error.status === 503) {
+      throw data({ detail: error.detail }, { status: error.status });
+    }
+    throw error;
+  }
+}

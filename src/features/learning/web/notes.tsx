@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { useStarted } from '#platform/web/use-started.ts';
+import type { SavedResource } from '../contract.ts';
+import { longestNotes } from '../rules.ts';
+import { type NotesState, useNotes } from './use-notes.ts';
+
+const said: Partial<Record<NotesState, string>> = { saving: 'Saving…', saved: 'Saved' };
+
+/** A member's notes on one item, saved as they write. */
+export function Notes({ item }: { item: SavedResource }) {
+  const { text, state, replaces, type, save } = useNotes(item);
+  const started = useStarted();
+  const id = useId();
+  return (
+    <>
+      {/* Open from the start where there is something to read; later it stays as the reader puts it. */}
+      <details data-print="hide" open={item.notes !== '' || undefined} className="mt-2">
+        <summary className="inline-flex min-h-9 items-center font-sans text-[0.8125rem] text-ink-2 hover:text-ink">
+          Notes<span className="sr-only">: {item.resource.title}</span>
+        </summary>
+        <label htmlFor={id} className="sr-only">
+          Notes on {item.resource.title}
+        </label>
+        <textarea
+          id={id}
+          value={text}
+          rows={3}
+          maxLength={longestNotes}
+          readOnly={!started}
+          aria-describedby={`${id}-state`}
+          aria-invalid={state === 'failed'}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => void save()}
+          className="mt-1 block max-h-96 min-h-24 w-full max-w-[65ch] field-sizing-content rounded-[6px] border border-ink/40 bg-paper px-4 py-3 font-sans text-[0.95rem] text-ink hover:border-ink aria-invalid:border-danger"
+        />
+        <div id={`${id}-state`} className="label mt-1.5 min-h-6 text-ink-2">
+          <span role="status">{said[state]}</span>
+          <span role="alert" className="text-danger">
+            {state === 'failed' && 'Your notes could not be saved. They are kept here.'}
+          </span>
+          {state === 'failed' && (
+            <button type="button" onClick={() => void save()} className="link ml-3 min-h-6">
+              Try Again
+            </button>
+          )}
+          {replaces && state !== 'saved' && <span> Changed elsewhere meanwhile; yours will replace it.</span>}
+        </div>
+      </details>
+      {text && <p className="mt-3 hidden border-l-2 border-accent pl-4 whitespace-pre-wrap print:block">{text}</p>}
+    </>
+  );
+}

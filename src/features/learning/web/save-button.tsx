@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, apiQuery } from '#platform/api/api-client.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { showToast } from '#ui/toast.ts';
+import { getSavedResourceIds, saveResource } from '../contract.ts';
+import { spreadChange, useOtherTabs } from './learning-data.ts';
+import { type SaveLook, saveLooks } from './save-looks.ts';
+
+/** A member's Save button: 'Save Resource', 'Saving...', 'Saved'. All buttons of a page share one query. */
+export function SaveButton({
+  id,
+  title,
+  look,
+  signIn,
+}: {
+  id: number;
+  title: string;
+  look: SaveLook;
+  /** Where to go if the session has ended meanwhile. */
+  signIn: string;
+}) {
+  const queries = useQueryClient();
+  const savedIds = apiQuery(getSavedResourceIds, {});
+  const { data: saved = false } = useQuery({
+    ...savedIds,
+    select: (ids) => ids.includes(id),
+    // Another device may have changed the list.
+    refetchOnWindowFocus: 'always',
+  });
+  const [pending, setPending] = useState(false);
+  // The state is as of the last drawing; a second click may come before the next.
+  const busy = useRef(false);
+  useOtherTabs();
+
+  async function save() {
+    if (saved || busy.current) return;
+    busy.current = true;
+    setPending(true);
+    try {
+      await api.call(saveResource, { body: { resourceId: id, completed: false, notes: '' } });
+      queries.setQueryData(savedIds.queryKey, (ids) => ids && [...ids, id]);
+      showToast({
+        title: 'Resource saved',
+        description: 'This resource has been added to your learning list',
+      });
+      void spreadChange(queries);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        window.location.assign(signIn);
+        return;
+      }
+      const full = error instanceof ApiError && error.status === 409;
+      showToast({
+        title: 'Error saving resource',
+        description: full ? error.detail : 'There was a problem saving this resource',
+        tone: 'destructive',
+      });
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  }
+
+  return (
+    // Not disabled while it saves: that would drop the focus.
+    <button
+      type="button"
+      aria-disabled={pending || saved}
+      onClick={() => void save()}
+      className={`${saveLooks[look]} aria-disabled:cursor-default`}
+    >
+      {pending ? 'Saving...' : saved ? 'Saved' : 'Save Resource'}
+      <span className="sr-only">: {title}</span>
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#platform/web/browser-api.ts';
+import { browseSavedResources, type LearningBrowse, type SavedResource, updateSavedResource } from '../contract.ts';
+import { cleanNotes } from '../rules.ts';
+import { tellOtherTabs } from './learning-data.ts';
+
+/** Pause in typing after which notes are saved, in ms. */
+const pause = 1200;
+
+/** What was typed and not saved yet, by item: kept while the reader looks at other pages. */
+const drafts = new Map<number, string>();
+
+export type NotesState = 'same' | 'typing' | 'saving' | 'saved' | 'failed';
+
+/** The text of an item's notes: saved after a pause and on leaving, kept where that fails. */
+export function useNotes(item: SavedResource) {
+  const queries = useQueryClient();
+  const [text, setText] = useState(drafts.get(item.id) ?? item.notes);
+  const [state, setState] = useState<NotesState>(drafts.has(item.id) ? 'failed' : 'same');
+  // The notes as this field knows the server to have them.
+  const [known, setKnown] = useState(item.notes);
+  const [replaces, setReplaces] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saving = useRef(false);
+
+  if (item.notes !== known) {
+    setKnown(item.notes);
+    if (text === known || text === item.notes) setText(item.notes);
+    else setReplaces(true);
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer.current);
+    const draft = drafts.get(item.id);
+    if (draft === undefined || saving.current) return;
+    saving.current = true;
+    setState('saving');
+    try {
+      await sendNotes(queries, item.id, draft);
+      setKnown(draft);
+      setReplaces(false);
+      setState('saved');
+    } catch {
+      setState('failed');
+      return;
+    } finally {
+      saving.current = false;
+    }
+    // What was typed meanwhile.
+    if (drafts.has(item.id)) await save();
+  }
+
+  function type(written: string): void {
+    const clean = cleanNotes(written);
+    setText(clean);
+    drafts.set(item.id, clean);
+    setState('typing');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), pause);
+  }
+
+  const unsaved = state === 'typing' || state === 'saving' || state === 'failed';
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+
+  useEffect(() => {
+    return () => {
+      clearTimeout(timer.current);
+      const draft = drafts.get(item.id);
+      if (draft !== undefined && !saving.current) sendNotes(queries, item.id, draft).catch(() => undefined);
+    };
+  }, [queries, item.id]);
+
+  return { text, state, replaces, type, save };
+}
+
+/** Sends notes; the draft is forgotten only where it is what was sent. */
+async function sendNotes(queries: QueryClient, id: number, notes: string): Promise<void> {
+  const changed = await api.call(updateSavedResource, { params: { id }, body: { notes } });
+  if (drafts.get(id) === notes) drafts.delete(id);
+  showChanged(queries, changed);
+  tellOtherTabs();
+}
+
+/** Puts a changed item into the lists that hold it; notes move nothing. */
+function showChanged(queries: QueryClient, changed: SavedResource): void {
+  const lists = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isBrowse(queryKey) };
+  queries.setQueriesData<LearningBrowse>(lists, (browse) =>
+    browse && { ...browse, items: browse.items.map((item) => (item.id === changed.id ? changed : item)) },
+  );
+}
+
+const isBrowse = (key: readonly unknown[]) => String(key[0]).startsWith(browseSavedResources.path);

@@ -1,0 +1,76 @@
+/** The contact form's operation. */
+import { z } from 'zod';
+import type { Database } from '#platform/db/client.ts';
+import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
+import { emailSchema, oneLineSchema } from '#platform/http/email-schema.ts';
+import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { refuseCrossSite } from '#platform/http/same-site.ts';
+import { contactLimits, contactProblems } from '../contact-rules.ts';
+import { type SiteConfig, sendContactMessage } from '../contract.ts';
+import { receiveContactMessage } from './contact.ts';
+
+/** Messages one address may send in ten minutes, and in a day. */
+const limits = [
+  { name: 'contact', points: 5, seconds: 600 },
+  { name: 'contact-day', points: 30, seconds: 24 * 60 * 60 },
+];
+
+const message = 'Thank you. We answer within 48 hours.';
+
+const messageSchema = z
+  .string()
+  // Four times the limit is still a mistake to be told of, more is an attack.
+  .max(contactLimits.longestMessage * 4, contactProblems.longMessage)
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .min(contactLimits.shortestMessage, contactProblems.shortMessage)
+      .max(contactLimits.longestMessage, contactProblems.longMessage)
+      .regex(/^(?:\P{Cc}|[\n\t])*$/u, 'Control characters are not allowed.'),
+  );
+
+const bodySchema = z.strictObject({
+  name: oneLineSchema.trim().min(1, contactProblems.noName).max(contactLimits.name, contactProblems.longName),
+  email: emailSchema,
+  subject: oneLineSchema
+    .trim()
+    .max(contactLimits.subject, contactProblems.longSubject)
+    .optional()
+    .transform((text) => text || undefined),
+  message: messageSchema,
+  website: z.string().max(1000).optional(),
+});
+
+/** Takes messages to who runs the site. A filled trap is answered as usual, and nothing is kept. */
+export function contactRoutes({
+  db,
+  config,
+  trustProxy,
+}: {
+  db: Database;
+  config: SiteConfig;
+  /** Reverse proxies in front. */
+  trustProxy: number;
+}): ApiRoute[] {
+  const limiters = limits.map((limit) => createSharedRateLimiter(db, limit));
+  return [
+    apiRoute(sendContactMessage, {
+      summary: 'Sends a message to who runs the site',
+      body: bodySchema,
+      response: z.strictObject({ message: z.string() }),
+      status: 202,
+      handle: async ({ body: { website, subject, ...rest } }, context) => {
+        refuseCrossSite(context.req.raw.headers, config.publicUrl);
+        const address = clientAddress(context.env?.incoming, trustProxy);
+        for (const limiter of limiters) await limiter.consume(address);
+        if (!website) {
+          const received = { ...rest, ...(subject && { subject }) };
+          await receiveContactMessage(db, { message: received, config, now: new Date() });
+        }
+        return { message };
+      },
+    }),
+  ];
+}

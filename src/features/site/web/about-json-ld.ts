@@ -1,0 +1,30 @@
+/** Structured data of the about page. */
+import type { AboutPage, WithContext } from 'schema-dts';
+import type { Site } from '#platform/web/site.ts';
+
+/** The page, and the organization it is about with its ways of contact. */
+export function aboutJsonLd(site: Site, description: string): WithContext<AboutPage> {
+  const url = `${site.publicUrl}/about`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AboutPage',
+    name: `About ${site.siteName}`,
+    url,
+    description,
+    inLanguage: 'en',
+    mainEntity: {
+      '@type': 'Organization',
+      name: site.siteName,
+      url: `${site.publicUrl}/`,
+      logo: `${site.publicUrl}/plates/icon-512.png`,
+      email: site.contactEmail,
+      publishingPrinciples: `${url}#selection`,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        email: site.contactEmail,
+        url: `${url}#contact`,
+        availableLanguage: 'en',
+      },
+    },
+  };
+}

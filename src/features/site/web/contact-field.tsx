@@ -1,0 +1,66 @@
+import type { ContactField } from '../contact-rules.ts';
+
+const boxClass =
+  'mt-2 block w-full min-w-0 rounded-[6px] border border-ink/40 bg-paper px-4 py-3 font-sans text-[1rem] text-ink hover:border-ink read-only:opacity-55 aria-invalid:border-danger';
+
+/** A labelled field of the contact form; with `lines` one for text of several lines. */
+export function ContactFieldRow({
+  name,
+  label,
+  note,
+  problem,
+  pending,
+  onChange,
+  type = 'text',
+  autoComplete,
+  lines,
+  required = false,
+  wide = false,
+}: {
+  name: ContactField;
+  label: string;
+  /** What is asked of the text, where that is not plain. */
+  note?: string;
+  problem: string | undefined;
+  /** While it is being sent nothing can be typed. */
+  pending: boolean;
+  onChange: () => void;
+  type?: 'text' | 'email';
+  autoComplete?: string;
+  lines?: number;
+  required?: boolean;
+  /** As wide as two others. */
+  wide?: boolean;
+}) {
+  const id = `contact-${name}`;
+  const shared = {
+    id,
+    name,
+    required,
+    readOnly: pending,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': note ? `${id}-problem ${id}-note` : `${id}-problem`,
+    onChange,
+    className: boxClass,
+  };
+  return (
+    <div className={wide ? 'sm:col-span-2' : ''}>
+      <label htmlFor={id} className="label block text-ink-2">
+        {label}
+      </label>
+      {lines ? (
+        <textarea {...shared} rows={lines} />
+      ) : (
+        <input {...shared} type={type} autoComplete={autoComplete ?? 'off'} />
+      )}
+      <p id={`${id}-problem`} className="label mt-2 text-danger empty:hidden">
+        {problem}
+      </p>
+      {note && (
+        <p id={`${id}-note`} className="label mt-2 text-ink-2">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,305 @@
+/** The about page with its contact form, and the policies. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { ask } from '#tests/setup/http.ts';
+import { readTags } from '#tests/setup/markup.ts';
+import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { createDataDir } from '#tests/setup/site-process.ts';
+import { visit } from '#tests/setup/visitor.ts';
+
+const failure = 'Your message could not be sent. Please try again later.';
+const question = 'Which translation of Livy\nshould I begin with?';
+
+let browser: Browser;
+let dataDir: Awaited<ReturnType<typeof createDataDir>>;
+let site: RunningSite;
+
+// A site of its own: its outbox is read, and five messages are all that one address may send.
+beforeAll(async () => {
+  dataDir = await createDataDir();
+  [browser, site] = await Promise.all([launchBrowser(), startSite({ DATA_DIR: dataDir.path })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await dataDir[Symbol.asyncDispose]();
+});
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+const sendButton = (page: Page) => page.getByRole('button', { name: /^(Send Message|Sending\.\.\.)$/ });
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+async function fillForm(page: Page, name: string): Promise<void> {
+  await field(page, 'Name').fill(name);
+  await field(page, 'Email address').fill('ada@example.org');
+  await field(page, 'Message').fill(question);
+}
+
+/** Every mail that has left so far. */
+async function readMails() {
+  const folder = join(dataDir.path, 'outbox');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  return Promise.all(files.map(async (name) => simpleParser(await readFile(join(folder, name)))));
+}
+
+async function findMails(sender: string) {
+  return (await readMails()).filter((mail) => mail.text?.includes(`Name: ${sender}\n`));
+}
+
+describe.each(devices)('on a $size', ({ size, theme }) => {
+  test('a message is sent, thanked for, and reaches the contact address', async () => {
+    await using visitor = await visit(browser, site.url, { size, theme });
+    const { page } = visitor;
+    const sender = `Reader on a ${size}`;
+    await visitor.goto('/about#contact');
+    await fillForm(page, sender);
+    await field(page, 'Subject (optional)').fill('Livy');
+    await sendButton(page).click();
+    await page.getByRole('heading', { name: 'Message sent' }).waitFor();
+    await page.getByText('Thank you. We answer within 48 hours.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Message sent');
+    await expectFlawless(visitor, 'message sent', size);
+
+    await expect.poll(async () => (await findMails(sender)).length, { timeout: 15_000 }).toBe(1);
+    const [mail] = await findMails(sender);
+    expect(mail).toMatchObject({
+      subject: 'Lyceum contact: Livy',
+      to: { text: 'contact@lyceum.example' },
+      replyTo: { text: 'ada@example.org' },
+      html: false,
+    });
+    expect(mail?.from?.text).not.toContain('ada@example.org');
+    expect(mail?.text).toContain(question);
+
+    await page.getByRole('button', { name: 'Write Another Message' }).click();
+    expect(await field(page, 'Message').inputValue()).toBe('');
+    await expect.poll(() => focusedName(page)).toBe('name');
+    expectQuiet(visitor);
+  });
+
+  test('what cannot be sent is kept as it was typed, and can be sent again', async () => {
+    await using visitor = await visit(browser, site.url, { size, theme });
+    const { page } = visitor;
+    await visitor.goto('/about');
+    await page.route('**/api/contact', (route) => route.abort());
+    await fillForm(page, 'Ada');
+    await sendButton(page).click();
+    await page.getByRole('alert').filter({ hasText: failure }).waitFor();
+    expect(await sendButton(page).textContent()).toBe('Send Message');
+    expect(await field(page, 'Name').inputValue()).toBe('Ada');
+    expect(await field(page, 'Email address').inputValue()).toBe('ada@example.org');
+    expect(await field(page, 'Message').inputValue()).toBe(question);
+    visitor.complaints.length = 0;
+    await expectFlawless(visitor, 'not sent', size);
+
+    await page.unroute('**/api/contact');
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 202, json: { message: 'Thanks.' } }),
+    );
+    await sendButton(page).click();
+    await page.getByRole('heading', { name: 'Message sent' }).waitFor();
+    expect(await page.getByText(failure).count()).toBe(0);
+  });
+
+  test('what is wrong stands at its field, the first one has the focus, and nothing is sent', async () => {
+    await using visitor = await visit(browser, site.url, { size, theme });
+    const { page } = visitor;
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await visitor.goto('/about');
+    await field(page, 'Name').fill('Ada');
+    await field(page, 'Email address').fill('ada.example.org');
+    await field(page, 'Message').fill('Short');
+    await sendButton(page).click();
+    await expect.poll(() => focusedName(page)).toBe('email');
+    const describedBy = (label: string) =>
+      field(page, label).evaluate((element) =>
+        (element.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      );
+    expect(await describedBy('Email address')).toContain('Please enter a valid email address.');
+    expect(await describedBy('Message')).toContain('Please write at least 10 characters.');
+    expect(await field(page, 'Name').getAttribute('aria-invalid')).toBe('false');
+    expect(await field(page, 'Email address').getAttribute('aria-invalid')).toBe('true');
+    await expectFlawless(visitor, 'wrong fields', size);
+    await field(page, 'Email address').fill('ada@example.org');
+    expect(await describedBy('Email address')).not.toContain('Please enter');
+    expect(sent).toEqual([]);
+    expectQuiet(visitor);
+  });
+});
+
+test('what only the server finds wrong is shown at its field too', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await visitor.goto('/about');
+  await fillForm(page, 'Ada');
+  await field(page, 'Email address').fill('ada@exa_mple.org');
+  await sendButton(page).click();
+  await page.getByText('Please enter a valid email address.').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('email');
+  expect(await page.getByText(failure).count()).toBe(0);
+  expect(await field(page, 'Message').inputValue()).toBe(question);
+});
+
+test('a second click while a message is on its way sends nothing more', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  let requests = 0;
+  let answer = () => {};
+  const held = new Promise<void>((release) => {
+    answer = release;
+  });
+  await page.route('**/api/contact', async (route) => {
+    requests += 1;
+    await held;
+    await route.fulfill({ status: 202, json: { message: 'Thanks.' } });
+  });
+  await visitor.goto('/about');
+  await fillForm(page, 'Ada');
+  await sendButton(page).dblclick();
+  await page.getByRole('button', { name: 'Sending...' }).click({ force: true });
+  await field(page, 'Name').press('Enter');
+  expect(await field(page, 'Message').isEditable()).toBe(false);
+  answer();
+  await page.getByRole('heading', { name: 'Message sent' }).waitFor();
+  expect(requests).toBe(1);
+});
+
+test('the form can be filled and sent by keyboard alone', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await visitor.goto('/about');
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Contact' }).focus();
+  await page.keyboard.press('Enter');
+  const typed: Record<string, string> = {
+    name: 'Keyboard Reader',
+    email: 'keys@example.org',
+    message: question.replace('\n', ' '),
+  };
+  const passed: string[] = [];
+  while (passed.at(-1) !== 'message') {
+    await page.keyboard.press('Tab');
+    const name = (await focusedName(page)) ?? '';
+    passed.push(name);
+    expect(passed.length).toBeLessThan(12);
+    if (typed[name]) await page.keyboard.type(typed[name]);
+  }
+  // The trap is never on the way.
+  expect(passed.filter(Boolean)).toEqual(['name', 'email', 'subject', 'message']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Message sent' }).waitFor();
+  await expect.poll(async () => (await findMails('Keyboard Reader')).length, { timeout: 15_000 }).toBe(1);
+  expectQuiet(visitor);
+});
+
+test('a program that fills the trap is thanked, and nothing leaves', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await visitor.goto('/about');
+  await fillForm(page, 'Program');
+  await page.locator('form[aria-label="Contact form"] [name=website]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'https://spam.example';
+  });
+  await sendButton(page).click();
+  await page.getByRole('heading', { name: 'Message sent' }).waitFor();
+  expect(await findMails('Program')).toEqual([]);
+});
+
+test.each([
+  ['a header in the e-mail field', { email: 'ada@example.org\r\nBcc: all@example.org' }, 400],
+  ['a header in the name', { name: 'Ada\r\nBcc: all@example.org' }, 400],
+  ['1 MB of message', { message: 'm'.repeat(1024 * 1024) }, 413],
+])('%s is refused', async (_what, wrong, status) => {
+  const letter = { name: 'Bad Input', email: 'ada@example.org', message: question, ...wrong };
+  const headers = { 'content-type': 'application/json' };
+  const answer = await ask(site.url, '/api/contact', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(letter),
+  });
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(await findMails('Bad Input')).toEqual([]);
+});
+
+test('without JavaScript the page is read, and the form says how to write instead', async () => {
+  await using visitor = await visit(browser, site.url, { javaScript: false });
+  const { page } = visitor;
+  await visitor.goto('/about');
+  expect(await page.locator('main section').count()).toBe(8);
+  expect(await sendButton(page).isDisabled()).toBe(true);
+  const letter = page.locator('noscript a');
+  expect(await letter.getAttribute('href')).toMatch(/^mailto:contact@lyceum\.example\?subject=/);
+});
+
+test.each(['contact', 'affiliate', 'privacy', 'terms'])('/about#%s leads to its part', async (anchor) => {
+  await using visitor = await visit(browser, site.url, { size: 'phone' });
+  await visitor.goto(`/about#${anchor}`);
+  const title = visitor.page.locator(`#${anchor} h2`).first();
+  await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(740);
+  expect((await title.boundingBox())?.y).toBeGreaterThan(56);
+  expectQuiet(visitor);
+});
+
+test('faculty are offered four letters, each with its subject', async () => {
+  const { text } = await ask(site.url, '/about');
+  const letters = readTags(text, 'a')
+    .map((tag) => tag.href ?? '')
+    .filter((href) => href.includes('?subject='));
+  expect(letters.map((href) => new URL(href).searchParams.get('subject'))).toEqual(
+    expect.arrayContaining([
+      'Content recommendation',
+      'Academic advisory list',
+      'Syllabus feature',
+      'Guest blog post',
+    ]),
+  );
+  expect(letters.every((href) => href.startsWith('mailto:contact@lyceum.example?'))).toBe(true);
+});
+
+test('both policies bear their date, and the terms their own prices', async () => {
+  const read = async (path: string) => (await ask(site.url, path)).text.replaceAll(/<!-- -->|<[^>]+>/g, '');
+  const privacy = await read('/privacy-policy');
+  const terms = await read('/terms-of-service');
+  for (const text of [privacy, terms]) {
+    expect(text).toContain('Last updated: July 14, 2025');
+    expect(text).toContain('within 48 hours');
+  }
+  expect(privacy).toContain('ages 13 and over');
+  expect(terms).toContain('Premium: $2.99 per month');
+  expect(terms).toContain('Scholar: $9.99 per month');
+});
+
+test('every address of this site that about and policies name is there, with its part', async () => {
+  const pages = new Map<string, string>();
+  const load = async (path: string) => {
+    const known = pages.get(path);
+    if (known !== undefined) return known;
+    const { status, text } = await ask(site.url, path);
+    expect(status, path).toBe(200);
+    pages.set(path, text);
+    return text;
+  };
+  let parts = 0;
+  for (const path of ['/about', '/privacy-policy', '/terms-of-service']) {
+    const main = /<main[\s\S]*<\/main>/.exec(await load(path))?.[0] ?? '';
+    for (const { href = '' } of readTags(main, 'a').filter((tag) => /^[/#]/.test(tag.href ?? ''))) {
+      const [target = '', part] = href.split('#');
+      const html = await load(target || path);
+      if (!part) continue;
+      parts += 1;
+      expect(html.includes(` id="${part}"`), `${path}: ${href}`).toBe(true);
+    }
+  }
+  expect(parts).toBeGreaterThan(30);
+});

@@ -1,0 +1,395 @@
+/** Reading without a network: what is kept, what is never kept, new versions, and taking it all back. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { type Front, memberCookie, openFront } from '#tests/setup/front.ts';
+import { ask } from '#tests/setup/http.ts';
+import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { startSite } from '#tests/setup/site.ts';
+import { heading, untilReady, type Visitor, visit } from '#tests/setup/visitor.ts';
+
+const siteUrl = inject('siteUrl');
+const line = 'Offline: you are reading a copy kept on this device';
+let browser: Browser;
+let front: Front;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  front = await openFront(siteUrl);
+  return () => front[Symbol.asyncDispose]();
+});
+
+type Device = (typeof devices)[number];
+
+const arrive = (device: Partial<Device> = {}) =>
+  visit(browser, front.url, { ...device, serviceWorker: true });
+
+/** Resolves once the worker serves the page and holds a copy of it. */
+async function untilKept(page: Page, path: string): Promise<void> {
+  const isKept = async (wanted: string) => {
+    if (!navigator.serviceWorker.controller) return false;
+    return (await caches.match(wanted, { cacheName: 'lyceum-pages', ignoreVary: true })) !== undefined;
+  };
+  await expect.poll(() => page.evaluate(isKept, path), { timeout: 20_000 }).toBe(true);
+}
+
+/** Sends the worker a message and resolves once it has obeyed. */
+async function tellWorker(page: Page, message: object): Promise<void> {
+  await page.evaluate(async (sent) => {
+    const { port1, port2 } = new MessageChannel();
+    const obeyed = new Promise((done) => {
+      port1.onmessage = done;
+    });
+    navigator.serviceWorker.controller?.postMessage(sent, [port2]);
+    await obeyed;
+  }, message);
+}
+
+async function cutOff(page: Page, off = true): Promise<void> {
+  front.down = off;
+  await page.context().setOffline(off);
+}
+
+/** Every address in every cache of the site. */
+const readKept = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname);
+    }
+    return kept;
+  });
+
+/** The browser itself reports what it could not load; everything else must stay silent. */
+function forgiveNetwork({ complaints }: Visitor): void {
+  const others = complaints.filter(
+    (text) => !/Failed to load resource|net::ERR_|due to a network/.test(text),
+  );
+  complaints.splice(0, complaints.length, ...others);
+}
+
+const isDrawn = (page: Page) =>
+  page.evaluate(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
+
+describe.each(devices)('on a $size', (device) => {
+  test('pages that were read open without a network, with their pictures and their letters', async () => {
+    await using visitor = await arrive(device);
+    const { page } = visitor;
+    const titles = new Map<string, string>();
+    const read = async (path: string) => {
+      await untilReady(page);
+      await untilKept(page, path);
+      titles.set(path, (await heading(page).textContent()) ?? '');
+    };
+    await visitor.goto('/periods/ancient-rome');
+    await read('/periods/ancient-rome');
+    await visitor.goto('/study-tips');
+    await read('/study-tips');
+    // Reached by a link: no page is loaded, and yet it is kept.
+    await page.locator('footer').getByRole('link', { name: 'Primary Texts' }).click();
+    await page.waitForURL('**/primary-texts');
+    await heading(page).filter({ hasText: 'Primary' }).waitFor();
+    await read('/primary-texts');
+    await tellWorker(page, { type: 'keep', page: page.url(), files: [] });
+
+    await cutOff(page);
+    await page.getByText(line).waitFor();
+    for (const [path, title] of titles) {
+      await page.goto(path);
+      await untilReady(page);
+      expect(await heading(page).textContent()).toBe(title);
+      await page.getByText(line).waitFor();
+      expect(await page.evaluate(() => document.fonts.check('1em Newsreader'))).toBe(true);
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Newsreader');
+    }
+    await page.goto('/periods/ancient-rome');
+    for (const picture of await page.locator('main img').all()) await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    forgiveNetwork(visitor);
+    await expectFlawless(visitor, 'a copy', device.size);
+
+    await cutOff(page, false);
+    await page.getByText(line).waitFor({ state: 'detached' });
+    forgiveNetwork(visitor);
+    expectQuiet(visitor);
+  });
+
+  test('a page that was never read gives way to the offline page, which lists those that were', async () => {
+    await using visitor = await arrive(device);
+    const { page } = visitor;
+    await visitor.goto('/study-tips');
+    await untilKept(page, '/study-tips');
+    await visitor.goto('/resources?category=books&utm_source=letter');
+    await untilKept(page, '/resources?category=books');
+    await cutOff(page);
+    await page.goto('/periods/enlightenment?category=2');
+    await untilReady(page);
+    await heading(page).filter({ hasText: 'You are offline' }).waitFor();
+    const kept = page.getByRole('region', { name: 'Kept on this device' }).getByRole('link');
+    await kept.first().waitFor();
+    expect(await kept.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/resources?category=books',
+      '/study-tips',
+    ]);
+    expect(await kept.last().textContent()).toMatch(/^Study Tips for History/);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    expect(await page.getByText(line).count()).toBe(0);
+    forgiveNetwork(visitor);
+    await expectFlawless(visitor, 'the offline page', device.size);
+
+    // By a link too, where the page's data is asked for and nothing answers.
+    await kept.last().click();
+    await page.waitForURL('**/study-tips');
+    await untilReady(page);
+    await page.locator('footer').getByRole('link', { name: 'Primary Texts' }).click();
+    await page.waitForURL('**/offline?from=%2Fprimary-texts');
+    await untilReady(page);
+
+    await cutOff(page, false);
+    await page.getByText('You are connected again.').waitFor();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.waitForURL('**/primary-texts');
+    await heading(page).filter({ hasText: 'Primary' }).waitFor();
+  });
+
+  test('a new version asks before it takes over: Later keeps the old one, Reload loads once', async () => {
+    await using visitor = await arrive(device);
+    const { page } = visitor;
+    await visitor.goto('/study-tips');
+    await untilKept(page, '/study-tips');
+    const worker = (await ask(siteUrl, '/sw.js')).text;
+    const release = (version: string) => {
+      const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
+      front.replies.set('/sw.js', { headers, body: `${worker}\n// ${version}` });
+      return page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => undefined));
+    };
+    const prompt = page.getByText('A new version is ready');
+    const loads = () => front.requests.filter((asked) => asked === 'GET /study-tips').length;
+    const before = loads();
+    await release('second');
+    await prompt.waitFor();
+    await expectFlawless(visitor, 'the prompt', device.size);
+    await page.getByRole('button', { name: 'Later' }).click();
+    await prompt.waitFor({ state: 'detached' });
+    expect(loads()).toBe(before);
+    const state = () =>
+      page.evaluate(async () => {
+        const { active, waiting } = await navigator.serviceWorker.ready;
+        return { active: active?.state, waiting: waiting?.state };
+      });
+    expect(await state()).toEqual({ active: 'activated', waiting: 'installed' });
+
+    await release('third');
+    await prompt.waitFor();
+    await page.evaluate(async () => {
+      document.documentElement.dataset.loadedBefore = '';
+      const assets = await caches.open('lyceum-assets');
+      for (const file of ['/assets/nobodys.js', '/assets/of-a-copy.js'])
+        await assets.put(file, new Response());
+      const copy = new Response('<script type="module" src="/assets/of-a-copy.js"></script>');
+      await (await caches.open('lyceum-pages')).put('/blog/kept-long-ago', copy);
+    });
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction(() => document.documentElement.dataset.loadedBefore === undefined);
+    await untilReady(page);
+    await expect.poll(state).toEqual({ active: 'activated', waiting: undefined });
+    // Long enough for a second reload, were there one.
+    await page.waitForFunction(() => performance.now() > 3000);
+    expect(loads()).toBe(before + 1);
+    expect(await prompt.count()).toBe(0);
+    // What is left of builds that are gone: the files of pages that are kept.
+    const kept = await readKept(page);
+    expect(kept).not.toContain('/assets/nobodys.js');
+    expect(kept).toContain('/assets/of-a-copy.js');
+    expectQuiet(visitor);
+  });
+});
+
+test('a page that the server calls private and not to be stored is in no cache', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const personal = { 'cache-control': 'private, no-store' };
+  for (const path of ['/texts', '/primary-texts', '/api/study-tips', '/api/primary-texts/browse'])
+    front.headers.set(path, personal);
+  await visitor.goto('/study-tips');
+  await untilKept(page, '/study-tips');
+  // By address, by link, by message, and the data alone.
+  await visitor.goto('/texts');
+  await visitor.goto('/resources');
+  await untilKept(page, '/resources');
+  await page.locator('footer').getByRole('link', { name: 'Primary Texts' }).click();
+  await page.waitForURL('**/primary-texts');
+  await heading(page).filter({ hasText: 'Primary' }).waitFor();
+  await tellWorker(page, { type: 'keep', page: `${front.url}/primary-texts`, files: [] });
+  await page.evaluate(() => Promise.all(['/api/study-tips', '/api/periods'].map((path) => fetch(path))));
+  await expect.poll(() => readKept(page)).toContain('/api/periods');
+  const kept = await readKept(page);
+  expect(kept).toContain('/resources');
+  expect(kept).not.toContain('/texts');
+  expect(kept).not.toContain('/primary-texts');
+  expect(kept).not.toContain('/api/study-tips');
+  expect(kept).not.toContain('/api/primary-texts/browse');
+  await visitor.goto('/account');
+  await tellWorker(page, { type: 'keep', page: `${front.url}/account`, files: [`${front.url}/account`] });
+  expect(await readKept(page)).not.toContain('/account');
+});
+
+test('what a member reads is kept as every visitor gets it, and nothing that was sent to the member', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  front.memberHeaders = { 'cache-control': 'private, no-store', 'x-for-member': 'yes' };
+  const [name = '', value = ''] = memberCookie.split('=');
+  await page.context().addCookies([{ name, value, url: front.url }]);
+  await visitor.goto('/study-tips');
+  await untilKept(page, '/study-tips');
+  const answer = await page.reload();
+  expect(answer?.headers()['x-for-member']).toBe('yes');
+  await untilReady(page);
+  await page.evaluate(() => fetch('/api/periods'));
+  await tellWorker(page, { type: 'keep', page: page.url(), files: [] });
+  const forMember = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const cacheName of await caches.keys()) {
+      const cache = await caches.open(cacheName);
+      for (const key of await cache.keys()) {
+        const kept = await cache.match(key, { ignoreVary: true });
+        if (kept?.headers.has('x-for-member')) found.push(key.url);
+      }
+    }
+    return found;
+  });
+  expect(forMember).toEqual([]);
+  expect(await readKept(page)).toContain('/study-tips');
+  expect(await readKept(page)).not.toContain('/api/periods');
+});
+
+test('all pages and answers are forgotten on demand', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/study-tips');
+  await untilKept(page, '/study-tips');
+  await page.evaluate(() => fetch('/api/periods'));
+  await expect.poll(() => readKept(page)).toContain('/api/periods');
+  await tellWorker(page, { type: 'forget-pages' });
+  const kept = await readKept(page);
+  expect(kept.filter((path) => !/^\/(?:assets|plates|offline|icons\.svg)/.test(path))).toEqual([]);
+  expect(kept.length).toBeGreaterThan(5);
+});
+
+test('what is kept stays within bounds', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/study-tips');
+  await untilKept(page, '/study-tips');
+  await page.evaluate(async () => {
+    const numbers = Array.from({ length: 210 }, (_, index) => index + 1);
+    while (numbers.length > 0) {
+      await Promise.all(numbers.splice(0, 15).map((number) => fetch(`/api/resources/${number}`)));
+    }
+  });
+  for (let number = 1; number <= 155; number += 1) {
+    await tellWorker(page, { type: 'keep', page: `${front.url}/resources/${number}`, files: [] });
+  }
+  const count = (name: string) =>
+    page.evaluate(async (cache) => (await (await caches.open(cache)).keys()).length, name);
+  await expect.poll(() => count('lyceum-answers')).toBe(200);
+  await expect.poll(() => count('lyceum-pages')).toBe(150);
+});
+
+test('what is sent fails without a network as it always did', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/study-tips');
+  await untilKept(page, '/study-tips');
+  await cutOff(page);
+  const sent = await page.evaluate(() =>
+    fetch('/api/subscribe', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'reader@example.org' }),
+    }).then(
+      () => 'answered',
+      (error: Error) => error.name,
+    ),
+  );
+  expect(sent).toBe('TypeError');
+  expect(await readKept(page)).not.toContain('/api/subscribe');
+});
+
+test('a copy is shown in the theme chosen since', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/study-tips');
+  await untilKept(page, '/study-tips');
+  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
+  await cutOff(page);
+  for (const path of ['/study-tips', '/offline']) {
+    await page.goto(path);
+    await untilReady(page);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  }
+});
+
+test('a worker that went wrong is withdrawn, with all it kept, when the operator says so', async () => {
+  await using withdrawn = await startWithdrawn();
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/study-tips');
+  await untilKept(page, '/study-tips');
+  front.replies.set('/sw.js', withdrawn.reply);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => undefined));
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), {
+      timeout: 10_000,
+    })
+    .toBe(0);
+  await expect.poll(() => readKept(page), { timeout: 10_000 }).toEqual([]);
+  await page.reload();
+  await untilReady(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});
+
+/** What a site answers that was started with offline reading off. */
+async function startWithdrawn() {
+  const site = await startSite({ OFFLINE_READING: 'off' });
+  const { headers, text } = await ask(site.url, '/sw.js');
+  const type = headers['content-type'] ?? '';
+  return {
+    reply: { headers: { 'content-type': type, 'cache-control': 'no-cache' }, body: text },
+    [Symbol.asyncDispose]: () => site.stop(),
+  };
+}
+
+test('the worker is asked for anew each time, small, and under the name it always has', async () => {
+  const { status, headers, bytes } = await ask(siteUrl, '/sw.js', { headers: { 'accept-encoding': 'br' } });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/javascript/);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-encoding']).toBe('br');
+  expect(bytes.length).toBeLessThan(15 * 1024);
+  const again = await ask(siteUrl, '/sw.js', {
+    headers: { 'accept-encoding': 'br', 'if-none-match': headers.etag ?? '' },
+  });
+  expect(again.status).toBe(304);
+});
+
+test('the site can be installed: the manifest names its scope and ways into its rooms', async () => {
+  const manifest = JSON.parse((await ask(siteUrl, '/site.webmanifest')).text);
+  expect(manifest).toMatchObject({
+    scope: '/',
+    start_url: '/',
+    lang: 'en',
+    dir: 'ltr',
+    display: 'standalone',
+  });
+  expect(manifest.categories).toContain('education');
+  expect(manifest.shortcuts).toHaveLength(4);
+  for (const { url, icons } of manifest.shortcuts) {
+    expect((await ask(siteUrl, url)).status, url).toBe(200);
+    expect((await ask(siteUrl, icons[0].src)).status).toBe(200);
+  }
+});

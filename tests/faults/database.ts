@@ -1,0 +1,164 @@
+/**
+ * The database stops under load, twice: pages that were asked for before go on answering, what needs
+ * the database is 503, nothing is 500 and nothing hangs; when it is back, so is everything.
+ */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { printTable, type Row } from '#tests/bench/table.ts';
+import { ask } from '#tests/setup/http.ts';
+import { type PostgresCluster, startCluster } from '#tests/setup/postgres-cluster.ts';
+import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { assertUnavailable, startLoad, type Tally, visit, visitAll } from './visits.ts';
+
+/** The page of the row that the test changes; in the cache whenever the database stops. */
+const changing = '/resources/1';
+/** API calls that no memory of the process can answer. */
+const needsDatabase = ['/api/resources?limit=3', '/api/resources/3', '/api/health'];
+/** Within this many milliseconds after the database is back, all must be well: its listener waits up to ten seconds. */
+const recoveryLimit = 20_000;
+
+export async function testDatabaseLoss(): Promise<void> {
+  await using cluster = await startCluster();
+  const site = await startSite({ DATABASE_URL: cluster.url });
+  try {
+    const log = collectLog(site);
+    const rows: Row[] = [];
+    const addresses = await readAddresses(site.url);
+    const memory: number[] = [];
+    for (const round of [1, 2]) {
+      rows.push(...(await loseDatabase(site, cluster, { round, addresses })));
+      memory.push(await readMemory(site));
+    }
+    assertCleanLog(log);
+    assert.equal(site.process.exitCode, null, 'the site has ended');
+    const [first = 0, second = 0] = memory;
+    assert.ok(second < first * 1.3 + 50, `memory grew from ${first} to ${second} MB`);
+    printTable('The database stops under load', rows);
+    printTable('Memory of the site in MB', [{ 'after the first loss': first, 'after the second': second }]);
+  } finally {
+    await site.stop();
+  }
+}
+
+type Addresses = { warm: string[]; cold: string[][] };
+
+/** Public pages: those to be asked for before, and for each round others that nobody has asked for. */
+async function readAddresses(siteUrl: string): Promise<Addresses> {
+  const { text } = await ask(siteUrl, '/sitemap.xml');
+  const paths = Array.from(
+    text.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g),
+    ([, path]) => path || '/',
+  );
+  const resources = paths.filter((path) => /^\/resources\/\d+$/.test(path) && path !== changing);
+  const others = paths.filter((path) => !/^\/resources\/\d/.test(path));
+  assert.ok(resources.length > 200 && others.length > 15, 'the sitemap names too few pages');
+  const half = Math.ceil(others.length / 2);
+  return {
+    warm: [changing, ...others.slice(0, half), ...resources.slice(0, 40)],
+    // The other half of the routes comes first, then resources and lists of them.
+    cold: [
+      [...others.slice(half), ...resources.slice(50, 110), '/resources?period=3', '/primary-texts?q=law'],
+      [...resources.slice(120, 180), '/resources?period=4', '/resources?q=rome', '/primary-texts?period=3'],
+    ],
+  };
+}
+
+async function loseDatabase(
+  site: RunningSite,
+  cluster: PostgresCluster,
+  { round, addresses }: { round: number; addresses: Addresses },
+): Promise<Row[]> {
+  const { url } = site;
+  const { warm } = addresses;
+  const cold = addresses.cold[round - 1] ?? [];
+  const mustAnswer = (path: string, { status }: { status: number }) =>
+    assert.equal(status, 200, `${path} answered ${status}`);
+  // Only before the first loss: the second time the pages of the first must still be there.
+  if (round === 1) await visitAll(url, warm, mustAnswer);
+  await using load = startLoad(url, warm);
+  await wait(500);
+
+  await cluster.stopAtOnce();
+  const shownWhileDown = new Map<string, string>();
+  const down = await visitAll(url, [...cold, ...needsDatabase, ...cold], (path, answer) => {
+    // A page of words alone, or of what the process remembers, may well be whole: seen below.
+    if (answer.status === 200 && !needsDatabase.includes(path)) shownWhileDown.set(path, answer.text);
+    else assertUnavailable(path, answer);
+  });
+  assert.ok((down.statuses[503] ?? 0) > 60, 'hardly anything was refused: was the database down?');
+  const api = await visitAll(url, await readOperations(url), (path, answer) => {
+    if (answer.status >= 500) assertUnavailable(path, answer);
+  });
+  const known = await visitAll(url, warm, mustAnswer);
+
+  await cluster.start();
+  const startedAt = performance.now();
+  // Nobody is told of this one: the site must think of it when its listener is back.
+  await cluster.run(`update resources set title = 'Unheard ${round}' where id = 1`);
+  const unheard = await untilShown(url, changing, `Unheard ${round}`, startedAt);
+  await cluster.run(
+    `update resources set title = 'Heard ${round}' where id = 1`,
+    `select pg_notify('content_changed', 'library')`,
+  );
+  const heard = await untilShown(url, changing, `Heard ${round}`, performance.now());
+  const back = await visitAll(url, [...cold, ...needsDatabase], (path, answer) => {
+    mustAnswer(path, answer);
+    const before = shownWhileDown.get(path);
+    if (before) assert.equal(before, answer.text, `${path} was not whole while the database was down`);
+  });
+  return [
+    row(round, 'asked for before, under load throughout', await load.stop()),
+    row(round, 'asked for before, each once while down', known),
+    row(round, 'never asked for, while down', down),
+    row(round, 'operations of the API, while down', api),
+    row(round, 'never asked for, back again', back),
+    { round, what: `change noticed: ${unheard} ms after the start, ${heard} ms after a notification` },
+  ];
+}
+
+function row(round: number, what: string, { statuses, slowest }: Tally): Row {
+  return { round, what, answers: JSON.stringify(statuses), 'slowest ms': slowest };
+}
+
+/** All GET operations of the API, as the site itself describes them. */
+async function readOperations(siteUrl: string): Promise<string[]> {
+  const { paths } = JSON.parse((await ask(siteUrl, '/api/openapi.json')).text) as {
+    paths: Record<string, { get?: object }>;
+  };
+  const examples: Record<string, string> = { slug: 'ancient-rome', id: '1' };
+  return Object.keys(paths)
+    .filter((path) => paths[path]?.get)
+    .map((path) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => examples[name] ?? name));
+}
+
+/** Milliseconds since a moment until a page shows a text. */
+async function untilShown(siteUrl: string, path: string, text: string, since: number): Promise<number> {
+  while (performance.now() - since < recoveryLimit) {
+    if ((await visit(siteUrl, path)).text.includes(text)) return Math.round(performance.now() - since);
+    await wait(50);
+  }
+  throw new Error(`${path} did not show '${text}' within ${recoveryLimit} ms.`);
+}
+
+/** Everything the site says from here on. */
+function collectLog({ process: { stdout, stderr } }: RunningSite): string[] {
+  const chunks: string[] = [];
+  for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  return chunks;
+}
+
+/** Losing the database is told of, but is no fault of the site's. */
+function assertCleanLog(log: string[]): void {
+  const text = log.join('');
+  assert.match(text, /connection (?:for notifications )?was lost/, 'the loss is not in the log');
+  for (const bad of [/unhandled/i, /uncaught/i, /MaxListeners/, /"msg":"request failed"/, /"status":500/]) {
+    const line = text.split('\n').find((candidate) => bad.test(candidate));
+    assert.equal(line, undefined, `the log has: ${line?.slice(0, 2000)}`);
+  }
+}
+
+async function readMemory({ process: { pid } }: RunningSite): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+}
