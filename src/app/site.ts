@@ -1,7 +1,7 @@
 /** Builds the whole site from its configuration: database, content, search, HTTP. */
 import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
-import { accountRoutes, createSessions } from '#features/accounts/server/index.ts';
+import { accountRoutes, createSessions, mountAccountLinks } from '#features/accounts/server/index.ts';
 import { billingRoutes } from '#features/billing/server/index.ts';
 import {
   citationPaths,
@@ -114,7 +114,7 @@ export async function buildSite(options: {
     trustProxy: config.trustProxy,
     apiRoutes,
     openApi: describeApi(apiRoutes, settings),
-    mountLinks: () => {},
+    mountLinks: (hono) => mountAccountLinks(hono, sessions),
     mountFiles(hono) {
       mountWorker(hono, { client: clientFiles, enabled: config.offlineReading });
       mountCitationFiles(hono, { db, catalog, citations });

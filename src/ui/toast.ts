@@ -1,6 +1,12 @@
 /** Short messages at the edge of the screen, one at a time. The part that draws them loads with the first. */
 
-export type Toast = { title: string; description?: string; tone?: 'plain' | 'destructive' };
+export type Toast = {
+  title: string;
+  description?: string;
+  tone?: 'plain' | 'destructive';
+  /** What the reader may do about it; such a message stays for longer. */
+  action?: { label: string; onSelect: () => void };
+};
 
 type Listener = (toast: Toast) => void;
 

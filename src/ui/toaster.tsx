@@ -5,6 +5,8 @@ import { drawToasts, type Toast } from './toast.ts';
 
 /** The specification's figures: shown 5 s, swiped away after 50 px, reached by F8. */
 const shownFor = 5000;
+/** Time to read, decide and reach the button of a message that offers something. */
+const shownWithAction = 15_000;
 const swipeThreshold = 50;
 const hotkey = ['F8'];
 
@@ -28,6 +30,7 @@ export function Toaster() {
           open={open}
           onOpenChange={setOpen}
           type="foreground"
+          {...(current.toast.action && { duration: shownWithAction })}
           className={`flex items-start gap-4 rounded-[6px] border bg-paper py-3.5 pr-2.5 pl-5 shadow-[0_12px_40px_rgb(0_0_0/0.25)] ${
             current.toast.tone === 'destructive' ? 'border-danger text-danger' : 'border-hairline'
           }`}
@@ -42,6 +45,15 @@ export function Toaster() {
               </RadixToast.Description>
             )}
           </div>
+          {current.toast.action && (
+            <RadixToast.Action
+              altText={`${current.toast.action.label}: press F8 to reach it`}
+              onClick={current.toast.action.onSelect}
+              className="min-h-9 rounded-full border border-ink/40 px-3.5 font-sans text-[0.8125rem] font-medium text-ink hover:border-ink"
+            >
+              {current.toast.action.label}
+            </RadixToast.Action>
+          )}
           <RadixToast.Close className="grid size-9 place-items-center rounded-full text-ink-2 hover:bg-ground">
             <Icon name="x" />
             <span className="sr-only">Dismiss</span>

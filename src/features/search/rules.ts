@@ -1,4 +1,5 @@
 /** How a text becomes search terms; the same for what is indexed and what is asked. */
+import { formatOrdinal, readOrdinalWord } from '#platform/historical-date/names.ts';
 
 const letters: Record<string, string> = {
   ß: 'ss',
@@ -22,25 +23,7 @@ export function foldText(text: string): string {
     .replace(/[‘’ʼʹ`´]/g, "'");
 }
 
-const ordinals = [
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth',
-  'thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth',
-]
-  .join(' ')
-  .split(' ');
-const spelledCentury = new RegExp(`\\b(twenty[- ]first|${ordinals.join('|')})(?=[- ]+cent)`, 'g');
-
-/** A number with its ending: 5th. */
-function ordinal(number: number): string {
-  const endings: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' };
-  const ending = Math.floor(number / 10) === 1 ? undefined : endings[number % 10];
-  return `${number}${ending ?? 'th'}`;
-}
-
-/** The century of a signed year (BCE negative, no year zero), as a reader would ask for it: '5th century bce'. */
-export function centuryOf(year: number): string {
-  return `${ordinal(Math.ceil(Math.abs(year) / 100))} century${year < 0 ? ' bce' : ''}`;
-}
+const spelledCentury = /\b(twenty[- ]first|[a-z]+)(?=[- ]+cent)/g;
 
 /**
  * The words of a text, folded. 'B.C.' and 'BC' become 'bce', the marks of our own era are left
@@ -50,7 +33,10 @@ export function splitWords(text: string): string[] {
   return foldText(text)
     .replace(/\bb\.?c\.?(?:e\.?)?(?![\p{L}\p{N}])/gu, ' bce ')
     .replace(/\bc\.?e\.?(?![\p{L}\p{N}])|\ba\.d\.|\bad(?=\s*\d)|(?<=\d\s*)ad(?![\p{L}\p{N}])/gu, ' ')
-    .replace(spelledCentury, (word) => ordinal(ordinals.indexOf(word) + 1 || 21))
+    .replace(spelledCentury, (word) => {
+      const century = readOrdinalWord(word.replace(' ', '-'));
+      return century === undefined ? word : formatOrdinal(century);
+    })
     .replace(/\bcenturies\b/g, 'century')
     .replace(/(?<=\p{L})'s(?![\p{L}\p{N}])/gu, '')
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')

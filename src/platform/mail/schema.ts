@@ -45,6 +45,7 @@ export const mailMessages = pgTable(
     index('mail_messages_due')
       .on(table.nextAttemptAt.asc().nullsLast(), table.id.asc().nullsLast())
       .where(sql`state = 'queued'`),
+    index('mail_messages_by_recipient').on(table.toAddress),
     index('mail_messages_leased').on(table.leasedUntil).where(sql`state = 'handing'`),
   ],
 );

@@ -3,8 +3,18 @@ import type { Mail } from '#platform/mail/outbox.ts';
 
 export type MailSite = { siteName: string; publicUrl: string };
 
+/** Kinds of mail that are written here. */
+export const accountMailKinds = [
+  'verify-email',
+  'reset-password',
+  'confirm-email',
+  'password-changed',
+  'email-changed',
+  'account-deleted',
+] as const;
+
 type Letter = {
-  kind: string;
+  kind: (typeof accountMailKinds)[number];
   to: string;
   subject: string;
   /** Paragraphs, one after the other. */
@@ -14,16 +24,6 @@ type Letter = {
 };
 
 type Recipient = { to: string; name: string };
-
-/** Kinds of mail that are written here. */
-export const accountMailKinds = [
-  'verify-email',
-  'reset-password',
-  'confirm-email',
-  'password-changed',
-  'email-changed',
-  'account-deleted',
-];
 
 /** Asks a member to prove their address; the first one welcomes them. */
 export function writeVerifyMail(

@@ -1,6 +1,7 @@
 /** What leaves the server of a member. */
-import type { User } from '../contract.ts';
-import type { Member } from './sessions.ts';
+import { domainToUnicode } from 'node:url';
+import type { Session, User } from '../contract.ts';
+import type { Member, Sessions } from './sessions.ts';
 import type { UserRow } from './user-queries.ts';
 
 /** The member as the API tells of them. */
@@ -10,12 +11,28 @@ export function presentUser(user: UserRow): User {
 
 /** The same of who asks. */
 export function presentMember(member: Omit<Member, 'sessionId'>): User {
+  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(member.email) ?? [];
   return {
     id: member.userId,
     name: member.name,
-    email: member.email,
+    // As people write it: 'bücher.example', which is kept as 'xn--bcher-kva.example'.
+    email: `${local}@${domainToUnicode(domain)}`,
     emailVerified: member.emailVerified,
     subscriptionTier: member.tier,
     createdAt: member.createdAt.toISOString(),
+  };
+}
+
+/** One of the member's sessions. */
+export function presentSession(
+  session: Awaited<ReturnType<Sessions['list']>>[number],
+  member: Member,
+): Session {
+  return {
+    id: session.id,
+    current: session.id === member.sessionId,
+    device: session.device,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
   };
 }

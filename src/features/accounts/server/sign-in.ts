@@ -9,7 +9,7 @@ import { writeVerifyMail } from './mails.ts';
 import { refuseEasyPassword } from './password-policy.ts';
 import type { Accounts } from './service.ts';
 import { issueToken } from './tokens.ts';
-import { insertUser, selectUserByEmail, type UserRow, updateUser } from './user-queries.ts';
+import { insertUser, lockUser, selectUserByEmail, type UserRow, updateUser } from './user-queries.ts';
 
 /**
  * Signs in: a new session takes the place of the browser's old one. Unknown addresses and wrong
@@ -19,23 +19,27 @@ import { insertUser, selectUserByEmail, type UserRow, updateUser } from './user-
 export async function signIn(
   accounts: Accounts,
   { email, password }: Credentials,
-  { context, address }: { context: Context<AppEnv>; address: string },
+  context: Context<AppEnv>,
 ): Promise<UserRow> {
   const { db, hasher, sessions } = accounts;
-  const guess = { email, address, now: accounts.now() };
+  const guess = { email, address: accounts.addressOf(context), now: accounts.now() };
   await admitGuess(db, guess);
   const user = await selectUserByEmail(db, email);
   const matches = await hasher.verify(user?.passwordHash, password);
-  if (!user || !matches) throw new AppError('unauthorized', 'Invalid email or password');
+  if (!user || !matches) throw refusal();
   await forgiveGuesses(db, guess);
   const passwordHash = hasher.isOutdated(user.passwordHash) ? await hasher.hash(password) : undefined;
   const token = await db.transaction(async (tx) => {
+    // Meanwhile the password may have been changed, or the account deleted.
+    if (!(await lockUser(tx, user.id, user.passwordHash))) throw refusal();
     if (passwordHash) await updateUser(tx, user.id, { passwordHash });
     return sessions.start(tx, context, user.id);
   });
   sessions.remember(context, token);
   return user;
 }
+
+const refusal = () => new AppError('unauthorized', 'Invalid email or password');
 
 /**
  * Creates an account, queues the mail that proves its address, and signs in.
@@ -44,7 +48,7 @@ export async function signIn(
 export async function register(
   accounts: Accounts,
   { name, email, password, ageConfirmed }: Omit<Registration, 'confirmPassword'>,
-  { context }: { context: Context<AppEnv> },
+  context: Context<AppEnv>,
 ): Promise<UserRow> {
   const { db, hasher, sessions, site } = accounts;
   await refuseEasyPassword(password, { name, email });

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { describeStrength, type Weight } from './describe-strength.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
@@ -11,7 +11,7 @@ const longestWeighed = 64;
 const settlesAfter = 900;
 
 /** How well a password would stand against guessing, as a bar and in words. */
-export function PasswordStrength({ password, known }: { password: string; known: string[] }) {
+export function PasswordStrength({ password, known }: { password: string; known: string[] }): ReactNode {
   const weighed = useDeferredValue(password);
   const { label, advice, parts } = describeStrength(weigh(weighed, known));
   const text = label && `Strength: ${label}. ${advice}`;

@@ -48,7 +48,7 @@ const book = () =>
   insertResource(db, {
     periodId,
     slug: `a-book-${Math.random().toString(36).slice(2)}`,
-    title: 'The Rise of <i>Rome</i> & "Others"',
+    title: 'The Rise of "Rome" & <3',
     author: 'Jane Doe',
     year: 2001,
     publisher: 'A Press',
@@ -60,10 +60,10 @@ test('a resource is cited in four ways, as HTML and as text', async () => {
   const { styles } = (await answer.json()) as Citation;
   expect(styles.map(({ style }) => style)).toEqual(['chicago', 'chicago-note', 'mla', 'apa']);
   for (const { html, text } of styles) {
-    expect(html).toContain('&amp; “Others”');
+    expect(html).toContain('“Rome” &amp; &lt;3');
     expect(html.replace(/<\/?i>/g, '')).not.toContain('<');
-    expect(text).toContain('& “Others”');
-    expect(text).not.toMatch(/<|&amp;/);
+    expect(text).toContain('“Rome” & <3');
+    expect(text).not.toContain('&amp;');
   }
 });
 
@@ -175,7 +175,7 @@ test('the build makes what is new, and the site takes it from there without the 
   const { styles } = (await (
     await openApi(built).request(`/api/resources/${id}/citation`)
   ).json()) as Citation;
-  expect(styles[0]?.text).toBe('Doe, Jane. Built to Last. n.d., 2001.'.replace(' n.d.,', ''));
+  expect(styles[0]?.text).toBe('Doe, Jane. Built to Last. 2001.');
   await built.close();
   rmSync(folder, { recursive: true, force: true });
 });

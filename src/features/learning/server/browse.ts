@@ -43,9 +43,7 @@ export async function browseSaved({ db, catalog }: Learning, filter: Filter): Pr
   return {
     saved: sum(counts.filter((item) => !item.completed)),
     completed: sum(counts.filter((item) => item.completed)),
-    periods: facet(outline.periods, (id) =>
-      inTab.filter((item) => item.periodId === id && ofCategory(item)),
-    ),
+    periods: facet(outline.periods, (id) => inTab.filter((item) => item.periodId === id && ofCategory(item))),
     categories: facet(outline.categories, (id) =>
       inTab.filter((item) => item.categoryId === id && ofPeriod(item)),
     ),

@@ -109,11 +109,7 @@ export function countSaved(db: Database, { userId }: { userId: number }) {
 
 /** Holds back other changes of the member's list until the transaction ends; false where there is no such member. */
 export async function lockMember(tx: Database, { userId }: { userId: number }): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return rows.length === 1;
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useStarted } from '#platform/web/use-started.ts';
 import type { SavedResource } from '../contract.ts';
 import { longestNotes } from '../rules.ts';
@@ -11,12 +11,14 @@ export function Notes({ item }: { item: SavedResource }) {
   const { text, state, replaces, type, save } = useNotes(item);
   const started = useStarted();
   const id = useId();
+  // Open from the start where there is something to read; then it stays as the reader puts it.
+  const [open] = useState(text !== '');
   return (
     <>
-      {/* Open from the start where there is something to read; later it stays as the reader puts it. */}
-      <details data-print="hide" open={item.notes !== '' || undefined} className="mt-2">
+      <details data-print="hide" open={open} className="mt-2">
         <summary className="inline-flex min-h-9 items-center font-sans text-[0.8125rem] text-ink-2 hover:text-ink">
-          Notes<span className="sr-only">: {item.resource.title}</span>
+          {text ? 'Notes' : 'Add Notes'}
+          <span className="sr-only">: {item.resource.title}</span>
         </summary>
         <label htmlFor={id} className="sr-only">
           Notes on {item.resource.title}
@@ -46,7 +48,9 @@ export function Notes({ item }: { item: SavedResource }) {
           {replaces && state !== 'saved' && <span> Changed elsewhere meanwhile; yours will replace it.</span>}
         </div>
       </details>
-      {text && <p className="mt-3 hidden border-l-2 border-accent pl-4 whitespace-pre-wrap print:block">{text}</p>}
+      {text && (
+        <p className="mt-3 hidden border-l-2 border-accent pl-4 whitespace-pre-wrap print:block">{text}</p>
+      )}
     </>
   );
 }

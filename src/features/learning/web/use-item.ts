@@ -5,6 +5,7 @@ import { api } from '#platform/web/browser-api.ts';
 import { showToast } from '#ui/toast.ts';
 import { removeSavedResource, type SavedResource, saveResource, updateSavedResource } from '../contract.ts';
 import { spreadChange } from './learning-data.ts';
+import { takeNotes } from './use-notes.ts';
 
 const updateFailed = {
   title: 'Failed to update progress',
@@ -60,18 +61,19 @@ export function useItem(item: SavedResource) {
     remove: (event: MouseEvent) =>
       attempt(event, removalFailed, async () => {
         await api.call(removeSavedResource, { params: { id: item.id } });
+        const notes = takeNotes(item);
         showToast({
           title: 'Resource removed',
           description: item.resource.title,
           // What the library no longer lists cannot be saved anew.
-          ...(item.resource.listed && { action: { label: 'Undo', onSelect: () => void restore() } }),
+          ...(item.resource.listed && { action: { label: 'Undo', onSelect: () => void restore(notes) } }),
         });
         await spreadChange(queries);
       }),
   };
 
-  async function restore(): Promise<void> {
-    const { resourceId, completed, notes } = item;
+  async function restore(notes: string): Promise<void> {
+    const { resourceId, completed } = item;
     try {
       await api.call(saveResource, { body: { resourceId, completed, notes } });
       await spreadChange(queries);

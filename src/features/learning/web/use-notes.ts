@@ -1,15 +1,31 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { type ApiClient, createApiClient } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
-import { browseSavedResources, type LearningBrowse, type SavedResource, updateSavedResource } from '../contract.ts';
+import {
+  browseSavedResources,
+  type LearningBrowse,
+  type SavedResource,
+  updateSavedResource,
+} from '../contract.ts';
 import { cleanNotes } from '../rules.ts';
 import { tellOtherTabs } from './learning-data.ts';
 
 /** Pause in typing after which notes are saved, in ms. */
-const pause = 1200;
+const pause = 800;
+
+/** Calls that outlive the page. */
+const lastingApi = createApiClient((url, init) => fetch(url, { ...init, keepalive: true }));
 
 /** What was typed and not saved yet, by item: kept while the reader looks at other pages. */
 const drafts = new Map<number, string>();
+
+/** Takes over what was typed of an item that is about to go; else the notes as they were saved. */
+export function takeNotes(item: SavedResource): string {
+  const notes = drafts.get(item.id) ?? item.notes;
+  drafts.delete(item.id);
+  return notes;
+}
 
 export type NotesState = 'same' | 'typing' | 'saving' | 'saved' | 'failed';
 
@@ -37,10 +53,11 @@ export function useNotes(item: SavedResource) {
     saving.current = true;
     setState('saving');
     try {
-      await sendNotes(queries, item.id, draft);
+      const changed = await sendNotes(api, item.id, draft);
       setKnown(draft);
       setReplaces(false);
       setState('saved');
+      showChanged(queries, changed);
     } catch {
       setState('failed');
       return;
@@ -60,19 +77,30 @@ export function useNotes(item: SavedResource) {
     timer.current = setTimeout(() => void save(), pause);
   }
 
-  const unsaved = state === 'typing' || state === 'saving' || state === 'failed';
   useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+    const leave = (event: Event) => {
+      const draft = drafts.get(item.id);
+      if (draft === undefined) return;
+      // Once refused it may be refused again: the reader is asked.
+      if (state === 'failed' && event.type === 'beforeunload') event.preventDefault();
+      else void sendNotes(lastingApi, item.id, draft).catch(() => undefined);
+    };
+    window.addEventListener('beforeunload', leave);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('beforeunload', leave);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [item.id, state]);
 
   useEffect(() => {
     return () => {
       clearTimeout(timer.current);
       const draft = drafts.get(item.id);
-      if (draft !== undefined && !saving.current) sendNotes(queries, item.id, draft).catch(() => undefined);
+      if (draft === undefined || saving.current) return;
+      sendNotes(api, item.id, draft)
+        .then((changed) => showChanged(queries, changed))
+        .catch(() => undefined);
     };
   }, [queries, item.id]);
 
@@ -80,18 +108,20 @@ export function useNotes(item: SavedResource) {
 }
 
 /** Sends notes; the draft is forgotten only where it is what was sent. */
-async function sendNotes(queries: QueryClient, id: number, notes: string): Promise<void> {
-  const changed = await api.call(updateSavedResource, { params: { id }, body: { notes } });
+async function sendNotes(through: ApiClient, id: number, notes: string): Promise<SavedResource> {
+  const changed = await through.call(updateSavedResource, { params: { id }, body: { notes } });
   if (drafts.get(id) === notes) drafts.delete(id);
-  showChanged(queries, changed);
   tellOtherTabs();
+  return changed;
 }
 
 /** Puts a changed item into the lists that hold it; notes move nothing. */
 function showChanged(queries: QueryClient, changed: SavedResource): void {
   const lists = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isBrowse(queryKey) };
-  queries.setQueriesData<LearningBrowse>(lists, (browse) =>
-    browse && { ...browse, items: browse.items.map((item) => (item.id === changed.id ? changed : item)) },
+  queries.setQueriesData<LearningBrowse>(
+    lists,
+    (browse) =>
+      browse && { ...browse, items: browse.items.map((item) => (item.id === changed.id ? changed : item)) },
   );
 }
 

@@ -53,7 +53,7 @@ export function Page() {
         <CategoryBar path={path} total={total} shelves={shelves} chosen={chosen} />
         <PeriodSections slug={slug} shelves={shelves} chosen={chosen} />
         <AdPlaceholder />
-        <PeriodTimeline events={events} />
+        <PeriodTimeline events={events} slug={slug} />
         <AdPlaceholder />
         <Neighbours slug={slug} />
       </div>

@@ -2,7 +2,7 @@
 import { selectCategories, selectPeriods, selectResources } from '#features/library/server/index.ts';
 import { selectEvents } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import { centuryOf } from '../rules.ts';
+import { centuryOf, formatCentury } from '#platform/historical-date/century.ts';
 import type { SearchDocument } from './search-document.ts';
 
 type PeriodRow = Awaited<ReturnType<typeof selectPeriods>>[number];
@@ -73,7 +73,7 @@ function fromResource(row: ResourceRow, period: string, category: string): Searc
     author: row.author,
     topics: row.topics.join(', '),
     place: '',
-    dates: row.text ? `${row.text.date} ${centuryOf(row.text.composedYear)}` : '',
+    dates: row.text ? `${row.text.date} ${formatCentury(centuryOf(row.text.composedYear))}` : '',
     description: row.description,
   };
 }
@@ -85,7 +85,7 @@ function fromEvent(row: EventRow, period: PeriodRow): SearchDocument {
       id: row.id,
       title: row.title,
       slug: row.slug,
-      url: `/periods/${period.slug}#event-${row.slug}`,
+      url: `/timeline/${row.slug}`,
       period: period.name,
       category: 'Event',
       detail: row.date,
@@ -94,7 +94,7 @@ function fromEvent(row: EventRow, period: PeriodRow): SearchDocument {
     author: '',
     topics: '',
     place: row.placeName,
-    dates: `${row.date} ${centuryOf(row.year)}`,
+    dates: `${row.date} ${formatCentury(centuryOf(row.year))}`,
     description: row.description,
   };
 }

@@ -55,7 +55,7 @@ describe('on the real library', () => {
   test('an event is found by its title, its year and its century, and leads to its place on the period page', async () => {
     const [hit] = await ask('fall of constantinople');
     expect(hit).toMatchObject({ type: 'event', period: 'Medieval Europe', category: 'Event' });
-    expect(hit?.url).toBe(`/periods/medieval-europe#event-${hit?.slug}`);
+    expect(hit?.url).toBe(`/timeline/${hit?.slug}`);
     expect((await ask('1453 constantinople')).map((found) => found.url)).toContain(hit?.url);
     const assassination = (await ask('assassination caesar 44 B.C.'))[0];
     expect(assassination?.type).toBe('event');

@@ -1,7 +1,16 @@
+import { PageLink } from '#platform/web/page-link.tsx';
 import type { TimelineEvent } from '../contract.ts';
+import { eventPath, timelinePath } from './paths.ts';
 
 /** A period's events down a line, on alternating sides; each can be linked to. */
-export function PeriodTimeline({ events }: { events: TimelineEvent[] }) {
+export function PeriodTimeline({
+  events,
+  slug,
+}: {
+  events: TimelineEvent[];
+  /** Of the period. */
+  slug: string;
+}) {
   if (events.length === 0) return null;
   return (
     <section aria-labelledby="key-events" className="py-12 lg:py-16">
@@ -20,12 +29,21 @@ export function PeriodTimeline({ events }: { events: TimelineEvent[] }) {
               className="absolute top-2 left-0 size-[7px] rounded-full bg-accent md:in-[li:nth-child(odd)]:right-[-3.5px] md:in-[li:nth-child(odd)]:left-auto md:in-[li:nth-child(even)]:left-[-3.5px]"
             />
             <p className="text-[0.95rem] text-accent italic">{event.date}</p>
-            <h3 className="title-3 mt-0.5">{event.title}</h3>
+            <h3 className="title-3 mt-0.5">
+              <PageLink to={eventPath(event)} className="no-underline hover:text-accent">
+                {event.title}
+              </PageLink>
+            </h3>
             <p className="mt-1.5 text-[0.95rem] text-ink-2">{event.description}</p>
             <p className="label mt-1 text-ink-2">{event.place.name}</p>
           </li>
         ))}
       </ol>
+      <p className="mt-8 text-center">
+        <PageLink to={`${timelinePath}?period=${slug}`} className="link">
+          Explore these years on the timeline
+        </PageLink>
+      </p>
     </section>
   );
 }

@@ -3,10 +3,11 @@ import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { page, readsQuery } from '#platform/web/page-route.ts';
-import { getMeanwhile, getTimeline, getTimelineEvent } from '../contract.ts';
+import { getMeanwhile, getOnThisDay, getTimeline, getTimelineEvent } from '../contract.ts';
 
 async function loadTimeline({ context }: LoaderFunctionArgs) {
-  await ensureData(context.get(appContext).queries, getTimeline, {});
+  const { queries } = context.get(appContext);
+  await Promise.all([ensureData(queries, getTimeline, {}), ensureData(queries, getOnThisDay, {})]);
   return null;
 }
 

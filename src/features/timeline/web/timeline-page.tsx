@@ -9,6 +9,7 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { getTimeline } from '../contract.ts';
 import { homeSpan, overlaps, wholeSpan } from './axis/scale.ts';
+import { OnThisDay } from './on-this-day.tsx';
 import { meanwhilePath, timelinePath } from './paths.ts';
 import { readTimelineFilter, readYears, timelineAddress } from './timeline-filter.ts';
 import { TimelineForm } from './timeline-form.tsx';
@@ -109,6 +110,7 @@ export function Page() {
         </Suspense>
       </div>
       <div className="column">
+        <OnThisDay />
         {listed.length > 0 ? (
           <TimelineList events={listed} periods={periods} />
         ) : (

@@ -1,0 +1,1 @@
+CREATE INDEX "mail_messages_by_recipient" ON "mail_messages" USING btree ("to_address");

@@ -1,0 +1,39 @@
+/** What the account page shows besides the member: sessions and plan. */
+import type { QueryClient } from '@tanstack/react-query';
+import { getSubscriptionStatus } from '#features/billing/contract.ts';
+import { ApiError, apiQuery } from '#platform/api/api-client.ts';
+import type { AppContext } from '#platform/web/app-context.ts';
+import { getCurrentUser, getSessions } from '../contract.ts';
+
+/** An answer younger than this many milliseconds, as after hovering over the link, is taken as it is. */
+const freshFor = 5000;
+
+export const sessionsQuery = apiQuery(getSessions, {}, { staleTime: freshFor });
+export const statusQuery = apiQuery(getSubscriptionStatus, {}, { staleTime: freshFor });
+
+/**
+ * Fetches both. What fails is left out: its part of the page asks again, and says so.
+ * Answers whether there is still a session: it may have been ended elsewhere.
+ */
+export async function loadAccountData({ queries }: Pick<AppContext, 'queries'>): Promise<boolean> {
+  const [status, sessions] = await Promise.allSettled([
+    queries.fetchQuery(statusQuery),
+    queries.fetchQuery(sessionsQuery),
+  ]);
+  if (isEnded(status)) {
+    queries.setQueryData([getCurrentUser.path], null);
+    return false;
+  }
+  forgetFailed(queries, statusQuery.queryKey, status);
+  forgetFailed(queries, sessionsQuery.queryKey, sessions);
+  return true;
+}
+
+function isEnded(result: PromiseSettledResult<unknown>): boolean {
+  return result.status === 'rejected' && result.reason instanceof ApiError && result.reason.status === 401;
+}
+
+/** A failure is no state to begin with: server and browser would draw it differently. */
+function forgetFailed(queries: QueryClient, queryKey: string[], { status }: PromiseSettledResult<unknown>): void {
+  if (status === 'rejected') queries.removeQueries({ queryKey });
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useSite } from '#platform/web/site.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { showToast, type Toast } from '#ui/toast.ts';
+import type { User } from '../contract.ts';
+import { AlreadySignedIn } from './already-signed-in.tsx';
+import { AuthBenefits } from './auth-benefits.tsx';
+import { AuthTabs, readTab } from './auth-tabs.tsx';
+import { changeUser } from './change-user.ts';
+import { CreateAccountForm } from './create-account-form.tsx';
+import { useUser } from './current-user.ts';
+import { saveOnTheWay } from './save-on-the-way.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { readWayOn } from './way-on.ts';
+
+/** Sign in, create an account, or go on as a guest. */
+export function Page() {
+  const user = useUser();
+  const { siteName } = useSite();
+  const [params] = useSearchParams();
+  const wayOn = readWayOn(params, useLocation().state);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  // What was typed in one form need not be typed in the other again.
+  const email = useRef('');
+  const tab = readTab(params);
+
+  async function enter(member: User, greeting: Toast) {
+    setLeaving(true);
+    changeUser(queries, member);
+    const saved = wayOn.save === undefined ? undefined : await saveOnTheWay(wayOn.save);
+    await navigate(wayOn.path, { replace: true });
+    showToast(saved ?? greeting);
+  }
+
+  return (
+    <div className="column pb-16">
+      <PageMeta
+        title={tab === 'sign-in' ? 'Sign In' : 'Create Account'}
+        description={`Sign in to ${siteName} or create a free account: keep what you want to read, note what you think of it, and see how far you have come.`}
+        keywords={['sign in', 'create account', 'free account']}
+        path="/auth"
+      />
+      <header className="py-10 lg:py-14">
+        <h1 className="title-1">Your Place in the Library</h1>
+      </header>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        {user && !leaving ? (
+          <AlreadySignedIn user={user} wayOn={wayOn} />
+        ) : (
+          <div
+            onInput={({ target }) => {
+              if (target instanceof HTMLInputElement && target.name === 'email') email.current = target.value;
+            }}
+          >
+            <AuthTabs>
+              {tab === 'sign-in' ? (
+                <SignInForm email={email.current} onUser={(member) => enter(member, welcomeBack)} />
+              ) : (
+                <CreateAccountForm
+                  email={email.current}
+                  onUser={(member) =>
+                    enter(member, {
+                      title: `Welcome to ${siteName}`,
+                      description: 'Your account has been created successfully.',
+                    })
+                  }
+                />
+              )}
+              <noscript>
+                <p className="mt-4 text-[0.95rem]">
+                  Signing in needs JavaScript. Everything in the library can be read without an account.
+                </p>
+              </noscript>
+            </AuthTabs>
+            <GuestDoor />
+          </div>
+        )}
+        <AuthBenefits plan={params.get('plan')} />
+      </div>
+    </div>
+  );
+}
+
+const welcomeBack = { title: 'Welcome back!', description: "You've been successfully logged in." };
+
+function GuestDoor() {
+  return (
+    <div className="mt-8 border-t border-hairline pt-6">
+      <PageLink to="/" className={buttonClass('outline', 'min-h-12 w-full')}>
+        Continue as Guest
+      </PageLink>
+      <p className="label mt-3 text-center text-ink-2">Browse all content without creating an account</p>
+    </div>
+  );
+}

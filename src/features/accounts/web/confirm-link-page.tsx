@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ApiError } from '#platform/api/api-client.ts';
+import type { Endpoint } from '#platform/api/endpoint.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import type { Done } from '../contract.ts';
+import { useUser } from './current-user.ts';
+import { HomeLink, IncompleteLink } from './incomplete-link.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+import { refreshUser } from './refresh-user.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { explain } from './use-account-form.ts';
+import { useToken } from './use-token.ts';
+
+type State = { name: 'asked' | 'pending' | 'done' } | { name: 'failed' | 'refused'; text: string };
+
+/** What a mailed link leads to: a button, because opening a link must change nothing. */
+export function ConfirmLinkPage({
+  path,
+  target,
+  title,
+  text,
+  button,
+  done,
+}: {
+  path: string;
+  target: Endpoint<{ body: { token: string } }, Done>;
+  title: string;
+  text: string;
+  button: string;
+  done: { title: string; text: string };
+}) {
+  const token = useToken();
+  const queries = useQueryClient();
+  const [state, setState] = useState<State>({ name: 'asked' });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (state.name === 'pending' || !token) return;
+    setState({ name: 'pending' });
+    try {
+      await api.call(target, { body: { token } });
+      setState({ name: 'done' });
+      await refreshUser(queries);
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status === 400;
+      setState({ name: refused ? 'refused' : 'failed', text: explain(error, 'Please try again later.') });
+    }
+  }
+
+  if (token === '') return <IncompleteLink path={path} />;
+  if (state.name === 'done') return <Ending path={path} {...done} />;
+  if (state.name === 'refused') {
+    return <Ending path={path} title="This link no longer works" text={state.text} />;
+  }
+  return (
+    <NarrowPage title={title} path={path} text={text}>
+      <form onSubmit={submit} method="post">
+        <SubmitButton
+          label={button}
+          pendingLabel="One moment..."
+          form={{ pending: state.name === 'pending', failed: state.name === 'failed' ? state.text : '' }}
+          className=""
+        />
+        <NeedsScripts />
+      </form>
+    </NarrowPage>
+  );
+}
+
+export function NeedsScripts() {
+  return (
+    <noscript>
+      <p className="mt-4 text-[0.95rem]">This needs JavaScript.</p>
+    </noscript>
+  );
+}
+
+function Ending({ path, title, text }: { path: string; title: string; text: ReactNode }) {
+  const user = useUser();
+  return (
+    <NarrowPage title={title} path={path} text={text}>
+      <div className="flex flex-wrap gap-3">
+        <PageLink to={user ? '/account' : '/auth?redirect=%2Faccount'} className={buttonClass('solid')}>
+          {user ? 'Account Settings' : 'Sign In'}
+        </PageLink>
+        <HomeLink />
+      </div>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { api } from '#platform/web/browser-api.ts';
+import { register, type User } from '../contract.ts';
+import { AccountField, FieldProblem } from './account-field.tsx';
+import {
+  checkEmail,
+  checkGiven,
+  checkNewPassword,
+  checkRepeated,
+  collectProblems,
+  mismatch,
+} from './check-fields.ts';
+import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { type FieldState, useAccountForm } from './use-account-form.ts';
+
+const fields = ['name', 'email', 'password', 'confirmPassword', 'ageConfirmed'] as const;
+
+/** Makes an account and signs its member in. */
+export function CreateAccountForm({ email, onUser }: { email: string; onUser: (user: User) => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const form = useAccountForm({
+    id: 'create-account',
+    fields,
+    check: (typed) => {
+      const repeated = checkRepeated(typed.password, typed.confirmPassword);
+      if (repeated === mismatch) form.fail(mismatch);
+      return collectProblems({
+        name: checkGiven(typed.name, 'name'),
+        email: checkEmail(typed.email),
+        password: checkNewPassword(typed.password),
+        confirmPassword: repeated,
+        ageConfirmed: typed.ageConfirmed ? undefined : 'Please confirm that you are 13 or older.',
+      });
+    },
+    send: ({ ageConfirmed, ...typed }) =>
+      api.call(register, { body: { ...typed, ageConfirmed: ageConfirmed !== '' } }),
+    onSent: onUser,
+    failure: { title: 'Registration failed', text: 'Failed to create account' },
+  });
+  const known = () => {
+    const values = (name: string) => place.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+    return [values('name') ?? '', values('email') ?? ''];
+  };
+  return (
+    <div ref={place}>
+      <form {...form.formProps} aria-label="Create Account" className="grid gap-5">
+        <AccountField state={form.field('name')} label="Name" autoComplete="name" />
+        <AccountField
+          state={form.field('email')}
+          label="Email address"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+        />
+        <PasswordField state={form.field('password')} label="Password" kind="new-password" weigh={known} />
+        <PasswordField state={form.field('confirmPassword')} label="Confirm password" kind="new-password" />
+        <AgeField state={form.field('ageConfirmed')} />
+        <SubmitButton label="Create Account" pendingLabel="Creating Account..." form={form} />
+      </form>
+    </div>
+  );
+}
+
+function AgeField({ state }: { state: FieldState }) {
+  const { id, name, problem, onChange } = state;
+  return (
+    <div>
+      <p id={`${id}-note`} className="text-[0.95rem] text-ink-2">
+        This service is for ages 13 and over.
+      </p>
+      <label htmlFor={id} className="mt-1 flex min-h-11 items-center gap-3 text-[0.95rem]">
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          required
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem ${id}-note`}
+          onChange={onChange}
+          className="size-5 shrink-0 accent-ink"
+        />
+        I am 13 or older
+      </label>
+      <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { api } from '#platform/web/browser-api.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { requestPasswordReset } from '../contract.ts';
+import { AccountField } from './account-field.tsx';
+import { checkEmail, collectProblems } from './check-fields.ts';
+import { NeedsScripts } from './confirm-link-page.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const path = '/auth/forgot';
+
+/** Asks for a link to a new password. The answer tells nobody whether there is such an account. */
+export function Page() {
+  const [asked, setAsked] = useState<string>();
+  const form = useAccountForm({
+    id: 'forgot',
+    fields: ['email'] as const,
+    check: ({ email }) => collectProblems({ email: checkEmail(email) }),
+    send: (typed) => api.call(requestPasswordReset, { body: typed }),
+    onSent: (_answer, { email }) => setAsked(email),
+    failure: { title: 'Link not sent', text: 'Please try again later.' },
+  });
+  if (asked !== undefined) {
+    return (
+      <NarrowPage
+        title="Look into your mail"
+        path={path}
+        text={`If there is an account with the address ${asked}, a letter with a link is on its way. The link works once, for an hour.`}
+      >
+        <PageLink to="/auth" className={buttonClass('outline')}>
+          Back to Sign In
+        </PageLink>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage
+      title="Forgot your password?"
+      path={path}
+      text="Tell us the address of your account. We mail you a link with which you choose a new password."
+    >
+      <form {...form.formProps} aria-label="Forgotten password" className="grid gap-5">
+        <AccountField state={form.field('email')} label="Email address" type="email" autoComplete="username" />
+        <SubmitButton label="Send the Link" pendingLabel="Sending..." form={form} />
+        <NeedsScripts />
+      </form>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#platform/api/api-client.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { resetPassword } from '../contract.ts';
+import { checkNewPassword, checkRepeated, collectProblems } from './check-fields.ts';
+import { NeedsScripts } from './confirm-link-page.tsx';
+import { IncompleteLink } from './incomplete-link.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+import { PasswordField } from './password-field.tsx';
+import { refreshUser } from './refresh-user.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useToken } from './use-token.ts';
+
+const path = '/auth/reset';
+
+/** A new password, by the link of the letter. */
+export function Page() {
+  const token = useToken();
+  const queries = useQueryClient();
+  const [ending, setEnding] = useState<'changed' | 'refused'>();
+  const form = useAccountForm({
+    id: 'reset',
+    fields: ['password', 'confirmPassword'] as const,
+    check: ({ password, confirmPassword }) =>
+      collectProblems({
+        password: checkNewPassword(password),
+        confirmPassword: checkRepeated(password, confirmPassword),
+      }),
+    send: (typed) =>
+      api.call(resetPassword, { body: { ...typed, token: token ?? '' } }).then(
+        () => 'changed' as const,
+        (error: unknown) => {
+          // Nothing wrong with what was typed: the link itself is refused.
+          if (error instanceof ApiError && error.status === 400 && error.issues.length === 0) {
+            return 'refused' as const;
+          }
+          throw error;
+        },
+      ),
+    onSent: (answer) => {
+      setEnding(answer);
+      if (answer === 'changed') void refreshUser(queries);
+    },
+    failure: { title: 'Password not changed', text: 'Please try again later.' },
+  });
+  if (token === '') return <IncompleteLink path={path} />;
+  if (ending === 'changed') {
+    return (
+      <NarrowPage
+        title="Your password has been changed"
+        path={path}
+        text="Every device has been signed out. Sign in with the new password."
+      >
+        <PageLink to="/auth" className={buttonClass('solid')}>
+          Sign In
+        </PageLink>
+      </NarrowPage>
+    );
+  }
+  if (ending === 'refused') {
+    return (
+      <NarrowPage
+        title="This link no longer works"
+        path={path}
+        text="A link works once, for an hour, and only the newest one does. Please ask for a new one."
+      >
+        <PageLink to="/auth/forgot" className={buttonClass('solid')}>
+          Ask for a New Link
+        </PageLink>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage
+      title="Choose a new password"
+      path={path}
+      text="It takes the place of the old one, and every device is signed out."
+    >
+      <form {...form.formProps} aria-label="New password" className="grid gap-5">
+        <PasswordField
+          state={form.field('password')}
+          label="New password"
+          kind="new-password"
+          weigh={() => []}
+        />
+        <PasswordField
+          state={form.field('confirmPassword')}
+          label="Confirm new password"
+          kind="new-password"
+        />
+        <SubmitButton label="Change Password" pendingLabel="Changing..." form={form} />
+        <NeedsScripts />
+      </form>
+    </NarrowPage>
+  );
+}

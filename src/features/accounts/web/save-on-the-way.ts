@@ -1,0 +1,21 @@
+/** Saves the resource for whose sake a guest came to sign in. */
+import { saveResource } from '#features/learning/contract.ts';
+import { api } from '#platform/web/browser-api.ts';
+import type { Toast } from '#ui/toast.ts';
+
+/** Saves it, and says what came of it. */
+export async function saveOnTheWay(resourceId: number): Promise<Toast> {
+  try {
+    await api.call(saveResource, { body: { resourceId } });
+    return {
+      title: 'Resource saved',
+      description: 'This resource has been added to your learning list',
+    };
+  } catch {
+    return {
+      title: 'Error saving resource',
+      description: 'There was a problem saving this resource',
+      tone: 'destructive',
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { api } from '#platform/web/browser-api.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { login, type User } from '../contract.ts';
+import { AccountField } from './account-field.tsx';
+import { checkEmail, checkGiven, collectProblems } from './check-fields.ts';
+import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Signs a member in. */
+export function SignInForm({ email, onUser }: { email: string; onUser: (user: User) => void }) {
+  const form = useAccountForm({
+    id: 'sign-in',
+    fields: ['email', 'password'] as const,
+    check: (typed) =>
+      collectProblems({
+        email: checkEmail(typed.email),
+        password: checkGiven(typed.password, 'password'),
+      }),
+    send: (typed) => api.call(login, { body: typed }),
+    onSent: onUser,
+    failure: { title: 'Login failed', text: 'Invalid email or password' },
+  });
+  return (
+    <form {...form.formProps} aria-label="Sign In" className="grid gap-5">
+      <AccountField
+        state={form.field('email')}
+        label="Email address"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+      />
+      <PasswordField state={form.field('password')} label="Password" kind="current-password" />
+      <SubmitButton label="Sign In" pendingLabel="Signing In..." form={form} />
+      <p className="text-[0.95rem]">
+        <PageLink to="/auth/forgot" className="link">
+          Forgot your password?
+        </PageLink>
+      </p>
+    </form>
+  );
+}

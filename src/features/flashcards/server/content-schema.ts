@@ -1,0 +1,31 @@
+/** The shape of a period's flashcards: content/periods/{slug}/decks.yaml. */
+import { z } from 'zod';
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug is lowercase words joined by hyphens')
+  .max(100);
+const oneLine = (max: number) => z.string().trim().min(1).max(max);
+
+/** Every deck has so many cards. */
+export const cardsInDeck = 20;
+
+export const cardSchema = z.strictObject({
+  /** Names the card within its deck, for ever: what members remember hangs on it. */
+  key: slug,
+  front: oneLine(200),
+  back: oneLine(360).min(8),
+});
+
+export const deckSchema = z.strictObject({
+  slug,
+  title: oneLine(90),
+  description: oneLine(300).min(30),
+  /** Key terms, people and works, dates and turning points. */
+  kind: z.enum(['terms', 'people', 'dates']),
+  minimumTier: z.enum(['free', 'premium']),
+  featured: z.boolean(),
+  cards: z.array(cardSchema).length(cardsInDeck),
+});
+
+export type DeckContent = z.infer<typeof deckSchema>;

@@ -1,0 +1,4 @@
+/** What the application may use of My Learning's server side. */
+export { learningExporter } from './exporter.ts';
+export { learningRoutes } from './routes.ts';
+export { savedResources } from './schema.ts';

@@ -1,0 +1,399 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createSessions, users } from '#features/accounts/server/index.ts';
+import { createCatalog, resources } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { buildMember } from '#tests/factories/accounts.ts';
+import { insertSavedResource } from '#tests/factories/learning.ts';
+import { insertCategories, insertPeriod, insertResource } from '#tests/factories/library.ts';
+import { createTestApi } from '#tests/setup/api.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import type { LearningBrowse, PeriodProgress, SavedResource } from '../contract.ts';
+import { longestNotes, mostSaved } from '../rules.ts';
+import { learningExporter } from './exporter.ts';
+import { learningRoutes } from './routes.ts';
+import { savedResources } from './schema.ts';
+
+type Answer<Body> = { status: number; headers: Headers; body: Body };
+
+async function openLearning() {
+  const { db, ...database } = await createTestDatabase();
+  const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
+  const { requireMember } = sessions;
+  const api = createTestApi(learningRoutes({ db, catalog: createCatalog(db), requireMember }));
+  await insertCategories(db);
+  const rome = await insertPeriod(db, { slug: 'ancient-rome', name: 'Ancient Rome', position: 3 });
+  return {
+    db,
+    rome,
+    api,
+    /** A new member, who asks with their own session. */
+    async join() {
+      const { userId, cookie } = await buildMember(db);
+      const ask = async <Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> => {
+        const response = await api.request(path, {
+          method,
+          headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
+      };
+      return {
+        userId,
+        ask,
+        save: (resourceId: number, more: object = {}) =>
+          ask<SavedResource>('POST', '/api/saved-resources', { resourceId, ...more }),
+        change: (id: number, change: object) =>
+          ask<SavedResource>('PATCH', `/api/saved-resources/${id}`, change),
+        remove: (id: number) => ask<{ message: string }>('DELETE', `/api/saved-resources/${id}`),
+        list: async () => (await ask<SavedResource[]>('GET', '/api/saved-resources')).body,
+        ids: async () => (await ask<number[]>('GET', '/api/saved-resources/ids')).body,
+        browse: async (query = '') =>
+          (await ask<LearningBrowse>('GET', `/api/saved-resources/browse${query}`)).body,
+        progress: async () => (await ask<PeriodProgress[]>('GET', '/api/learning/progress')).body,
+      };
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+/** Fills a member's list in one statement; returns how many items there are now. */
+async function fillList(db: Database, userId: number, periodId: number, count: number): Promise<void> {
+  await db.execute(sql`
+    insert into resources (slug, period_id, category_id, title, author, description, level, rating, rating_note, added_on)
+    select 'bulk-' || n, ${periodId}, 1, 'Title ' || n, 'Author', ${'A sentence on what it covers. '.repeat(8)},
+      'introductory', 4, 'Good.', '2026-01-01'
+    from generate_series(1, ${count}::int) as n`);
+  await db.execute(sql`
+    insert into saved_resources (user_id, resource_id, created_at)
+    select ${userId}, id, timestamptz '2026-01-01' + id * interval '1 minute'
+    from resources where slug like 'bulk-%' order by id limit ${count}`);
+}
+
+test('guests are told that they are nobody, whatever they ask for', async () => {
+  await using learning = await openLearning();
+  const json = { 'content-type': 'application/json' };
+  for (const [method, path] of [
+    ['GET', '/api/saved-resources'],
+    ['GET', '/api/saved-resources/ids'],
+    ['GET', '/api/saved-resources/browse'],
+    ['GET', '/api/learning/progress'],
+    ['POST', '/api/saved-resources'],
+    ['PATCH', '/api/saved-resources/1'],
+    ['DELETE', '/api/saved-resources/1'],
+  ] as const) {
+    const body = method === 'GET' || method === 'DELETE' ? {} : { headers: json, body: '{"no' };
+    const response = await learning.api.request(path, { method, ...body });
+    expect(response.status, `${method} ${path}`).toBe(401);
+    expect(await response.json()).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' });
+  }
+});
+
+test('a resource is saved with what the screen shows of it, and is the first of the list', async () => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  const older = await insertResource(learning.db, { periodId: learning.rome });
+  const resourceId = await insertResource(learning.db, {
+    periodId: learning.rome,
+    categoryId: 3,
+    title: 'The Ides of March',
+    url: null,
+  });
+  await member.save(older);
+  const { status, body, headers } = await member.save(resourceId, { completed: false, notes: '' });
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(body).toEqual({
+    id: expect.any(Number),
+    resourceId,
+    completed: false,
+    notes: '',
+    savedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    completedAt: null,
+    resource: {
+      id: resourceId,
+      title: 'The Ides of March',
+      author: 'An Author',
+      description: 'What it covers and why.',
+      url: null,
+      affiliateUrl: null,
+      periodId: learning.rome,
+      categoryId: 3,
+      listed: true,
+    },
+  });
+  expect((await member.list()).map((item) => item.resourceId)).toEqual([resourceId, older]);
+  expect(await member.ids()).toEqual([older, resourceId]);
+});
+
+test('saving twice is saving once, and changes nothing of what is there', async () => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  const resourceId = await insertResource(learning.db, { periodId: learning.rome });
+  const first = await member.save(resourceId, { notes: 'Read book two.' });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => member.save(resourceId)));
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: first.body });
+  expect(await member.list()).toEqual([first.body]);
+});
+
+test('twenty first saves at once make one item', async () => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  const resourceId = await insertResource(learning.db, { periodId: learning.rome });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => member.save(resourceId)));
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+  expect((await member.list()).length).toBe(1);
+});
+
+test('what is completed can be undone, and is completed since the first time it was', async () => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  const { body } = await member.save(await insertResource(learning.db, { periodId: learning.rome }), {
+    notes: 'Mine.',
+  });
+  const done = await member.change(body.id, { completed: true });
+  expect(done).toMatchObject({ status: 200, body: { completed: true, notes: 'Mine.' } });
+  expect(done.body.completedAt).not.toBeNull();
+  expect((await member.change(body.id, { completed: true })).body.completedAt).toBe(done.body.completedAt);
+  expect((await member.change(body.id, { completed: false })).body).toEqual(body);
+  expect(
+    (await member.save(await insertResource(learning.db, { periodId: learning.rome }), { completed: true }))
+      .body.completed,
+  ).toBe(true);
+});
+
+test('notes keep lines, scripts and signs as they were written, and leave the rest alone', async () => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  const { body } = await member.save(await insertResource(learning.db, { periodId: learning.rome }), {
+    completed: true,
+  });
+  const notes = `One\nTwo <script>alert(1)</script> '; drop table users; -- “Ἡρόδοτος” 🏛`;
+  expect((await member.change(body.id, { notes: notes.replace('\n', '\r\n') })).body).toEqual({
+    ...body,
+    notes,
+  });
+  expect((await member.list())[0]?.notes).toBe(notes);
+  const long = 'ä'.repeat(longestNotes);
+  expect((await member.change(body.id, { notes: long })).body.notes).toBe(long);
+  expect((await member.change(body.id, { notes: '' })).body.notes).toBe('');
+});
+
+test.each([
+  { notes: 'a\u0000b' },
+  { notes: 'a\tb' },
+  { notes: 'a\u0085b' },
+  { notes: 'x'.repeat(longestNotes + 1) },
+  { notes: 7 },
+  { notes: null },
+  { completed: 'true' },
+  { completed: 1 },
+  { completed: true, userId: 1 },
+  {},
+  [],
+  null,
+])('the change %j is refused', async (change) => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  const { body } = await member.save(await insertResource(learning.db, { periodId: learning.rome }));
+  expect((await member.ask('PATCH', `/api/saved-resources/${body.id}`, change)).status).toBe(400);
+  expect(await member.list()).toEqual([body]);
+});
+
+test('what cannot be saved is refused with the status that says why', async () => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  const retired = await insertResource(learning.db, { periodId: learning.rome, retiredAt: new Date() });
+  const post = async (body: unknown) => (await member.ask('POST', '/api/saved-resources', body)).status;
+  expect(await post({ resourceId: retired })).toBe(404);
+  expect(await post({ resourceId: 999_999 })).toBe(404);
+  expect(await post({ resourceId: Number.MAX_SAFE_INTEGER })).toBe(404);
+  for (const resourceId of ['1', 0, -1, 1.5, 1e300, null, [1], undefined]) {
+    expect(await post({ resourceId }), String(resourceId)).toBe(400);
+  }
+  expect(await post({ resourceId: retired, id: 7 })).toBe(400);
+  expect(await member.list()).toEqual([]);
+});
+
+test('a resource that is retired later stays on the list, marked as such', async () => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  const resourceId = await insertResource(learning.db, { periodId: learning.rome });
+  const { body } = await member.save(resourceId);
+  await learning.db.update(resources).set({ retiredAt: new Date() }).where(eq(resources.id, resourceId));
+  expect((await member.list())[0]?.resource.listed).toBe(false);
+  expect((await member.save(resourceId)).body).toMatchObject({ id: body.id, resource: { listed: false } });
+  expect((await member.change(body.id, { completed: true })).status).toBe(200);
+  expect((await member.progress()).map((item) => item.completed)).toEqual([0]);
+  expect((await member.remove(body.id)).status).toBe(200);
+  expect((await member.save(resourceId)).status).toBe(404);
+});
+
+test("another member's items are as if they did not exist", async () => {
+  await using learning = await openLearning();
+  const [owner, stranger] = [await learning.join(), await learning.join()];
+  const resourceId = await insertResource(learning.db, { periodId: learning.rome });
+  const { body } = await owner.save(resourceId, { notes: 'Mine alone.' });
+  const attempts = [
+    () => stranger.change(body.id, { completed: true }),
+    () => stranger.change(body.id, { notes: 'Yours.' }),
+    () => stranger.remove(body.id),
+  ];
+  const unknown = await stranger.remove(999_999);
+  expect(unknown.status).toBe(404);
+  for (const attempt of attempts) expect(await attempt()).toMatchObject({ status: 404, body: unknown.body });
+  expect([await stranger.list(), await stranger.ids()]).toEqual([[], []]);
+  expect(await stranger.browse()).toMatchObject({ saved: 0, completed: 0, total: 0, items: [] });
+  expect(await stranger.progress()).toMatchObject([{ saved: 0, completed: 0 }]);
+  expect((await stranger.save(resourceId)).body.notes).toBe('');
+  expect(await owner.list()).toEqual([body]);
+});
+
+test('what is removed is gone with its notes; removing it again finds nothing', async () => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  const resourceId = await insertResource(learning.db, { periodId: learning.rome });
+  const { body } = await member.save(resourceId, { notes: 'Gone.' });
+  expect(await member.remove(body.id)).toMatchObject({ status: 200, body: { message: 'Resource removed' } });
+  expect((await member.remove(body.id)).status).toBe(404);
+  expect((await member.change(body.id, { completed: true })).status).toBe(404);
+  expect((await member.save(resourceId)).body).toMatchObject({ notes: '', completed: false });
+  for (const id of ['0', '-1', '1.5', 'x', '1e3', '9'.repeat(30)]) {
+    expect((await member.ask('DELETE', `/api/saved-resources/${id}`)).status, id).toBe(400);
+  }
+});
+
+test('a full list takes no more, but keeps what it has', async () => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  await fillList(learning.db, member.userId, learning.rome, mostSaved);
+  const resourceId = await insertResource(learning.db, { periodId: learning.rome });
+  const refused = await member.save(resourceId);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(refused.body).toMatchObject({ message: expect.stringContaining('5,000 resources') });
+  const [first] = await member.list();
+  expect((await member.save(first?.resourceId ?? 0)).body).toEqual(first);
+  expect((await member.ids()).length).toBe(mostSaved);
+  await member.remove(first?.id ?? 0);
+  const late = await Promise.all([
+    member.save(resourceId),
+    member.save(await insertResource(learning.db, { periodId: learning.rome })),
+  ]);
+  expect(late.map((answer) => answer.status).sort()).toEqual([200, 409]);
+});
+
+test('a page of a full list is read by index, and costs what a page costs', async () => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  await fillList(learning.db, member.userId, learning.rome, mostSaved);
+  const last = await member.browse('?page=9999');
+  expect(last).toMatchObject({ saved: mostSaved, total: mostSaved, page: 209, pages: 209 });
+  expect(last.items.length).toBe(mostSaved - 208 * 24);
+  expect(last.items.at(-1)?.resource.title).toBe('Title 1');
+  await learning.db.execute(sql`analyze saved_resources`);
+  const plan = await learning.db.execute<Record<'QUERY PLAN', string>>(sql`
+    explain select id from saved_resources where user_id = ${member.userId}
+    order by created_at desc, id desc limit 24`);
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('saved_resources_by_creation');
+});
+
+test('the list is narrowed by state, period and kind, each choice with its count', async () => {
+  await using learning = await openLearning();
+  const { db, rome } = learning;
+  const greece = await insertPeriod(db, { slug: 'ancient-greece', name: 'Ancient Greece', position: 2 });
+  const { userId, browse } = await learning.join();
+  const add = async (title: string, more: { periodId: number; categoryId: number; done?: boolean }) => {
+    const { done, ...where } = more;
+    const resourceId = await insertResource(db, { title, ...where });
+    await insertSavedResource(db, { userId, resourceId, ...(done && { completedAt: new Date() }) });
+  };
+  await add('The Aeneid', { periodId: rome, categoryId: 1 });
+  await add('A Lecture', { periodId: rome, categoryId: 3 });
+  await add('Republic', { periodId: greece, categoryId: 1 });
+  await add('Apology', { periodId: greece, categoryId: 1, done: true });
+  const titles = async (query: string) => (await browse(query)).items.map((item) => item.resource.title);
+
+  expect(await browse('?completed=false')).toMatchObject({
+    saved: 3,
+    completed: 1,
+    total: 3,
+    periods: [
+      { id: greece, name: 'Ancient Greece', count: 1 },
+      { id: rome, name: 'Ancient Rome', count: 2 },
+    ],
+    categories: [
+      { id: 1, name: 'Books', count: 2 },
+      { id: 3, name: 'Videos', count: 1 },
+    ],
+    page: 1,
+    pages: 1,
+  });
+  expect(await browse(`?completed=false&period=${rome}&category=1`)).toMatchObject({
+    total: 1,
+    periods: [{ count: 1 }, { count: 1 }],
+    categories: [
+      { id: 1, count: 1 },
+      { id: 3, count: 1 },
+    ],
+  });
+  expect(await titles('?completed=true')).toEqual(['Apology']);
+  expect(await titles('?completed=false')).toEqual(['Republic', 'A Lecture', 'The Aeneid']);
+  expect(await titles('?sort=oldest')).toEqual(['The Aeneid', 'A Lecture', 'Republic', 'Apology']);
+  expect(await titles('?sort=title')).toEqual(['The Aeneid', 'Apology', 'A Lecture', 'Republic']);
+  expect(await titles('?sort=period')).toEqual(['Apology', 'Republic', 'The Aeneid', 'A Lecture']);
+  expect(await titles(`?period=${rome}`)).toEqual(['A Lecture', 'The Aeneid']);
+  expect(await titles('?period=999')).toEqual([]);
+});
+
+test.each(['?sort=colour', '?page=0', '?page=x', '?period=rome', '?completed=yes', '?user=1'])(
+  'the view %s makes no sense',
+  async (query) => {
+    await using learning = await openLearning();
+    const member = await learning.join();
+    expect((await member.ask('GET', `/api/saved-resources/browse${query}`)).status).toBe(400);
+  },
+);
+
+test('progress counts what each period lists, in chronological order', async () => {
+  await using learning = await openLearning();
+  const { db, rome } = learning;
+  const greece = await insertPeriod(db, { slug: 'ancient-greece', position: 2 });
+  const { userId, progress } = await learning.join();
+  for (let index = 0; index < 5; index++) {
+    const resourceId = await insertResource(db, { periodId: rome, categoryId: index < 2 ? 1 : 3 });
+    if (index < 3) {
+      await insertSavedResource(db, { userId, resourceId, ...(index < 2 && { completedAt: new Date() }) });
+    }
+  }
+  expect(await progress()).toEqual([
+    { periodId: greece, resources: 0, saved: 0, completed: 0 },
+    { periodId: rome, resources: 5, saved: 3, completed: 2 },
+  ]);
+});
+
+test('a member may change much in a minute, but not without end', async () => {
+  await using learning = await openLearning();
+  const [busy, calm] = [await learning.join(), await learning.join()];
+  const resourceId = await insertResource(learning.db, { periodId: learning.rome });
+  const { body } = await calm.save(resourceId);
+  for (let index = 0; index < 120; index++) await busy.remove(999_999);
+  const refused = await busy.save(resourceId);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await calm.change(body.id, { notes: 'Still mine.' })).status).toBe(200);
+  expect((await busy.ask('GET', '/api/saved-resources')).status).toBe(200);
+});
+
+test('the export holds the whole list; with the account it is gone', async () => {
+  await using learning = await openLearning();
+  const { db } = learning;
+  const [member, other] = [await learning.join(), await learning.join()];
+  const resourceId = await insertResource(db, { periodId: learning.rome });
+  await member.save(resourceId, { notes: 'Mine.' });
+  await other.save(resourceId);
+  const subject = { userId: member.userId, verifiedEmail: undefined };
+  expect(await learningExporter.read(db, subject)).toEqual(await member.list());
+  await db.delete(users).where(eq(users.id, member.userId));
+  expect((await db.select().from(savedResources)).map((row) => row.userId)).toEqual([other.userId]);
+});

@@ -1,0 +1,26 @@
+import { PageLink } from '#platform/web/page-link.tsx';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { getOnThisDay } from '../contract.ts';
+import { eventPath } from './paths.ts';
+
+/** Events whose anniversary it is, and where to have them in one's own calendar. */
+export function OnThisDay() {
+  const { label, events } = useApiData(getOnThisDay, {});
+  return (
+    <div className="label border-t border-hairline py-3 text-ink-2">
+      <span className="font-semibold text-ink">On this day, {label}:</span>{' '}
+      {events.length === 0 && 'nothing in this library. '}
+      {events.map((event) => (
+        <span key={event.id}>
+          <PageLink to={eventPath(event)} className="link">
+            {event.title}
+          </PageLink>{' '}
+          ({event.date}).{' '}
+        </span>
+      ))}
+      <a href="/on-this-day.ics" className="link">
+        Add the anniversaries to your calendar
+      </a>
+    </div>
+  );
+}

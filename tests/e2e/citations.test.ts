@@ -1,0 +1,125 @@
+/** Citing as readers do it: copying a citation, saving it as a file, coming from a list of texts. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { ask } from '#tests/setup/http.ts';
+import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { heading, visit } from '#tests/setup/visitor.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let iliad: number;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const answer = await fetch(`${siteUrl}/api/resources?q=Iliad&category=primary-sources`);
+  const texts = (await answer.json()) as { id: number; slug: string }[];
+  iliad = texts.find(({ slug }) => slug === 'text-iliad')?.id ?? 0;
+});
+afterAll(() => browser.close());
+
+const chicago =
+  'Homer. The Iliad. Translated by Samuel Butler. Ca. 8th century BCE; Project Gutenberg, n.d. https://www.gutenberg.org/ebooks/2199.';
+const apa =
+  'Homer. (n.d.). The Iliad (S. Butler, Trans.). Project Gutenberg. https://www.gutenberg.org/ebooks/2199 (Original work published ca. 8th century B.C.E.)';
+
+const section = (page: Page) => page.locator('#cite');
+const copyButton = (page: Page, name: string) =>
+  section(page).getByRole('button', { name: `Copy the ${name} citation`, exact: true });
+/** Where the site says short things aloud. */
+const announced = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
+
+describe.each(devices)('$size, $theme', (device) => {
+  test('copies by pointer and by keyboard, and hears so', async () => {
+    await using visitor = await visit(browser, siteUrl, device);
+    const { page } = visitor;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl });
+    await visitor.goto(`/resources/${iliad}`);
+    await section(page).scrollIntoViewIfNeeded();
+    await copyButton(page, 'Chicago').click();
+    await announced(page, 'Chicago citation copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(chicago);
+
+    await copyButton(page, 'APA').focus();
+    await page.keyboard.press('Enter');
+    await announced(page, 'APA citation copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(apa);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('APA');
+    expectQuiet(visitor);
+  });
+
+  test('is told where the browser refuses, and finds the citation selected', async () => {
+    await using visitor = await visit(browser, siteUrl, device);
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await visitor.goto(`/resources/${iliad}`);
+    await section(page).scrollIntoViewIfNeeded();
+    await copyButton(page, 'Chicago').click();
+    await announced(page, 'Chicago citation not copied').waitFor();
+    expect(await page.evaluate(() => window.getSelection()?.toString().trim())).toBe(chicago);
+    expectQuiet(visitor);
+  });
+
+  test('comes from the list of texts to the citation', async () => {
+    await using visitor = await visit(browser, siteUrl, device);
+    const { page } = visitor;
+    await visitor.goto('/texts?period=ancient-greece');
+    await page.getByRole('link', { name: 'How to cite it : The Iliad' }).click();
+    await heading(page).getByText('The Iliad').waitFor();
+    expect(new URL(page.url()).hash).toBe('#cite');
+    await section(page).getByText(chicago, { exact: true }).waitFor();
+    await page.waitForFunction(() => {
+      const { top = -1 } = document.getElementById('cite')?.getBoundingClientRect() ?? {};
+      return top >= 0 && top < window.innerHeight / 2;
+    });
+    expectQuiet(visitor);
+  });
+});
+
+test('all is there without JavaScript, but no button that could not work', async () => {
+  await using visitor = await visit(browser, siteUrl, { javaScript: false });
+  const { page } = visitor;
+  await visitor.goto(`/resources/${iliad}`);
+  await section(page).getByText(chicago, { exact: true }).waitFor();
+  await section(page).getByText(apa, { exact: true }).waitFor();
+  expect(await section(page).getByRole('button').count()).toBe(0);
+  const saving = page.waitForEvent('download');
+  await section(page).getByRole('link', { name: 'BibTeX' }).click();
+  expect((await saving).suggestedFilename()).toBe('text-iliad.bib');
+});
+
+test('files are answered with the headers of downloads', async () => {
+  const types = {
+    ris: 'application/x-research-info-systems; charset=utf-8',
+    bib: 'application/x-bibtex; charset=utf-8',
+    json: 'application/vnd.citationstyles.csl+json; charset=utf-8',
+  };
+  for (const [ending, type] of Object.entries(types)) {
+    const { status, headers, text } = await ask(siteUrl, `/resources/${iliad}/citation.${ending}`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe(type);
+    expect(headers['content-disposition']).toBe(`attachment; filename="text-iliad.${ending}"`);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(text).toContain('The');
+  }
+  expect((await ask(siteUrl, '/resources/999999999/citation.ris')).status).toBe(404);
+  expect((await ask(siteUrl, `/resources/${iliad}/citation.txt`)).status).toBe(404);
+});
+
+test('the page stays small: each citation travels once as data', async () => {
+  const { text } = await ask(siteUrl, `/resources/${iliad}`);
+  const data = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+  expect(data).toContain('chicago-note');
+  expect(data.length).toBeLessThan(12_000);
+});
+
+test('the section is accessible in both sizes and themes', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  await visitor.goto(`/resources/${iliad}#cite`);
+  await copyButton(visitor.page, 'MLA').waitFor();
+  for (const size of ['phone', 'desktop'] as const) await expectFlawless(visitor, 'citation', size);
+});
