@@ -30,7 +30,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
-                { name: 'shared', test: /src\/(ui|platform)\//, minShareCount: 2 },
+                { name: 'shared', test: /src\/(ui|platform(?!\/historical-date))\//, minShareCount: 2 },
               ],
             },
           },

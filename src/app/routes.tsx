@@ -1,5 +1,9 @@
 /** All pages, put together from the features. Unknown addresses end in the last route. */
 import { data, Outlet, type RouteObject } from 'react-router';
+import { loadUser } from '#features/accounts/web/index.ts';
+import { accountPages } from '#features/accounts/web/routes.tsx';
+import { loadSavedIds } from '#features/learning/web/index.ts';
+import { learningPages } from '#features/learning/web/routes.tsx';
 import { getPeriods } from '#features/library/contract.ts';
 import { libraryPages } from '#features/library/web/routes.tsx';
 import { getConfig } from '#features/site/contract.ts';
@@ -23,8 +27,15 @@ export const routes: RouteObject[] = [
     ),
     ErrorBoundary: ErrorScreen,
     loader: async ({ context }) => {
-      const { queries } = context.get(appContext);
-      await Promise.all([ensureData(queries, getConfig, {}), ensureData(queries, getPeriods, {})]);
+      const app = context.get(appContext);
+      await Promise.all([
+        ensureData(app.queries, getConfig, {}),
+        ensureData(app.queries, getPeriods, {}),
+        // Where nobody can tell who asks, the page is a guest's until the browser has asked again.
+        loadUser(app)
+          .then((user) => (import.meta.env.SSR && user ? loadSavedIds(app.queries) : undefined))
+          .catch(() => null),
+      ]);
       return null;
     },
     shouldRevalidate: () => false,
@@ -41,6 +52,8 @@ export const routes: RouteObject[] = [
               ...libraryPages,
               { path: '/offline', ...page(() => import('./offline/offline-page.tsx')) },
               ...timelinePages,
+              ...learningPages,
+              ...accountPages,
               {
                 path: '*',
                 Component: () => null,

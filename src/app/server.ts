@@ -9,6 +9,7 @@ import { compressAnswers } from '#platform/http/compress-answers.ts';
 import { answerError } from '#platform/http/error-handler.ts';
 import { renderProblemPage } from '#platform/http/problem-page.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { realRequest } from '#platform/http/request-body.ts';
 import { logRequests } from '#platform/http/request-log.ts';
 import { refuseCrossSite } from '#platform/http/same-site.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
@@ -76,6 +77,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
     await next();
   });
   app.use(
+    realRequest,
     bodyLimit({
       maxSize: maxBodyBytes,
       onError: () => {

@@ -9,10 +9,19 @@ import {
   createCitations,
   mountCitationFiles,
 } from '#features/citations/server/index.ts';
+import { learningExporter } from '#features/learning/server/index.ts';
+import { learningRoutes } from '#features/learning/server/index.ts';
 import { createCatalog, libraryRoutes } from '#features/library/server/index.ts';
-import { mountChecklist, newsletterRoutes } from '#features/newsletter/server/index.ts';
+import {
+  mountChecklist,
+  newsletterEraser,
+  newsletterExporter,
+  newsletterRoutes,
+} from '#features/newsletter/server/index.ts';
 import { createSearchEngine, searchRoutes, selectSearchDocuments } from '#features/search/server/index.ts';
 import {
+  contactEraser,
+  contactExporter,
   contactRoutes,
   deleteOldContactMessages,
   mountSiteFiles,
@@ -33,7 +42,7 @@ import { openRenderer } from './renderer.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
 
 /** Pages kept compressed in memory, at most. */
-const pageCacheBytes = 64 * 1024 * 1024;
+const pageCacheBytes = 32 * 1024 * 1024;
 /** How long a page is kept though nothing changed: what it says of today's date must not grow old. */
 const pageCacheMs = 60 * 60 * 1000;
 /** Channel on which processes tell each other that content has changed. */
@@ -94,13 +103,21 @@ export async function buildSite(options: {
   };
   const sessions = createSessions({ db, publicUrl: config.publicUrl });
   const apiRoutes = [
-    ...accountRoutes({ db, sessions, site: settings, trustProxy: config.trustProxy }),
+    ...accountRoutes({
+      db,
+      sessions,
+      site: settings,
+      trustProxy: config.trustProxy,
+      exporters: [learningExporter, newsletterExporter, contactExporter],
+      erasers: [newsletterEraser, contactEraser],
+    }),
     ...billingRoutes({ sessions }),
+    ...learningRoutes({ db, catalog, requireMember: sessions.requireMember }),
     ...libraryRoutes({ db, catalog, findIds: async (...asked) => search.findResourceIds(...asked) }),
     ...timelineRoutes({ db, catalog }),
     ...citationRoutes({ db, catalog, citations }),
     ...searchRoutes({ engine: search }),
-    ...newsletterRoutes({ db, publicUrl: config.publicUrl, trustProxy: config.trustProxy }),
+    ...newsletterRoutes({ db, trustProxy: config.trustProxy }),
     ...siteRoutes({ db, config: settings }),
     ...contactRoutes({ db, config: settings, trustProxy: config.trustProxy }),
   ];
@@ -113,7 +130,7 @@ export async function buildSite(options: {
     dev,
     trustProxy: config.trustProxy,
     apiRoutes,
-    openApi: describeApi(apiRoutes, settings),
+    openApi: describeApi(apiRoutes, { ...settings, sessionCookie: sessions.cookieName }),
     mountLinks: (hono) => mountAccountLinks(hono, sessions),
     mountFiles(hono) {
       mountWorker(hono, { client: clientFiles, enabled: config.offlineReading });

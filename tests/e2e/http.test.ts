@@ -56,7 +56,7 @@ test('every kind of answer carries the security headers, and none HSTS where the
       expect(headers['content-security-policy'], kind).toContain("frame-ancestors 'none'");
       expect(headers['x-content-type-options'], kind).toBe('nosniff');
       expect(headers['x-frame-options'], kind).toBe('DENY');
-      expect(headers['referrer-policy'], kind).toBe('strict-origin-when-cross-origin');
+      expect(headers['referrer-policy'], kind).toBe('strict-origin');
       expect(headers['permissions-policy'], kind).toContain('camera=()');
       expect(headers['cross-origin-opener-policy'], kind).toBe('same-origin');
       expect(headers['strict-transport-security'], kind).toBeUndefined();

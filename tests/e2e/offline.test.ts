@@ -344,10 +344,10 @@ test('a worker that went wrong is withdrawn, with all it kept, when the operator
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => undefined));
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), {
-      timeout: 10_000,
+      timeout: 20_000,
     })
     .toBe(0);
-  await expect.poll(() => readKept(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => readKept(page), { timeout: 20_000 }).toEqual([]);
   await page.reload();
   await untilReady(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();

@@ -1,4 +1,6 @@
-import { NavLink } from 'react-router';
+import { Suspense } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { MemberLinks, useUser, VerifyNotice } from '#features/accounts/web/index.ts';
 import { SearchBox } from '#features/search/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useSite } from '#platform/web/site.ts';
@@ -15,43 +17,74 @@ const linkClass =
 /** The header of every page. */
 export function Header() {
   const { siteName } = useSite();
+  const user = useUser();
   return (
-    <header data-frame="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
-      <div className="column flex h-16 items-center gap-2 lg:gap-3">
-        <PageLink
-          to="/"
-          className="mr-auto rounded-sm text-[1.6rem] tracking-[-0.02em] text-ink no-underline lg:mr-3"
-        >
-          {siteName}
-          <span className="text-accent" aria-hidden="true">
-            .
-          </span>
-        </PageLink>
-        <nav aria-label="Main" className="mr-auto hidden items-center xl:flex">
-          <Disclosure label="Historical Periods" className={linkClass} panel="left-0 w-[43rem]">
-            <PeriodLinks className="grid grid-flow-col grid-cols-2 grid-rows-7 gap-x-4 p-4" />
-          </Disclosure>
-          {headerLinks.map((link) => (
-            <HeaderLink key={link.to} link={link} />
-          ))}
-        </nav>
-        <SearchBox id="header-search" variant="header" />
-        <a href="/auth" className={`${linkClass} max-sm:hidden`}>
-          Sign In
-        </a>
-        <SupportButton className={`${buttonClass('solid')} max-md:hidden`} />
-        <div className="xl:hidden">
-          <Disclosure
-            label={<Icon name="menu" className="size-5" />}
-            name="Menu"
-            className="grid size-11 place-items-center rounded-full text-ink hover:bg-ground"
-            panel="right-0 w-[min(26rem,calc(100vw-2rem))]"
+    <>
+      <header data-frame="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
+        <div className="column flex h-16 items-center gap-2 lg:gap-3">
+          <PageLink
+            to="/"
+            className="mr-auto rounded-sm text-[1.6rem] tracking-[-0.02em] text-ink no-underline lg:mr-3"
           >
-            <MobileMenu />
-          </Disclosure>
+            {siteName}
+            <span className="text-accent" aria-hidden="true">
+              .
+            </span>
+          </PageLink>
+          <nav aria-label="Main" className="mr-auto hidden items-center xl:flex">
+            <Disclosure label="Historical Periods" className={linkClass} panel="left-0 w-[43rem]">
+              <PeriodLinks className="grid grid-flow-col grid-cols-2 grid-rows-7 gap-x-4 p-4" />
+            </Disclosure>
+            {headerLinks.map((link) => (
+              <HeaderLink key={link.to} link={link} />
+            ))}
+          </nav>
+          <SearchBox id="header-search" variant="header" />
+          <div className="max-sm:hidden">
+            {user ? (
+              <Disclosure label="Account" className={linkClass} panel="right-0 w-48">
+                <ul className="p-3">
+                  <AccountLinks />
+                </ul>
+              </Disclosure>
+            ) : (
+              <AccountLinks />
+            )}
+          </div>
+          <SupportButton className={`${buttonClass('solid')} max-md:hidden`} />
+          <div className="xl:hidden">
+            <Disclosure
+              label={<Icon name="menu" className="size-5" />}
+              name="Menu"
+              className="grid size-11 place-items-center rounded-full text-ink hover:bg-ground"
+              panel="right-0 w-[min(26rem,calc(100vw-2rem))]"
+            >
+              <MobileMenu />
+            </Disclosure>
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+      {user && !user.emailVerified && (
+        <Suspense>
+          <VerifyNotice email={user.email} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Into the account: a member's links are list items, a guest has one link. */
+function AccountLinks() {
+  const { pathname, search } = useLocation();
+  return useUser() ? (
+    <Suspense>
+      <MemberLinks linkClass={linkClass} />
+    </Suspense>
+  ) : (
+    // The address stays plain; the way back travels with the click.
+    <PageLink to="/auth" state={{ from: pathname + search }} className={linkClass}>
+      Sign In
+    </PageLink>
   );
 }
 
@@ -72,7 +105,10 @@ function HeaderLink({ link }: { link: NavigationLink }) {
 
 function MobileMenu() {
   const study = footerGroups.flatMap((group) => (group.title === 'Study' ? group.links : []));
-  const rest = study.filter((link) => !headerLinks.some((top) => top.to === link.to));
+  const user = useUser();
+  // A member has the way to My Learning among the links of the account.
+  const above = [...headerLinks.map((link) => link.to), ...(user ? ['/my-learning'] : [])];
+  const rest = study.filter((link) => !above.includes(link.to));
   return (
     <nav aria-label="Menu" className="max-h-[calc(100dvh-5rem)] overflow-y-auto p-4 font-sans">
       <ul className="border-b border-hairline pb-3">
@@ -81,11 +117,13 @@ function MobileMenu() {
             <HeaderLink link={link} />
           </li>
         ))}
-        <li>
-          <a href="/auth" className={linkClass}>
-            Sign In
-          </a>
-        </li>
+        {user ? (
+          <AccountLinks />
+        ) : (
+          <li>
+            <AccountLinks />
+          </li>
+        )}
       </ul>
       <p className="px-3 pt-4 pb-1 text-[0.8125rem] font-semibold text-ink-2">Historical Periods</p>
       <PeriodLinks className="grid gap-x-4" />

@@ -3,8 +3,14 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { serveFiles } from '#platform/http/static-files.ts';
 
-/** Takes over at once, deletes what was kept, and leaves; the pages that are open are not disturbed. */
-const withdrawal = `self.addEventListener('install', () => self.skipWaiting());
+/**
+ * Takes over at once, deletes what was kept, and leaves; the pages that are open are not disturbed.
+ * It asks twice: Chromium may let what is asked while installing wait until the old worker has work again.
+ */
+const withdrawal = `self.addEventListener('install', () => {
+  self.skipWaiting();
+  setTimeout(() => self.skipWaiting(), 1000);
+});
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('lyceum-')) await caches.delete(name);
   await self.registration.unregister();

@@ -7,6 +7,9 @@ import { isReadingPage } from './rules.ts';
 /** A page that stays open asks for a new version when it is looked at again after this many milliseconds. */
 const askAgainAfter = 60 * 60 * 1000;
 
+/** Milliseconds a new worker has to take over before the page loads anew without it. */
+const takeOverWithin = 4000;
+
 type RouterEvents = Pick<DataRouter, 'subscribe' | 'state'>;
 
 /** Begins; does nothing where the browser lets no worker in. */
@@ -85,8 +88,14 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
       window.location.reload();
       return;
     }
-    serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
     registration.waiting.postMessage({ type: 'take-over' } satisfies WorkerMessage);
+    // Pages come from the network in any case: a worker that is slow to change must not hold the reader up.
+    const late = setTimeout(() => window.location.reload(), takeOverWithin);
+    const reload = () => {
+      clearTimeout(late);
+      window.location.reload();
+    };
+    serviceWorker.addEventListener('controllerchange', reload, { once: true });
   }
   if (registration.waiting && registration.active) offer();
   registration.addEventListener('updatefound', () => {

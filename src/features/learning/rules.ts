@@ -20,8 +20,3 @@ export function percentDone(done: number, of: number): number {
   if (done >= of) return 100;
   return Math.min(99, Math.max(1, Math.round((done / of) * 100)));
 }
-
-/** Where a guest goes to save a resource: through sign-in, which saves it, and back to the page. */
-export function signInToSave(resourceId: number, page: string): string {
-  return `/api/login?save=${resourceId}&redirect=${encodeURIComponent(page)}`;
-}

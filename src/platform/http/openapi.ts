@@ -15,7 +15,15 @@ const problemSchema = zod
   .meta({ id: 'Problem' });
 
 /** Describes the routes as an OpenAPI 3.1 document. */
-export function describeApi(routes: readonly ApiRoute[], site: { siteName: string; publicUrl: string }) {
+export function describeApi(
+  routes: readonly ApiRoute[],
+  site: {
+    siteName: string;
+    publicUrl: string;
+    /** Name of the cookie that operations with a guard ask for. */
+    sessionCookie: string;
+  },
+) {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
@@ -46,7 +54,7 @@ export function describeApi(routes: readonly ApiRoute[], site: { siteName: strin
     openapi: '3.1.1',
     info: { title: `${site.siteName} API`, version: '1.0.0' },
     servers: [{ url: site.publicUrl }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: site.sessionCookie } } },
     paths,
   });
 }

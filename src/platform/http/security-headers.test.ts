@@ -19,6 +19,6 @@ test('HSTS is sent where the site is reached by https, and only there', () => {
 test('sniffing, framing and referrers are restrained', () => {
   const headers = at('http://localhost:3000');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('referrer-policy')).toBe('strict-origin');
   expect(headers.get('permissions-policy')).toContain('camera=()');
 });

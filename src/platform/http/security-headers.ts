@@ -27,7 +27,8 @@ export function securityHeaders(options: {
     ['content-security-policy', [...csp, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    // Never the path, not even to ourselves: mailed links carry secrets in theirs.
+    ['referrer-policy', 'strict-origin'],
     [
       'permissions-policy',
       'camera=(), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()',

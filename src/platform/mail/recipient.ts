@@ -1,5 +1,5 @@
 /** The mail of one address: told to its owner, and erased when they ask. */
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { mailMessages } from './schema.ts';
 
@@ -13,7 +13,7 @@ export async function selectMailTo(db: Database, address: string) {
       sentAt: mailMessages.sentAt,
     })
     .from(mailMessages)
-    .where(eq(mailMessages.toAddress, sql`${address}::citext`))
+    .where(eq(mailMessages.toAddress, address))
     .orderBy(asc(mailMessages.createdAt), asc(mailMessages.id));
 }
 
@@ -26,7 +26,7 @@ export async function eraseMailTo(
     .delete(mailMessages)
     .where(
       and(
-        eq(mailMessages.toAddress, sql`${address}::citext`),
+        eq(mailMessages.toAddress, address),
         ne(mailMessages.state, 'handing'),
         kinds && inArray(mailMessages.kind, [...kinds]),
       ),

@@ -3,6 +3,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import * as contract from '../contract.ts';
 import { deleteAccount, exportAccount } from './own-data.ts';
+import { refuseMismatch } from './password-policy.ts';
 import { presentSession, presentUser } from './presenter.ts';
 import * as profile from './profile.ts';
 import type { Accounts } from './service.ts';
@@ -31,6 +32,7 @@ function profileRoutes(accounts: Accounts): ApiRoute[] {
       response: wire.doneSchema,
       guard,
       handle: async ({ principal, body }, context) => {
+        refuseMismatch(body);
         await profile.changePassword(accounts, principal, body, context);
         return { message: 'Your password was changed.' };
       },

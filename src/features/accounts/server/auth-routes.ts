@@ -1,6 +1,7 @@
 /** The API operations of signing in and of mailed links. */
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import * as contract from '../contract.ts';
+import { refuseMismatch } from './password-policy.ts';
 import { presentMember, presentUser } from './presenter.ts';
 import * as recovery from './recovery.ts';
 import type { Accounts } from './service.ts';
@@ -31,6 +32,7 @@ function signInRoutes(accounts: Accounts): ApiRoute[] {
       response: wire.userSchema,
       status: 201,
       handle: async ({ body }, context) => {
+        refuseMismatch(body);
         await limiters.register.consume(addressOf(context));
         return presentUser(await register(accounts, body, context));
       },
@@ -75,6 +77,7 @@ function linkRoutes(accounts: Accounts): ApiRoute[] {
       body: wire.resetPasswordSchema,
       response: wire.doneSchema,
       handle: async ({ body }, context) => {
+        refuseMismatch(body);
         await limiters.token.consume(addressOf(context));
         await recovery.resetPassword(accounts, body, context);
         return { message: 'Your password was changed. Please sign in with the new one.' };

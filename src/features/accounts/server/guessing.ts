@@ -34,17 +34,16 @@ export async function admitGuess(db: Database, guess: Guess): Promise<void> {
   const keys = keysOf(guess);
   const { now } = guess;
   const pair = await countAttempt(db, { key: keys.pair, windowMs: perPair.windowMs, now });
+  // Who is refused anyway does not add to what others may try less for.
+  if (pair.attempts > perPair.attempts) throw refusal(pair.until, now);
   const account = await countAttempt(db, { key: keys.account, windowMs: perAccount.windowMs, now });
-  const allowed = account.attempts > perAccount.attempts ? underAttack : perPair.attempts;
-  if (pair.attempts <= allowed) return;
-  const seconds = Math.ceil((pair.until.getTime() - now.getTime()) / 1000);
-  throw new AppError(
-    'too_many_requests',
-    'Too many attempts. Please wait a few minutes or reset your password.',
-    {
-      retryAfterSeconds: Math.max(1, seconds),
-    },
-  );
+  if (account.attempts > perAccount.attempts && pair.attempts > underAttack) throw refusal(pair.until, now);
+}
+
+function refusal(until: Date, now: Date): AppError {
+  const message = 'Too many attempts. Please wait a few minutes or reset your password.';
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return new AppError('too_many_requests', message, { retryAfterSeconds });
 }
 
 /** After the right password: what this visitor tried is forgotten, what others tried is not. */

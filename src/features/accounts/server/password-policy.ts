@@ -35,6 +35,13 @@ export async function refuseEasyPassword(
   if (easy) throw invalidField(field, tooEasy);
 }
 
+/** Refuses a password that was typed differently the second time. @throws AppError 400 */
+export function refuseMismatch(body: { password: string; confirmPassword: string }): void {
+  if (body.password !== body.confirmPassword) {
+    throw invalidField('confirmPassword', 'Passwords do not match');
+  }
+}
+
 /** One field's problem, said in both places. */
 export function invalidField(field: string, message: string): AppError {
   const issues: Issue[] = [{ field, message }];

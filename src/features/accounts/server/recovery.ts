@@ -67,9 +67,7 @@ export async function resetPassword(
   await refuseEasyPassword(password, owner);
   const passwordHash = await hasher.hash(password);
   await db.transaction(async (tx) => {
-    await spendToken(tx, link);
-    const user = await lockUser(tx, owner.id);
-    if (!user) throw gone();
+    const { user } = await spendToken(tx, link);
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now });
     await deleteSessionsOf(tx, { userId: user.id });
     await endTokens(tx, user.id, ['confirm-email', 'verify-email']);
@@ -101,8 +99,8 @@ export const tooManyMails = () =>
 export async function verifyEmail(accounts: Accounts, token: string): Promise<void> {
   const now = accounts.now();
   await accounts.db.transaction(async (tx) => {
-    const { userId } = await spendToken(tx, { token, purpose: 'verify-email', now });
-    await updateUser(tx, userId, { emailVerifiedAt: now });
+    const { user } = await spendToken(tx, { token, purpose: 'verify-email', now });
+    await updateUser(tx, user.id, { emailVerifiedAt: now });
   });
 }
 
@@ -115,11 +113,9 @@ export async function confirmEmail(accounts: Accounts, token: string): Promise<v
   const now = accounts.now();
   try {
     await accounts.db.transaction(async (tx) => {
-      const { userId, newEmail } = await spendToken(tx, { token, purpose: 'confirm-email', now });
-      const user = await lockUser(tx, userId);
-      if (!user || newEmail === null) throw gone();
-      await updateUser(tx, userId, { email: newEmail, emailVerifiedAt: now });
-      await endTokens(tx, userId, ['reset-password', 'verify-email']);
+      const { user, newEmail } = await spendToken(tx, { token, purpose: 'confirm-email', now });
+      await updateUser(tx, user.id, { email: newEmail ?? user.email, emailVerifiedAt: now });
+      await endTokens(tx, user.id, ['reset-password', 'verify-email']);
       await enqueueMail(tx, writeEmailChangedMail(accounts.site, { to: user.email, name: user.name }));
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Reads and writes of sessions. */
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { sessions, users } from './schema.ts';
 
@@ -95,7 +95,14 @@ export async function deleteSessionsOf(
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
 }
 
-/** Removes sessions that have come to their end, whoever's they are. */
+/** Removes some sessions that have come to their end, whoever's they are; not those that others change just now. */
 export async function deleteExpiredSessions(tx: Database, now: Date): Promise<void> {
-  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+  const expired = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lt(sessions.expiresAt, now))
+    .orderBy(sessions.expiresAt)
+    .limit(100)
+    .for('update', { skipLocked: true });
+  await tx.delete(sessions).where(inArray(sessions.id, expired));
 }

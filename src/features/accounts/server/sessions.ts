@@ -32,6 +32,8 @@ export type Member = {
 };
 
 export type Sessions = {
+  /** The cookie's name. */
+  cookieName: string;
   /** Whether a Cookie header names a session, valid or not; asks no database. */
   hasSession(cookie: string): boolean;
   /** The member who asks; looked up once a request, and once for a page with all its calls. */
@@ -114,6 +116,7 @@ export function createSessions({
   }
 
   return {
+    cookieName: cookie.name,
     hasSession: cookie.isIn,
     findMember,
     async requireMember(context) {

@@ -1,9 +1,10 @@
 /** Links that prove an address: single use, gone after a time, one of each purpose a member. */
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Database } from '#platform/db/client.ts';
+import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { accountTokens } from './schema.ts';
 import { createToken, hashToken } from './secret-token.ts';
+import { lockUser, type UserRow } from './user-queries.ts';
 
 export type Purpose = (typeof accountTokens.$inferSelect)['purpose'];
 
@@ -58,18 +59,23 @@ export async function checkToken(
   return row.userId;
 }
 
-/** Uses a token up; of two at once one succeeds. @throws AppError 400 where it is not valid */
+/**
+ * Uses a token up and locks its member; of two at once one succeeds. The member comes first, as in
+ * every other change of an account, so that no two wait for each other.
+ * @throws AppError 400 where it is not valid
+ */
 export async function spendToken(
-  tx: Database,
-  { token, purpose, now }: { token: string; purpose: Purpose; now: Date },
-): Promise<{ userId: number; newEmail: string | null }> {
+  tx: Transaction,
+  link: { token: string; purpose: Purpose; now: Date },
+): Promise<{ user: UserRow; newEmail: string | null }> {
+  const user = await lockUser(tx, await checkToken(tx, link));
   const [row] = await tx
     .update(accountTokens)
-    .set({ usedAt: now })
-    .where(isGood(token, purpose, now))
-    .returning({ userId: accountTokens.userId, newEmail: accountTokens.newEmail });
-  if (!row) throw refusal();
-  return row;
+    .set({ usedAt: link.now })
+    .where(isGood(link.token, link.purpose, link.now))
+    .returning({ newEmail: accountTokens.newEmail });
+  if (!user || !row) throw refusal();
+  return { user, newEmail: row.newEmail };
 }
 
 /** Ends a member's links of those purposes. */

@@ -29,10 +29,6 @@ const newPasswordSchema = z
 
 const passwordPair = { password: newPasswordSchema, confirmPassword: z.string().max(longest) };
 
-type Pair = { password: string; confirmPassword: string };
-const isSame = ({ password, confirmPassword }: Pair) => password === confirmPassword;
-const mismatch = { path: ['confirmPassword'], error: 'Passwords do not match' };
-
 /** A token of another form than ours is treated as one that is not valid any more. */
 const tokenSchema = z
   .string()
@@ -41,28 +37,22 @@ const tokenSchema = z
 
 export const credentialsSchema = z.strictObject({ email: accountEmailSchema, password: passwordSchema });
 
-export const registrationSchema = z
-  .strictObject({
-    name: nameSchema,
-    email: accountEmailSchema,
-    ...passwordPair,
-    ageConfirmed: z
-      .boolean()
-      .refine((confirmed) => confirmed, 'This service is for ages 13 and over.')
-      .optional(),
-  })
-  .refine(isSame, mismatch);
+export const registrationSchema = z.strictObject({
+  name: nameSchema,
+  email: accountEmailSchema,
+  ...passwordPair,
+  ageConfirmed: z
+    .boolean()
+    .refine((confirmed) => confirmed, 'This service is for ages 13 and over.')
+    .optional(),
+});
 
 export const forgotPasswordSchema = z.strictObject({ email: accountEmailSchema });
-export const resetPasswordSchema = z
-  .strictObject({ token: tokenSchema, ...passwordPair })
-  .refine(isSame, mismatch);
+export const resetPasswordSchema = z.strictObject({ token: tokenSchema, ...passwordPair });
 export const tokenBodySchema = z.strictObject({ token: tokenSchema });
 
 export const profileSchema = z.strictObject({ name: nameSchema });
-export const changePasswordSchema = z
-  .strictObject({ currentPassword: passwordSchema, ...passwordPair })
-  .refine(isSame, mismatch);
+export const changePasswordSchema = z.strictObject({ currentPassword: passwordSchema, ...passwordPair });
 export const changeEmailSchema = z.strictObject({ email: accountEmailSchema, password: passwordSchema });
 export const deleteAccountSchema = z.strictObject({ password: passwordSchema });
 export const sessionParamsSchema = z.strictObject({ id: idSchema });

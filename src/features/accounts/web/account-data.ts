@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getSubscriptionStatus } from '#features/billing/contract.ts';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import type { AppContext } from '#platform/web/app-context.ts';
-import { getCurrentUser, getSessions } from '../contract.ts';
+import { getSessions } from '../contract.ts';
+import { changeUser } from './change-user.ts';
 
 /** An answer younger than this many milliseconds, as after hovering over the link, is taken as it is. */
 const freshFor = 5000;
@@ -21,7 +22,8 @@ export async function loadAccountData({ queries }: Pick<AppContext, 'queries'>):
     queries.fetchQuery(sessionsQuery),
   ]);
   if (isEnded(status)) {
-    queries.setQueryData([getCurrentUser.path], null);
+    // On the server the page was asked for with a session that is known to hold.
+    if (typeof window !== 'undefined') changeUser(queries, null);
     return false;
   }
   forgetFailed(queries, statusQuery.queryKey, status);
@@ -34,6 +36,10 @@ function isEnded(result: PromiseSettledResult<unknown>): boolean {
 }
 
 /** A failure is no state to begin with: server and browser would draw it differently. */
-function forgetFailed(queries: QueryClient, queryKey: string[], { status }: PromiseSettledResult<unknown>): void {
+function forgetFailed(
+  queries: QueryClient,
+  queryKey: string[],
+  { status }: PromiseSettledResult<unknown>,
+): void {
   if (status === 'rejected') queries.removeQueries({ queryKey });
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -7,15 +7,20 @@ import { useSite } from '#platform/web/site.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { showToast, type Toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
-import { AlreadySignedIn } from './already-signed-in.tsx';
 import { AuthBenefits } from './auth-benefits.tsx';
 import { AuthTabs, readTab } from './auth-tabs.tsx';
 import { changeUser } from './change-user.ts';
-import { CreateAccountForm } from './create-account-form.tsx';
 import { useUser } from './current-user.ts';
-import { saveOnTheWay } from './save-on-the-way.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { readWayOn } from './way-on.ts';
+
+// Most who come here have an account and are not signed in.
+const AlreadySignedIn = lazy(async () => ({
+  default: (await import('./already-signed-in.tsx')).AlreadySignedIn,
+}));
+const CreateAccountForm = lazy(async () => ({
+  default: (await import('./create-account-form.tsx')).CreateAccountForm,
+}));
 
 /** Sign in, create an account, or go on as a guest. */
 export function Page() {
@@ -33,9 +38,9 @@ export function Page() {
   async function enter(member: User, greeting: Toast) {
     setLeaving(true);
     changeUser(queries, member);
-    const saved = wayOn.save === undefined ? undefined : await saveOnTheWay(wayOn.save);
+    const saved = wayOn.save && (await (await import('./save-on-the-way.ts')).saveOnTheWay(wayOn.save));
     await navigate(wayOn.path, { replace: true });
-    showToast(saved ?? greeting);
+    showToast(saved || greeting);
   }
 
   return (
@@ -51,7 +56,9 @@ export function Page() {
       </header>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         {user && !leaving ? (
-          <AlreadySignedIn user={user} wayOn={wayOn} />
+          <Suspense>
+            <AlreadySignedIn user={user} wayOn={wayOn} />
+          </Suspense>
         ) : (
           <div
             onInput={({ target }) => {
@@ -62,15 +69,17 @@ export function Page() {
               {tab === 'sign-in' ? (
                 <SignInForm email={email.current} onUser={(member) => enter(member, welcomeBack)} />
               ) : (
-                <CreateAccountForm
-                  email={email.current}
-                  onUser={(member) =>
-                    enter(member, {
-                      title: `Welcome to ${siteName}`,
-                      description: 'Your account has been created successfully.',
-                    })
-                  }
-                />
+                <Suspense>
+                  <CreateAccountForm
+                    email={email.current}
+                    onUser={(member) =>
+                      enter(member, {
+                        title: `Welcome to ${siteName}`,
+                        description: 'Your account has been created successfully.',
+                      })
+                    }
+                  />
+                </Suspense>
               )}
               <noscript>
                 <p className="mt-4 text-[0.95rem]">
@@ -81,7 +90,7 @@ export function Page() {
             <GuestDoor />
           </div>
         )}
-        <AuthBenefits plan={params.get('plan')} />
+        {(!user || leaving) && <AuthBenefits plan={params.get('plan')} />}
       </div>
     </div>
   );

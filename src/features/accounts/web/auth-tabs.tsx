@@ -32,11 +32,7 @@ export function AuthTabs({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <div
-                role="tablist"
-        aria-label="Account"
-        className="grid grid-cols-2 border-b border-hairline"
-      >
+      <div role="tablist" aria-label="Account" className="grid grid-cols-2 border-b border-hairline">
         {tabs.map(({ key, label }) => (
           <Link
             key={key}

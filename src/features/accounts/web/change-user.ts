@@ -1,6 +1,7 @@
 /** What has to happen when somebody signs in or out, here or in another tab. */
 import type { QueryClient } from '@tanstack/react-query';
-import { getCurrentUser, type User } from '../contract.ts';
+import type { User } from '../contract.ts';
+import { userKey } from './current-user.ts';
 
 /** Under this key a tab tells the others that somebody signed in or out. */
 export const newsKey = 'lyceum:account';
@@ -10,12 +11,13 @@ export const newsKey = 'lyceum:account';
  * screen is asked for again.
  */
 export function showUser(queries: QueryClient, user: User | null): void {
-  const queryKey = [getCurrentUser.path];
-  const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== getCurrentUser.path;
-  void queries.cancelQueries({ queryKey });
-  queries.setQueryData(queryKey, user);
+  const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== userKey[0];
+  void queries.cancelQueries({ queryKey: userKey });
+  queries.setQueryData(userKey, user);
   queries.removeQueries({ type: 'inactive', predicate: isOther });
   void queries.invalidateQueries({ predicate: isOther });
+  // What the server sent with the page has been read; it names the one before.
+  document.getElementById('boot')?.remove();
 }
 
 /** The same, told to the other tabs and to the service worker, whose copies must not outlive a change. */
@@ -27,7 +29,7 @@ export function changeUser(queries: QueryClient, user: User | null): void {
 
 /** The one who is signed in has changed in a part: name, address. */
 export function updateUser(queries: QueryClient, user: User): void {
-  queries.setQueryData([getCurrentUser.path], user);
+  queries.setQueryData(userKey, user);
   tellOtherTabs();
 }
 

@@ -2,7 +2,7 @@ import { confirmEmail } from '../contract.ts';
 import { ConfirmLinkPage } from './confirm-link-page.tsx';
 
 /** Where the link leads that was mailed to a new address. */
-export function Page() {
+export function ConfirmEmailPage() {
   return (
     <ConfirmLinkPage
       path="/auth/confirm-email"

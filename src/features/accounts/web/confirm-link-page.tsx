@@ -62,7 +62,7 @@ export function ConfirmLinkPage({
           label={button}
           pendingLabel="One moment..."
           form={{ pending: state.name === 'pending', failed: state.name === 'failed' ? state.text : '' }}
-          className=""
+          look={buttonClass('solid')}
         />
         <NeedsScripts />
       </form>
@@ -81,7 +81,7 @@ export function NeedsScripts() {
 function Ending({ path, title, text }: { path: string; title: string; text: ReactNode }) {
   const user = useUser();
   return (
-    <NarrowPage title={title} path={path} text={text}>
+    <NarrowPage ending title={title} path={path} text={text}>
       <div className="flex flex-wrap gap-3">
         <PageLink to={user ? '/account' : '/auth?redirect=%2Faccount'} className={buttonClass('solid')}>
           {user ? 'Account Settings' : 'Sign In'}

@@ -4,13 +4,16 @@ import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { type ApiClient, ApiError } from '#platform/api/api-client.ts';
 import { type AppContext, appContext } from '#platform/web/app-context.ts';
 import { api as browserApi } from '#platform/web/browser-api.ts';
-import { getCurrentUser, type User } from '../contract.ts';
+import type { User } from '../contract.ts';
+
+/** The contract's address of the current user, by itself: every page carries this file, few the contract. */
+export const userKey = ['/api/auth/user'] as const;
 
 /** The query of the current user: null for guests. */
 export const userQuery = (api: ApiClient) => ({
-  queryKey: [getCurrentUser.path],
+  queryKey: userKey,
   queryFn: (): Promise<User | null> =>
-    api.call(getCurrentUser, {}).catch((error: unknown) => {
+    api.get<User>(userKey[0]).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
     }),

@@ -17,6 +17,9 @@ export type Described = {
   parts: number;
 };
 
+/** In characters. */
+const recommended = 15;
+
 const labels = ['very weak', 'weak', 'fair', 'good', 'strong'];
 
 /** What to say of a password: a word, what would make it better, and how full the bar is. */
@@ -27,10 +30,12 @@ export function describeStrength({ length, score, common }: Weight): Described {
     const advice = 'Many people use it, so it is tried first. It may be refused.';
     return { label: 'very weak', advice, parts: 1 };
   }
-  return { label: labels[score] ?? 'strong', advice: advise(length, score), parts: Math.max(1, score) };
+  // The estimate knows no language: what is short is never called strong.
+  const rank = length < recommended ? Math.min(score, 3) : score;
+  return { label: labels[rank] ?? 'strong', advice: advise(length, score), parts: Math.max(1, rank) };
 }
 
 function advise(length: number, score: number): string {
-  if (length < 15) return `${length} characters; 15 or more are recommended.`;
+  if (length < recommended) return `${length} characters; ${recommended} or more are recommended.`;
   return score < 3 ? 'Long, but easy to guess: avoid repetition and well-known phrases.' : '';
 }

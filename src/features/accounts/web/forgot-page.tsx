@@ -13,7 +13,7 @@ import { useAccountForm } from './use-account-form.ts';
 const path = '/auth/forgot';
 
 /** Asks for a link to a new password. The answer tells nobody whether there is such an account. */
-export function Page() {
+export function ForgotPage() {
   const [asked, setAsked] = useState<string>();
   const form = useAccountForm({
     id: 'forgot',
@@ -26,6 +26,7 @@ export function Page() {
   if (asked !== undefined) {
     return (
       <NarrowPage
+        ending
         title="Look into your mail"
         path={path}
         text={`If there is an account with the address ${asked}, a letter with a link is on its way. The link works once, for an hour.`}
@@ -43,7 +44,12 @@ export function Page() {
       text="Tell us the address of your account. We mail you a link with which you choose a new password."
     >
       <form {...form.formProps} aria-label="Forgotten password" className="grid gap-5">
-        <AccountField state={form.field('email')} label="Email address" type="email" autoComplete="username" />
+        <AccountField
+          state={form.field('email')}
+          label="Email address"
+          type="email"
+          autoComplete="username"
+        />
         <SubmitButton label="Send the Link" pendingLabel="Sending..." form={form} />
         <NeedsScripts />
       </form>

@@ -1,29 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 
-/** A page with one thing to do: a title, a sentence, a form. A new title takes the focus, as a new page would. */
+/** A page with one thing to do: a title, a sentence, a form. An ending takes the focus, as a new page would. */
 export function NarrowPage({
   title,
   path,
   text,
+  ending = false,
   children,
 }: {
   title: string;
   path: string;
   text: ReactNode;
+  /** Whether it stands where another screen was left. */
+  ending?: boolean;
   children?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(title);
   useEffect(() => {
-    if (shown.current !== title) heading.current?.focus();
-    shown.current = title;
-  }, [title]);
+    if (ending) heading.current?.focus();
+  }, [ending]);
   return (
     <div className="column py-12 lg:py-20">
       <PageMeta title={title} description={title} keywords={[]} path={path} hidden />
-      {/* The address may hold a secret until the page's scripts have read it. */}
-      <meta name="referrer" content="no-referrer" />
       <div className="mx-auto max-w-[30rem]">
         <h1 ref={heading} tabIndex={-1} className="title-1">
           {title}

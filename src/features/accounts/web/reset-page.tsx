@@ -14,11 +14,12 @@ import { refreshUser } from './refresh-user.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useToken } from './use-token.ts';
+import { UsernameHint } from './username-hint.tsx';
 
 const path = '/auth/reset';
 
 /** A new password, by the link of the letter. */
-export function Page() {
+export function ResetPage() {
   const token = useToken();
   const queries = useQueryClient();
   const [ending, setEnding] = useState<'changed' | 'refused'>();
@@ -51,6 +52,7 @@ export function Page() {
   if (ending === 'changed') {
     return (
       <NarrowPage
+        ending
         title="Your password has been changed"
         path={path}
         text="Every device has been signed out. Sign in with the new password."
@@ -64,6 +66,7 @@ export function Page() {
   if (ending === 'refused') {
     return (
       <NarrowPage
+        ending
         title="This link no longer works"
         path={path}
         text="A link works once, for an hour, and only the newest one does. Please ask for a new one."
@@ -81,6 +84,7 @@ export function Page() {
       text="It takes the place of the old one, and every device is signed out."
     >
       <form {...form.formProps} aria-label="New password" className="grid gap-5">
+        <UsernameHint />
         <PasswordField
           state={form.field('password')}
           label="New password"

@@ -9,7 +9,8 @@ async function loadAccount({ context }: LoaderFunctionArgs) {
   // Whose account it is the page says itself, also where that cannot be told now.
   const user = await loadUser(app).catch(() => null);
   if (!user) return null;
-  const { loadAccountData } = await import('./account-data.ts');
+  // Not a chunk of its own: the page is on its way anyway.
+  const { loadAccountData } = await import('./account-page.tsx');
   if (await loadAccountData(app)) return null;
   throw redirect('/auth?redirect=%2Faccount');
 }
@@ -23,9 +24,9 @@ export const accountPages: RouteObject[] = [
     ),
   },
   // None of them reads the token on the server: it stays out of the page cache.
-  { path: '/auth/forgot', ...page(() => import('./forgot-page.tsx')) },
-  { path: '/auth/reset', ...page(() => import('./reset-page.tsx')) },
-  { path: '/auth/verify', ...page(() => import('./verify-page.tsx')) },
-  { path: '/auth/confirm-email', ...page(() => import('./confirm-email-page.tsx')) },
+  ...['forgot', 'reset', 'verify', 'confirm-email'].map((door) => ({
+    path: `/auth/${door}`,
+    ...page(() => import('./mail-pages.tsx')),
+  })),
   { path: '/account', loader: loadAccount, ...page(() => import('./account-page.tsx')) },
 ];

@@ -1,34 +1,37 @@
 import { useStarted } from '#platform/web/use-started.ts';
-import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 
-/** Sends the form it stands in, and says so while it does; below it stands what went wrong with the whole. */
+/** The look of what cannot be undone. */
+export const dangerClass =
+  'inline-flex min-h-11 items-center justify-center rounded-full border border-danger px-5 py-2 font-sans text-[0.875rem] leading-tight font-medium text-danger hover:bg-danger hover:text-paper';
+
+/** Sends the form it stands in, and says so while it does; above it stands what went wrong with the whole. */
 export function SubmitButton({
   label,
   pendingLabel,
   form,
-  className = 'w-full',
-  danger = false,
+  look = buttonClass('solid', 'w-full'),
 }: {
   label: string;
   pendingLabel: string;
   form: { pending: boolean; failed: string };
-  className?: string;
-  danger?: boolean;
+  look?: string;
 }) {
   const started = useStarted();
   return (
     <div>
-      <p className="mb-3 text-[0.95rem] text-danger empty:hidden">{form.failed}</p>
+      <p role="alert" className="mb-3 text-[0.95rem] text-danger empty:hidden">
+        {form.failed}
+      </p>
       {/* Not disabled while it sends: that would drop the focus. Without scripts it never sends. */}
-      <Button
+      <button
         type="submit"
-        look={danger ? 'outline' : 'solid'}
         disabled={!started}
         aria-disabled={form.pending}
-        className={`min-h-12 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${className}`}
+        className={`${look} min-h-12 disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55`}
       >
         {form.pending ? pendingLabel : label}
-      </Button>
+      </button>
     </div>
   );
 }

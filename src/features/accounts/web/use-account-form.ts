@@ -41,9 +41,7 @@ export function useAccountForm<Field extends string, Answer>(options: {
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
-  /** Also said in the form itself: the toast goes away. */
   function fail(text: string) {
-    setFailed(text);
     showToast({ title: failure.title, description: text, tone: 'destructive' });
   }
 
@@ -65,7 +63,11 @@ export function useAccountForm<Field extends string, Answer>(options: {
       setPending(false);
       const refused = readRefusal(error, fields);
       showProblems(refused);
-      fail(Object.values<string | undefined>(refused)[0] ?? explain(error, failure.text));
+      const [ofField] = Object.values<string | undefined>(refused);
+      const text = ofField ?? explain(error, failure.text);
+      // The toast goes away, and lies below a dialog: what stands at no field stands in the form.
+      if (!ofField) setFailed(text);
+      fail(text);
     }
   }
 

@@ -2,7 +2,7 @@ import { verifyEmail } from '../contract.ts';
 import { ConfirmLinkPage } from './confirm-link-page.tsx';
 
 /** Where the link of the verification mail leads. */
-export function Page() {
+export function VerifyPage() {
   return (
     <ConfirmLinkPage
       path="/auth/verify"

@@ -180,24 +180,27 @@ test('notes keep lines, scripts and signs as they were written, and leave the re
   expect((await member.change(body.id, { notes: '' })).body.notes).toBe('');
 });
 
-test.each([
-  { notes: 'a\u0000b' },
-  { notes: 'a\tb' },
-  { notes: 'a\u0085b' },
-  { notes: 'x'.repeat(longestNotes + 1) },
-  { notes: 7 },
-  { notes: null },
-  { completed: 'true' },
-  { completed: 1 },
-  { completed: true, userId: 1 },
-  {},
-  [],
-  null,
-])('the change %j is refused', async (change) => {
+test('a change that is none is refused, and changes nothing', async () => {
   await using learning = await openLearning();
   const member = await learning.join();
   const { body } = await member.save(await insertResource(learning.db, { periodId: learning.rome }));
-  expect((await member.ask('PATCH', `/api/saved-resources/${body.id}`, change)).status).toBe(400);
+  for (const change of [
+    { notes: 'a\u0000b' },
+    { notes: 'a\tb' },
+    { notes: 'a\u0085b' },
+    { notes: 'x'.repeat(longestNotes + 1) },
+    { notes: 7 },
+    { notes: null },
+    { completed: 'true' },
+    { completed: 1 },
+    { completed: true, userId: 1 },
+    {},
+    [],
+    null,
+  ]) {
+    const { status } = await member.ask('PATCH', `/api/saved-resources/${body.id}`, change);
+    expect(status, JSON.stringify(change).slice(0, 80)).toBe(400);
+  }
   expect(await member.list()).toEqual([body]);
 });
 
@@ -346,14 +349,13 @@ test('the list is narrowed by state, period and kind, each choice with its count
   expect(await titles('?period=999')).toEqual([]);
 });
 
-test.each(['?sort=colour', '?page=0', '?page=x', '?period=rome', '?completed=yes', '?user=1'])(
-  'the view %s makes no sense',
-  async (query) => {
-    await using learning = await openLearning();
-    const member = await learning.join();
-    expect((await member.ask('GET', `/api/saved-resources/browse${query}`)).status).toBe(400);
-  },
-);
+test('a view that makes no sense is refused', async () => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  for (const query of ['?sort=colour', '?page=0', '?page=x', '?period=rome', '?completed=yes', '?user=1']) {
+    expect((await member.ask('GET', `/api/saved-resources/browse${query}`)).status, query).toBe(400);
+  }
+});
 
 test('progress counts what each period lists, in chronological order', async () => {
   await using learning = await openLearning();

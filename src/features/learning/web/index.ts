@@ -1,2 +1,3 @@
-/** What other features may use of My Learning's user interface. */
+/** What other features and the frame may use of My Learning's user interface. */
+export { loadSavedIds } from './load-saved-ids.ts';
 export { SaveResource } from './save-resource.tsx';

@@ -44,9 +44,11 @@ export function LearningForm({ view, browse }: { view: LearningView; browse: Lea
           </option>
         ))}
       </ChoiceField>
-      <button type="submit" className={buttonClass('solid', 'hidden noscript:inline-flex')}>
-        Apply
-      </button>
+      <div className="hidden noscript:block">
+        <button type="submit" className={buttonClass('solid')}>
+          Apply
+        </button>
+      </div>
     </Form>
   );
 }

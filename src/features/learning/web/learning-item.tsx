@@ -1,5 +1,5 @@
 import { getPeriods } from '#features/library/contract.ts';
-import { categoryIcon, ResourceAction } from '#features/library/web/index.ts';
+import { plateUrl, resourceAction } from '#features/library/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -8,21 +8,20 @@ import { Notes } from './notes.tsx';
 import { useItem } from './use-item.ts';
 
 const small =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+  'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 font-sans text-[0.8125rem] font-medium transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55 sm:px-3.5';
 
 /** One saved resource: what it is, where to get it, what the member has done with it. */
 export function LearningItem({ item, browse }: { item: SavedResource; browse: LearningBrowse }) {
   const period = useApiData(getPeriods, {}).find(({ id }) => id === item.resource.periodId);
   const category = browse.categories.find(({ id }) => id === item.resource.categoryId);
   const { resource } = item;
+  const change = useItem(item);
   return (
     <li
       data-accent={period?.slug}
-      className="grid gap-x-4 border-t border-hairline py-6 first:border-t-0 sm:grid-cols-[2.75rem_minmax(0,1fr)]"
+      className="grid gap-x-4 border-t border-hairline py-6 first:border-t-0 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6"
     >
-      <span className="mt-0.5 hidden size-11 place-items-center rounded-card bg-ground text-accent sm:grid">
-        <Icon name={categoryIcon(resource.categoryId)} className="size-5" />
-      </span>
+      <Plate slug={period?.slug} />
       <div className="min-w-0">
         <p className="label text-ink-2">{[category?.name, period?.name].filter(Boolean).join(' · ')}</p>
         <h2 tabIndex={-1} className="title-3 mt-1">
@@ -49,8 +48,11 @@ export function LearningItem({ item, browse }: { item: SavedResource; browse: Le
             Completed {longDate.format(new Date(item.completedAt))}
           </p>
         )}
-        <Actions item={item} />
-        <Notes item={item} />
+        <Actions item={item} change={change} />
+        <div className="relative mt-2">
+          <Notes item={item} />
+          <RemoveButton item={item} change={change} />
+        </div>
       </div>
     </li>
   );
@@ -59,11 +61,30 @@ export function LearningItem({ item, browse }: { item: SavedResource; browse: Le
 /** In one time zone, so that server and browser write the same. */
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function Actions({ item }: { item: SavedResource }) {
-  const { resource, completed } = item;
-  const { pending, setCompleted, remove } = useItem(item);
+/** The plate of the period, as a small picture. */
+function Plate({ slug }: { slug: string | undefined }) {
+  if (!slug) return <span />;
   return (
-    <p data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <img
+      src={plateUrl(slug, 'card')}
+      alt=""
+      width={96}
+      height={72}
+      loading="lazy"
+      decoding="async"
+      data-print="hide"
+      className="mt-1 aspect-4/3 w-24 rounded-card bg-ground object-cover max-sm:hidden"
+    />
+  );
+}
+
+type Part = { item: SavedResource; change: ReturnType<typeof useItem> };
+
+function Actions({ item, change: { pending, setCompleted } }: Part) {
+  const { resource, completed } = item;
+  const action = resourceAction(resource);
+  return (
+    <p data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
       <button
         type="button"
         aria-disabled={pending}
@@ -73,15 +94,32 @@ function Actions({ item }: { item: SavedResource }) {
         {completed ? 'Mark Not Complete' : 'Mark Complete'}
         <span className="sr-only">: {resource.title}</span>
       </button>
-      {resource.url && <ResourceAction resource={resource} />}
-      <button
-        type="button"
-        aria-disabled={pending}
-        onClick={(event) => remove(event)}
-        className={`${small} border-transparent px-2 text-ink-2 hover:text-danger`}
-      >
-        Remove<span className="sr-only">: {resource.title}</span>
-      </button>
+      {action.href && (
+        <a
+          href={action.href}
+          target="_blank"
+          rel={action.affiliate ? 'sponsored noopener' : 'noopener'}
+          className={`${small} border-accent/50 text-accent no-underline hover:border-accent hover:bg-accent hover:text-paper`}
+        >
+          {action.label}
+          <Icon name="arrow-up-right" className="size-3.5" />
+          <span className="sr-only">: {resource.title} (opens in a new tab)</span>
+        </a>
+      )}
     </p>
+  );
+}
+
+function RemoveButton({ item, change: { pending, remove } }: Part) {
+  return (
+    <button
+      type="button"
+      aria-disabled={pending}
+      data-print="hide"
+      onClick={(event) => remove(event)}
+      className="absolute top-0 right-0 min-h-9 font-sans text-[0.8125rem] font-medium text-ink-2 hover:text-danger aria-disabled:cursor-not-allowed"
+    >
+      Remove<span className="sr-only">: {item.resource.title}</span>
+    </button>
   );
 }

@@ -9,6 +9,9 @@ import { LearningPanel } from './learning-panel.tsx';
 import { LearningTabs } from './learning-tabs.tsx';
 import { Progress } from './progress.tsx';
 
+export { LearningProblem } from './learning-problem.tsx';
+export { loadView } from './load-view.ts';
+
 /** Another device may have changed the list. */
 const watched = { refetchOnWindowFocus: 'always' } as const;
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Pagination } from '#features/library/web/index.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Pagination, useFocusWhenLost } from '#features/library/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -23,7 +23,8 @@ export function LearningPanel({
   browse: LearningBrowse;
   loading: boolean;
 }) {
-  const { count, list } = useFocusWhenGone(browse);
+  const count = useFocusWhenLost(viewAddress(view));
+  const list = useFocusWhenGone(browse, count);
   const filtered = view.period !== undefined || view.category !== undefined;
   const offersFilter = browse[view.tab] > fewItems || filtered;
   return (
@@ -95,9 +96,9 @@ function ItemSkeletons() {
       {['first', 'second', 'third', 'fourth'].map((place) => (
         <div
           key={place}
-          className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 border-t border-hairline py-6"
+          className="grid gap-x-6 border-t border-hairline py-6 sm:grid-cols-[6rem_minmax(0,1fr)]"
         >
-          <Skeleton className="size-11" />
+          <Skeleton className="aspect-4/3 w-24 max-sm:hidden" />
           <div>
             <Skeleton className="h-5 w-3/5" />
             <Skeleton className="mt-3 h-4 w-2/5" />
@@ -110,8 +111,7 @@ function ItemSkeletons() {
 }
 
 /** Where the item that had the focus has left the list, the focus goes to the one in its place, or to the count. */
-function useFocusWhenGone({ items }: LearningBrowse) {
-  const count = useRef<HTMLParagraphElement>(null);
+function useFocusWhenGone({ items }: LearningBrowse, count: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef(-1);
   useEffect(() => {
@@ -130,5 +130,5 @@ function useFocusWhenGone({ items }: LearningBrowse) {
     const target = row?.querySelector<HTMLElement>('h2') ?? count.current;
     target?.focus({ preventScroll: true });
   }, [items]);
-  return { count, list };
+  return list;
 }

@@ -12,7 +12,8 @@ const freshFor = 5000;
  * Asks for the list and the progress of an address.
  * @throws a redirect to sign in and back where the session has ended; a route error for other refusals
  */
-export async function loadView(queries: QueryClient, url: URL): Promise<void> {
+export async function loadView(queries: QueryClient, address: string): Promise<null> {
+  const url = new URL(address);
   const options = { staleTime: freshFor };
   const view = readView(url.searchParams);
   try {
@@ -20,6 +21,7 @@ export async function loadView(queries: QueryClient, url: URL): Promise<void> {
       queries.fetchQuery(apiQuery(browseSavedResources, viewInput(view), options)),
       queries.fetchQuery(apiQuery(getLearningProgress, {}, options)),
     ]);
+    return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useStarted } from '#platform/web/use-started.ts';
+import { Icon } from '#ui/icon.tsx';
 import type { SavedResource } from '../contract.ts';
 import { longestNotes } from '../rules.ts';
 import { type NotesState, useNotes } from './use-notes.ts';
@@ -15,8 +16,9 @@ export function Notes({ item }: { item: SavedResource }) {
   const [open] = useState(text !== '');
   return (
     <>
-      <details data-print="hide" open={open} className="mt-2">
-        <summary className="inline-flex min-h-9 items-center font-sans text-[0.8125rem] text-ink-2 hover:text-ink">
+      <details data-print="hide" open={open}>
+        <summary className="inline-flex min-h-9 items-center gap-1.5 font-sans text-[0.8125rem] font-medium text-ink-2 hover:text-ink">
+          <Icon name="pen-line" className="size-3.5" />
           {text ? 'Notes' : 'Add Notes'}
           <span className="sr-only">: {item.resource.title}</span>
         </summary>

@@ -1,26 +1,22 @@
-/** My Learning, for members alone. */
+/** My Learning, for members alone: its code, the loader's too, comes with the page. */
 import { lazy, Suspense } from 'react';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { page, readsQuery } from '#platform/web/page-route.ts';
 
-async function loadLearning(args: LoaderFunctionArgs) {
-  await requireUser(args);
-  // Only members need it: no other page carries its code.
-  const { loadView } = await import('./load-view.ts');
-  await loadView(args.context.get(appContext).queries, new URL(args.request.url));
-  return null;
-}
+const load = () => import('./learning-page.tsx');
 
-const LearningProblem = lazy(async () => ({
-  default: (await import('./learning-problem.tsx')).LearningProblem,
-}));
+const LearningProblem = lazy(async () => ({ default: (await load()).LearningProblem }));
 
 export const learningPages: RouteObject[] = [
   {
     path: '/my-learning',
-    loader: loadLearning,
+    async loader(args) {
+      await requireUser(args);
+      const { loadView } = await load();
+      return loadView(args.context.get(appContext).queries, args.request.url);
+    },
     ErrorBoundary: () => (
       <Suspense>
         <LearningProblem />

@@ -5,18 +5,17 @@ import { api } from '#platform/web/browser-api.ts';
 import { showToast } from '#ui/toast.ts';
 import { getSavedResourceIds, saveResource } from '../contract.ts';
 import { spreadChange, useOtherTabs } from './learning-data.ts';
-import { type SaveLook, saveLooks } from './save-looks.ts';
 
 /** A member's Save button: 'Save Resource', 'Saving...', 'Saved'. All buttons of a page share one query. */
 export function SaveButton({
   id,
   title,
-  look,
+  className,
   signIn,
 }: {
   id: number;
   title: string;
-  look: SaveLook;
+  className: string;
   /** Where to go if the session has ended meanwhile. */
   signIn: string;
 }) {
@@ -68,10 +67,18 @@ export function SaveButton({
       type="button"
       aria-disabled={pending || saved}
       onClick={() => void save()}
-      className={`${saveLooks[look]} aria-disabled:cursor-default`}
+      className={`${className} aria-disabled:cursor-default aria-disabled:no-underline`}
     >
-      {pending ? 'Saving...' : saved ? 'Saved' : 'Save Resource'}
-      <span className="sr-only">: {title}</span>
+      {/* As wide as its longest text, so that nothing moves. */}
+      <span className="grid">
+        <span aria-hidden="true" className="invisible h-0">
+          Save Resource
+        </span>
+        <span>
+          {pending ? 'Saving...' : saved ? 'Saved' : 'Save Resource'}
+          <span className="sr-only">: {title}</span>
+        </span>
+      </span>
     </button>
   );
 }

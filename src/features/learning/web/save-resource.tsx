@@ -1,27 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
-import { signInToSave } from '../rules.ts';
-import { type SaveLook, saveLooks } from './save-looks.ts';
 
 const SaveButton = lazy(async () => ({ default: (await import('./save-button.tsx')).SaveButton }));
 
 /**
- * Puts a resource on the reader's list. A guest gets a plain link that leads through sign-in and back;
- * the button's code loads for members alone.
+ * Puts a resource on the reader's list. A guest gets a plain link that leads through sign-in, which saves
+ * it, and back; the button's code loads for members alone. Both look as `className` says.
  */
-export function SaveResource({ id, title, look }: { id: number; title: string; look: SaveLook }) {
+export function SaveResource({ id, title, className }: { id: number; title: string; className: string }) {
   const { pathname, search } = useLocation();
-  const signIn = signInToSave(id, pathname + search);
-  if (useUser()) {
-    return (
-      <Suspense>
-        <SaveButton id={id} title={title} look={look} signIn={signIn} />
-      </Suspense>
-    );
-  }
-  return (
-    <a href={signIn} rel="nofollow" className={saveLooks[look]}>
+  const signIn = `/api/login?save=${id}&redirect=${encodeURIComponent(pathname + search)}`;
+  return useUser() ? (
+    <Suspense>
+      <SaveButton id={id} title={title} className={className} signIn={signIn} />
+    </Suspense>
+  ) : (
+    <a href={signIn} rel="nofollow" className={className}>
       Save Resource<span className="sr-only">: {title}</span>
     </a>
   );

@@ -1,4 +1,5 @@
 import { HowToCite } from '#features/citations/web/index.ts';
+import { SaveResource } from '#features/learning/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { PrimaryText } from '../contract.ts';
 import { ReadOnline } from './read-online.tsx';
@@ -32,6 +33,11 @@ export function PrimaryTextRows({ texts }: { texts: PrimaryText[] }) {
           <p className="flex flex-wrap gap-x-5 sm:-mt-1 sm:flex-col sm:pl-4">
             <ReadOnline title={text.title} url={text.url} />
             <HowToCite resourceId={text.id} title={text.title} />
+            <SaveResource
+              id={text.id}
+              title={text.title}
+              className="link inline-flex min-h-9 items-center text-left font-sans text-[0.875rem] whitespace-nowrap"
+            />
           </p>
         </li>
       ))}

@@ -1,9 +1,13 @@
+import { SaveResource } from '#features/learning/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Stars } from '#ui/stars.tsx';
 import type { Resource } from '../contract.ts';
 import { roundRating, showsImage } from '../rules.ts';
 import { ResourceAction } from './resource-action.tsx';
 import { ResourcePicture } from './resource-picture.tsx';
+
+const quietClass =
+  'inline-flex min-h-9 items-center font-sans text-[0.8125rem] text-ink-2 text-left no-underline hover:text-ink hover:underline';
 
 /** A resource as a card: picture where the kind has one, title, author, rating, what it is, where to get it. */
 function ResourceCard({ resource, picture }: { resource: Resource; picture: boolean }) {
@@ -36,12 +40,12 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
       <p className="mt-2.5 line-clamp-4 text-[0.95rem] text-ink-2">{resource.description}</p>
       <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
         <ResourceAction resource={resource} />
-        <PageLink
-          to={`/resources/${resource.id}`}
-          className="inline-flex min-h-9 items-center font-sans text-[0.8125rem] text-ink-2 no-underline hover:text-ink hover:underline"
-        >
-          Details<span className="sr-only">: {resource.title}</span>
-        </PageLink>
+        <span className="inline-flex gap-x-4">
+          <PageLink to={`/resources/${resource.id}`} className={quietClass}>
+            Details<span className="sr-only">: {resource.title}</span>
+          </PageLink>
+          <SaveResource id={resource.id} title={resource.title} className={quietClass} />
+        </span>
       </p>
     </article>
   );

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { CiteSection } from '#features/citations/web/index.ts';
+import { SaveResource } from '#features/learning/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
@@ -98,22 +99,25 @@ function MainAction({ resource }: { resource: ResourceDetail }) {
   const action = resourceAction(resource);
   return (
     <div className="mt-8">
-      {action.href ? (
-        <a
-          href={action.href}
-          target="_blank"
-          rel={action.affiliate ? 'sponsored noopener' : 'noopener'}
-          className={buttonClass('solid')}
-        >
-          {resource.text ? 'Read online' : action.label}
-          <Icon name="arrow-up-right" />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
-      ) : (
-        <button type="button" disabled className={buttonClass('outline')}>
-          {action.label}
-        </button>
-      )}
+      <p className="flex flex-wrap gap-3">
+        {action.href ? (
+          <a
+            href={action.href}
+            target="_blank"
+            rel={action.affiliate ? 'sponsored noopener' : 'noopener'}
+            className={buttonClass('solid')}
+          >
+            {resource.text ? 'Read online' : action.label}
+            <Icon name="arrow-up-right" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        ) : (
+          <button type="button" disabled className={buttonClass('outline')}>
+            {action.label}
+          </button>
+        )}
+        <SaveResource id={resource.id} title={resource.title} className={buttonClass('outline')} />
+      </p>
       {action.href && (
         <p className="label mt-3 text-ink-2">
           Leads to {new URL(action.href).hostname.replace(/^www\./, '')}

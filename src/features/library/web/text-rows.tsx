@@ -1,3 +1,4 @@
+import { SaveResource } from '#features/learning/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { Resource } from '../contract.ts';
 import { ReadOnline } from './read-online.tsx';
@@ -21,11 +22,14 @@ export function TextRows({ resources }: { resources: Resource[] }) {
             <p className="label mt-1 text-ink-2">{resource.author}</p>
             <p className="mt-2 text-[0.95rem] text-ink-2">{resource.description}</p>
           </div>
-          {resource.url && (
-            <p className="sm:-mt-1 sm:pl-4">
-              <ReadOnline title={resource.title} url={resource.url} />
-            </p>
-          )}
+          <p className="flex flex-wrap gap-x-5 sm:-mt-1 sm:flex-col sm:pl-4">
+            {resource.url && <ReadOnline title={resource.title} url={resource.url} />}
+            <SaveResource
+              id={resource.id}
+              title={resource.title}
+              className="link inline-flex min-h-9 items-center text-left font-sans text-[0.875rem] whitespace-nowrap"
+            />
+          </p>
         </li>
       ))}
     </ul>

@@ -6,7 +6,6 @@ import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
-import { refuseCrossSite } from '#platform/http/same-site.ts';
 import * as contract from '../contract.ts';
 import { findDownload } from '../rules.ts';
 import { insertSignup } from './queries.ts';
@@ -23,18 +22,14 @@ const message = 'Thank you. Your address becomes active once you have confirmed 
  */
 export function newsletterRoutes({
   db,
-  publicUrl,
   trustProxy,
 }: {
   db: Database;
-  /** Origin under which visitors reach the site. */
-  publicUrl: string;
   /** Reverse proxies in front. */
   trustProxy: number;
 }): ApiRoute[] {
   const limiter = createSharedRateLimiter(db, limit);
   const admit = async (context: Context<AppEnv>) => {
-    refuseCrossSite(context.req.raw.headers, publicUrl);
     await limiter.consume(clientAddress(context.env?.incoming, trustProxy));
   };
   return [

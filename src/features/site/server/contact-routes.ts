@@ -5,7 +5,6 @@ import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { emailSchema, oneLineSchema } from '#platform/http/email-schema.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
-import { refuseCrossSite } from '#platform/http/same-site.ts';
 import { contactLimits, contactProblems } from '../contact-rules.ts';
 import { type SiteConfig, sendContactMessage } from '../contract.ts';
 import { receiveContactMessage } from './contact.ts';
@@ -62,7 +61,6 @@ export function contactRoutes({
       response: z.strictObject({ message: z.string() }),
       status: 202,
       handle: async ({ body: { website, subject, ...rest } }, context) => {
-        refuseCrossSite(context.req.raw.headers, config.publicUrl);
         const address = clientAddress(context.env?.incoming, trustProxy);
         for (const limiter of limiters) await limiter.consume(address);
         if (!website) {

@@ -38,12 +38,17 @@ export async function receiveContactMessage(
       replyTo: email,
       subject: `${config.siteName} contact: ${subject ?? `message from ${name}`}`,
       text: writeMail(message, config),
-      dedupeKey: `contact:${row?.id}`,
+      dedupeKey: mailKeyOf(row?.id),
       // Private, and kept beside: the ledger need not hold a second copy.
       secret: true,
     });
     await deleteOldContactMessages(tx, now);
   });
+}
+
+/** By which the mail ledger knows the mail about a message. */
+export function mailKeyOf(messageId: number | undefined): string {
+  return `contact:${messageId}`;
 }
 
 /** Deletes what is older than messages are kept. */

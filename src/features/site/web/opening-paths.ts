@@ -5,13 +5,10 @@
  */
 export const openingPaths = {
   'study-guides': ['/study-guides'],
-  'my-learning': ['/my-learning'],
   'study-companion': ['/study-companion'],
   'ai-tutor': ['/ai-tutor'],
   pricing: ['/pricing', '/plans'],
   subscribe: ['/subscribe'],
-  account: ['/account'],
-  auth: ['/auth'],
   quizzes: ['/quizzes/:period?'],
   blog: ['/blog'],
 } as const;

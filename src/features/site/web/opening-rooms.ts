@@ -21,11 +21,6 @@ export const openingRooms: Record<OpeningKey, OpeningRoom> = {
     text: 'A guide to each period as a printed booklet: chronology, terms, sources, essay questions.',
     today: [checklist, periods],
   },
-  'my-learning': {
-    title: 'My Learning',
-    text: 'What you have saved and what you have finished, with what is due for another look.',
-    today: [resources, periods],
-  },
   'study-companion': {
     title: 'Study Companion',
     text: 'A small companion that suggests where to begin and what to do next.',
@@ -45,16 +40,6 @@ export const openingRooms: Record<OpeningKey, OpeningRoom> = {
     title: 'Subscribe',
     text: 'Choose a plan and pay by card. Nothing can be bought yet, and everything that is here now is free.',
     today: [resources, checklist],
-  },
-  account: {
-    title: 'Account',
-    text: 'Your profile, your plan and your settings. Nothing here needs an account yet.',
-    today: [resources],
-  },
-  auth: {
-    title: 'Sign In',
-    text: 'Sign in or create a free account, to save what you read and to keep your results. Nothing here needs an account yet.',
-    today: [resources, periods],
   },
   quizzes: {
     title: 'Quizzes and Flashcards',

@@ -1,3 +1,4 @@
+import { SaveResource } from '#features/learning/web/index.ts';
 import { getRecentAdditions } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
@@ -34,6 +35,15 @@ export function RecentlyAdded() {
                   <li key={tag}>{tag}</li>
                 ))}
               </ul>
+            )}
+            {item.type === 'resource' && (
+              <p className={item.tags.length > 0 ? 'pt-2' : 'mt-auto pt-3'}>
+                <SaveResource
+                  id={item.id}
+                  title={item.title}
+                  className="relative z-10 inline-flex min-h-9 items-center text-left font-sans text-[0.8125rem] text-ink-2 no-underline hover:text-ink hover:underline"
+                />
+              </p>
             )}
           </li>
         ))}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Tier } from './contract.ts';
+import { afterSignIn, ownPath, reachesTier } from './rules.ts';
+
+test('each tier reaches what asks for it or for less; guests reach nothing', () => {
+  const reached = (tier: Tier | undefined) =>
+    (['free', 'premium', 'scholar'] as const).filter((minimum) => reachesTier(tier, minimum));
+  expect(reached(undefined)).toEqual([]);
+  expect(reached('free')).toEqual(['free']);
+  expect(reached('premium')).toEqual(['free', 'premium']);
+  expect(reached('scholar')).toEqual(['free', 'premium', 'scholar']);
+});
+
+test('paths of this site are followed as they are', () => {
+  for (const path of ['/', '/my-learning', '/resources?q=a%20b&page=2', '/about#contact', '/blog/post/ä']) {
+    expect(ownPath(path), path).toBe(encodeURI(decodeURI(path)));
+  }
+});
+
+test('what could lead to another site is not followed', () => {
+  const addresses = [
+    ...['', null, undefined, 'my-learning', '//evil.example', '///evil.example', '/\\evil.example'],
+    ...[
+      '\\/evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      ' //evil.example',
+    ],
+    ...[
+      '/\t/evil.example',
+      '/\n/evil.example',
+      '/.//evil.example',
+      '/a/..//evil.example',
+      '/%2e//evil.example',
+    ],
+    ...['/a\\..\\..\\evil.example', `/${'x'.repeat(2000)}`, '/\u0000'],
+  ];
+  for (const address of addresses) expect(ownPath(address), String(address)).toBeUndefined();
+});
+
+test('whatever comes in, what comes out stays on this site', () => {
+  const pieces = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2f',
+    '%5c',
+    '\t',
+    '\n',
+    '@',
+    ':',
+    'evil.example',
+    '?',
+    '#',
+    '%',
+    ' ',
+  );
+  const texts = fc.oneof(
+    fc.array(pieces, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const path = ownPath(text);
+      if (path === undefined) return;
+      const url = new URL(path, 'https://lyceum.example');
+      expect(url.origin).toBe('https://lyceum.example');
+      // As a browser would follow it from any page.
+      expect(new URL(path, 'https://lyceum.example/a/b').href).toBe(url.href);
+      expect(ownPath(path)).toBe(path);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('after signing in: the path with the plan, the path, or home', () => {
+  expect(afterSignIn('/subscribe', 'premium')).toBe('/subscribe?plan=premium');
+  expect(afterSignIn('/subscribe?plan=x&a=1#top', 'scholar')).toBe('/subscribe?plan=scholar&a=1#top');
+  expect(afterSignIn('/my-learning', null)).toBe('/my-learning');
+  expect(afterSignIn('/subscribe', 'x&redirect=//evil.example')).toBe('/subscribe');
+  expect(afterSignIn(null, 'premium')).toBe('/');
+  expect(afterSignIn('//evil.example', 'premium')).toBe('/');
+});

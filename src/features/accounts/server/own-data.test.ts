@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import {
+  newsletterEraser,
+  newsletterExporter,
+  newsletterSignups,
+} from '#features/newsletter/server/index.ts';
+import { receiveContactMessage } from '#features/site/server/contact.ts';
+import { contactEraser, contactExporter } from '#features/site/server/index.ts';
+import { contactMessages } from '#features/site/server/schema.ts';
+import type { Database } from '#platform/db/client.ts';
+import { mailMessages } from '#platform/mail/schema.ts';
+import { ada, openAccounts } from '#tests/setup/accounts.ts';
+import { accountTokens, sessions, users } from './schema.ts';
+
+const parts = {
+  exporters: [newsletterExporter, contactExporter],
+  erasers: [newsletterEraser, contactEraser],
+};
+
+/** What else the site keeps of an address. */
+async function writeAndSubscribe(db: Database, email: string): Promise<void> {
+  await db.insert(newsletterSignups).values({ email, source: 'home' });
+  await receiveContactMessage(db, {
+    message: { name: 'Ada', email, subject: 'Livy', message: 'Where do I begin?' },
+    config: {
+      siteName: 'Lyceum',
+      contactEmail: 'contact@lyceum.example',
+      publicUrl: 'http://localhost:3000',
+    },
+    now: new Date(),
+  });
+}
+
+test('a member takes along everything that is kept of them, as a file', async () => {
+  await using accounts = await openAccounts(parts);
+  const visitor = accounts.visit({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' });
+  await visitor.register({ ageConfirmed: true });
+  await visitor.post('/api/auth/verify-email', { token: await accounts.tokenIn('verify-email') });
+  await writeAndSubscribe(accounts.db, 'ADA@example.org');
+  await writeAndSubscribe(accounts.db, 'bo@example.org');
+  const answer = await visitor.get('/api/account/export');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="lyceum-account.json"');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const now = accounts.clock.now.toISOString();
+  expect(answer.body).toMatchObject({
+    exportedAt: now,
+    account: { name: ada.name, email: ada.email, createdAt: now, emailVerifiedAt: now, ageConfirmedAt: now },
+    sessions: [{ device: 'Firefox on Linux', current: true }],
+    mail: [{ kind: 'verify-email', sentAt: null }],
+    newsletter: [{ email: 'ADA@example.org', source: 'home' }],
+    contactMessages: [{ subject: 'Livy', message: 'Where do I begin?' }],
+  });
+  expect(answer.text).not.toMatch(/passwordHash|argon2|tokenHash|bo@example/);
+});
+
+test('what is kept under an address that nobody proved is neither shown nor erased', async () => {
+  await using accounts = await openAccounts(parts);
+  await writeAndSubscribe(accounts.db, ada.email);
+  const impostor = accounts.visit();
+  await impostor.register();
+  const { body } = await impostor.get('/api/account/export');
+  expect(Object.keys(body)).toEqual(['exportedAt', 'account', 'sessions']);
+  expect((await impostor.post('/api/account/delete', { password: ada.password })).status).toBe(200);
+  expect(await accounts.db.$count(newsletterSignups)).toBe(1);
+  expect(await accounts.db.$count(contactMessages)).toBe(1);
+  expect(await accounts.db.$count(users)).toBe(0);
+});
+
+test('a deleted account takes everything with it but a goodbye, and others keep theirs', async () => {
+  await using accounts = await openAccounts(parts);
+  const [visitor, other] = [accounts.visit(), accounts.visit()];
+  await visitor.register();
+  await other.register({ name: 'Bo', email: 'bo@example.org' });
+  const token = (await accounts.mails())[0]?.text?.match(/token=([\w-]{43})/)?.[1];
+  await visitor.post('/api/auth/verify-email', { token });
+  await writeAndSubscribe(accounts.db, ada.email);
+  await writeAndSubscribe(accounts.db, 'bo@example.org');
+  const answer = await visitor.post('/api/account/delete', { password: ada.password });
+  expect(answer.status).toBe(200);
+  expect([visitor.jar.size, await visitor.whoAmI(), await other.whoAmI()]).toEqual([0, 401, 200]);
+  const { db } = accounts;
+  expect((await db.select().from(users)).map(({ email }) => email)).toEqual(['bo@example.org']);
+  for (const table of [sessions, accountTokens, newsletterSignups, contactMessages]) {
+    expect(await db.$count(table)).toBe(1);
+  }
+  const mails = await accounts.mails();
+  expect(mails.filter(({ toAddress }) => toAddress === ada.email)).toMatchObject([
+    { kind: 'account-deleted' },
+  ]);
+  expect(mails.filter(({ replyTo }) => replyTo === ada.email)).toEqual([]);
+  expect((await visitor.login()).status).toBe(401);
+  expect((await visitor.register()).status).toBe(201);
+});
+
+test('a wrong password deletes nothing', async () => {
+  await using accounts = await openAccounts();
+  const visitor = accounts.visit();
+  await visitor.register();
+  expect(await visitor.post('/api/account/delete', { password: 'wrong' })).toMatchObject({
+    status: 400,
+    body: { issues: [{ field: 'password', message: 'This is not your password.' }] },
+  });
+  expect((await visitor.post('/api/account/delete', {})).status).toBe(400);
+  expect((await accounts.visit().post('/api/account/delete', { password: ada.password })).status).toBe(401);
+  expect(await visitor.whoAmI()).toBe(200);
+});
+
+test('where one part cannot be erased nothing is, and no goodbye is sent', async () => {
+  const broken = {
+    name: 'broken',
+    erase: async () => {
+      throw new Error('The payment provider does not answer.');
+    },
+  };
+  await using accounts = await openAccounts({ erasers: [newsletterEraser, broken] });
+  const visitor = accounts.visit();
+  await visitor.register();
+  await visitor.post('/api/auth/verify-email', { token: await accounts.tokenIn('verify-email') });
+  await writeAndSubscribe(accounts.db, ada.email);
+  expect((await visitor.post('/api/account/delete', { password: ada.password })).status).toBe(500);
+  expect(await visitor.whoAmI()).toBe(200);
+  expect(await accounts.db.$count(newsletterSignups)).toBe(1);
+  const goodbyes = accounts.db.$count(mailMessages, eq(mailMessages.kind, 'account-deleted'));
+  expect(await goodbyes).toBe(0);
+});
+
+test('a member who was deleted meanwhile is told that they are nobody, not of a fault', async () => {
+  await using accounts = await openAccounts();
+  const visitor = accounts.visit();
+  await visitor.register();
+  await visitor.post('/api/account/email', { email: 'wished@example.org', password: ada.password });
+  await visitor.post('/api/auth/forgot-password', { email: ada.email });
+  const links = {
+    'verify-email': await accounts.tokenIn('verify-email'),
+    'confirm-email': await accounts.tokenIn('confirm-email'),
+    'reset-password': await accounts.tokenIn('reset-password'),
+  };
+  const fresh = { password: 'a flight of stairs', confirmPassword: 'a flight of stairs' };
+  const answers = await Promise.all([
+    visitor.post('/api/auth/confirm-email', { token: links['confirm-email'] }),
+    visitor.post('/api/account/delete', { password: ada.password }),
+    visitor.post('/api/auth/reset-password', { token: links['reset-password'], ...fresh }),
+    visitor.post('/api/auth/verify-email', { token: links['verify-email'] }),
+    accounts.visit().login(),
+    visitor.post('/api/account/password', {
+      currentPassword: ada.password,
+      password: 'a tower of cards',
+      confirmPassword: 'a tower of cards',
+    }),
+    visitor.post('/api/account/email', { email: 'new@example.org', password: ada.password }),
+    visitor.send('PATCH', '/api/account', { name: 'Augusta' }),
+    visitor.post('/api/auth/verify-email/request'),
+    visitor.get('/api/account/export'),
+  ]);
+  expect(accounts.faults).toEqual([]);
+  for (const { status } of answers) expect([200, 400, 401]).toContain(status);
+});

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { ada, openAccounts } from '#tests/setup/accounts.ts';
+import { accountTokens, sessions, users } from './schema.ts';
+
+const hour = 60 * 60_000;
+const fresh = { password: 'a tower of cards', confirmPassword: 'a tower of cards' };
+const invalidLink = {
+  status: 400,
+  body: { error: 'This link is no longer valid. Please ask for a new one.' },
+};
+
+test('an address is proved by the link that was mailed to it, once', async () => {
+  await using accounts = await openAccounts();
+  const visitor = accounts.visit();
+  await visitor.register();
+  const token = await accounts.tokenIn('verify-email');
+  // Mail scanners follow links: reading changes nothing, and any browser may bring the token.
+  const elsewhere = accounts.visit();
+  const answer = await elsewhere.post('/api/auth/verify-email', { token });
+  expect(answer.status).toBe(200);
+  expect((await visitor.get('/api/auth/user')).body.emailVerified).toBe(true);
+  expect(await elsewhere.whoAmI()).toBe(401);
+  expect(await elsewhere.post('/api/auth/verify-email', { token })).toMatchObject(invalidLink);
+});
+
+test('the link is mailed again on request, and the first one ends', async () => {
+  await using accounts = await openAccounts();
+  const visitor = accounts.visit();
+  await visitor.register();
+  const first = await accounts.tokenIn('verify-email');
+  expect((await visitor.post('/api/auth/verify-email/request')).status).toBe(200);
+  const second = await accounts.tokenIn('verify-email');
+  expect(second).not.toBe(first);
+  expect(await visitor.post('/api/auth/verify-email', { token: first })).toMatchObject(invalidLink);
+  expect((await visitor.post('/api/auth/verify-email', { token: second })).status).toBe(200);
+  expect((await visitor.post('/api/auth/verify-email/request')).body.message).toContain('already');
+  expect(await accounts.mails()).toHaveLength(2);
+  expect((await accounts.visit().post('/api/auth/verify-email/request')).status).toBe(401);
+});
+
+test('a member who asks for too many links waits', async () => {
+  await using accounts = await openAccounts();
+  const visitor = accounts.visit();
+  await visitor.register();
+  for (let count = 0; count < 5; count += 1) {
+    expect((await visitor.post('/api/auth/verify-email/request')).status).toBe(200);
+  }
+  const refused = await visitor.post('/api/auth/verify-email/request');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+});
+
+test('a forgotten password: the answer is the same for every address, byte for byte', async () => {
+  await using accounts = await openAccounts();
+  await accounts.visit().register();
+  accounts.work.hashes = 0;
+  const ask = (email: string) => accounts.visit().post('/api/auth/forgot-password', { email });
+  const known = await ask('ADA@example.org');
+  const unknown = await ask('eve@example.org');
+  expect([unknown.status, unknown.text]).toEqual([200, known.text]);
+  expect([...unknown.headers]).toEqual([...known.headers]);
+  const kinds = (await accounts.mails()).map(({ kind, toAddress }) => [kind, toAddress]);
+  expect(kinds).toEqual([
+    ['verify-email', 'ada@example.org'],
+    ['reset-password', 'ada@example.org'],
+  ]);
+  expect(accounts.work).toEqual({ hashes: 0, verifications: 0 });
+});
+
+test('a new password by mail ends every session, proves the address, and is told of', async () => {
+  await using accounts = await openAccounts();
+  const [desk, phone] = [accounts.visit(), accounts.visit()];
+  await desk.register();
+  await phone.login();
+  await phone.post('/api/auth/forgot-password', { email: ada.email });
+  const token = await accounts.tokenIn('reset-password');
+  const answer = await phone.post('/api/auth/reset-password', { token, ...fresh });
+  expect(answer.status).toBe(200);
+  expect(await accounts.db.$count(sessions)).toBe(0);
+  expect([await desk.whoAmI(), phone.jar.size]).toEqual([401, 0]);
+  expect((await phone.login()).status).toBe(401);
+  const login = await phone.login({ password: fresh.password });
+  expect(login).toMatchObject({ status: 200, body: { emailVerified: true } });
+  expect((await accounts.mails()).at(-1)).toMatchObject({ kind: 'password-changed', toAddress: ada.email });
+});
+
+test('a reset is refused with a bad password or a mismatch, and the link stays good', async () => {
+  await using accounts = await openAccounts();
+  const visitor = accounts.visit();
+  await visitor.register();
+  await visitor.post('/api/auth/forgot-password', { email: ada.email });
+  const token = await accounts.tokenIn('reset-password');
+  const reset = (details: object) =>
+    visitor.post('/api/auth/reset-password', { token, ...fresh, ...details });
+  expect(await reset({ password: 'password', confirmPassword: 'password' })).toMatchObject({
+    status: 400,
+    body: { issues: [{ field: 'password' }] },
+  });
+  expect(await reset({ confirmPassword: 'another' })).toMatchObject({
+    status: 400,
+    body: { error: 'Passwords do not match', issues: [{ field: 'confirmPassword' }] },
+  });
+  expect((await reset({})).status).toBe(200);
+});
+
+test('links end after their time', async () => {
+  await using accounts = await openAccounts();
+  const visitor = accounts.visit();
+  await visitor.register();
+  await visitor.post('/api/auth/forgot-password', { email: ada.email });
+  const reset = await accounts.tokenIn('reset-password');
+  accounts.pass(hour + 1);
+  expect(await visitor.post('/api/auth/reset-password', { token: reset, ...fresh })).toMatchObject(
+    invalidLink,
+  );
+  const verify = await accounts.tokenIn('verify-email');
+  accounts.pass(47 * hour);
+  expect(await visitor.post('/api/auth/verify-email', { token: verify })).toMatchObject(invalidLink);
+});
+
+test('unknown, malformed and misused tokens are all the same', async () => {
+  await using accounts = await openAccounts();
+  await accounts.visit().register();
+  const verify = await accounts.tokenIn('verify-email');
+  const tokens = ['', 'x', 'A'.repeat(43), verify.slice(1), `${verify}=`, ' ', '\u0000', 'ü'.repeat(43)];
+  for (const token of tokens) {
+    for (const path of ['/api/auth/verify-email', '/api/auth/confirm-email']) {
+      expect(await accounts.visit().post(path, { token }), token).toMatchObject(invalidLink);
+    }
+    const reset = await accounts.visit().post('/api/auth/reset-password', { token, ...fresh });
+    expect(reset, token).toMatchObject(invalidLink);
+  }
+  // A link of one purpose is worth nothing for another.
+  for (const path of ['/api/auth/confirm-email', '/api/auth/reset-password']) {
+    const body = path.endsWith('password') ? { token: verify, ...fresh } : { token: verify };
+    expect(await accounts.visit().post(path, body)).toMatchObject(invalidLink);
+  }
+  expect((await accounts.visit().post('/api/auth/verify-email', { token: 7 })).status).toBe(400);
+  expect((await accounts.visit().post('/api/auth/verify-email', { token: 'x'.repeat(2000) })).status).toBe(
+    400,
+  );
+  expect(accounts.faults).toEqual([]);
+});
+
+test('of two who use a link at once one succeeds', async () => {
+  await using accounts = await openAccounts();
+  await accounts.visit().register();
+  await accounts.visit().post('/api/auth/forgot-password', { email: ada.email });
+  const token = await accounts.tokenIn('reset-password');
+  const passwords = ['a tower of cards', 'a flight of stairs', 'a pair of scissors'];
+  const answers = await Promise.all(
+    passwords.map((password) =>
+      accounts.visit().post('/api/auth/reset-password', { token, password, confirmPassword: password }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  const won = answers.findIndex(({ status }) => status === 200);
+  const logins = await Promise.all(passwords.map((password) => accounts.visit().login({ password })));
+  expect(logins.map(({ status }) => status === 200)).toEqual(passwords.map((_, index) => index === won));
+});
+
+test('two who ask for a link at once leave one that works', async () => {
+  await using accounts = await openAccounts();
+  await accounts.visit().register();
+  const ask = () => accounts.visit().post('/api/auth/forgot-password', { email: ada.email });
+  await Promise.all([ask(), ask(), ask()]);
+  const rows = await accounts.db.select().from(accountTokens);
+  expect(rows.map(({ purpose }) => purpose).sort()).toEqual(['reset-password', 'verify-email']);
+});
+
+test('only hashes of tokens are kept, and the mail forgets them once it is sent', async () => {
+  await using accounts = await openAccounts();
+  await accounts.visit().register();
+  const token = await accounts.tokenIn('verify-email');
+  const rows = JSON.stringify(await accounts.db.select().from(accountTokens));
+  expect(rows).not.toContain(token);
+  const mails = await accounts.mails();
+  expect(mails.every(({ secret, subject }) => secret && !subject.includes(token))).toBe(true);
+});
+
+test('what is rolled back leaves neither member nor mail', async () => {
+  await using accounts = await openAccounts();
+  // The browser's Cookie and User-Agent are harmless; a session that cannot be written is not.
+  await accounts.db.execute('alter table sessions add constraint none_allowed check (id < 0)');
+  expect((await accounts.visit().register()).status).toBe(500);
+  expect(await accounts.db.$count(users)).toBe(0);
+  expect(await accounts.mails()).toEqual([]);
+});
+
+test('nothing of a name becomes markup or a header in a mail', async () => {
+  await using accounts = await openAccounts();
+  const name = '<img src=x onerror=alert(1)> & "Ada"';
+  await accounts.visit().register({ name });
+  const [mail] = await accounts.mails();
+  expect(mail?.html).toContain('Dear &lt;img src=x onerror=alert(1)&gt; &amp; &quot;Ada&quot;,');
+  expect(mail?.html).not.toContain('<img');
+  expect(mail?.text).toContain(`Dear ${name},`);
+  expect(mail?.subject).toBe('Welcome to Lyceum: please confirm your address');
+});

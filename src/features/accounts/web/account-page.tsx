@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#platform/web/browser-api.ts';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { SideSection } from '#ui/side-section.tsx';
+import type { User } from '../contract.ts';
+import { userQuery } from './current-user.ts';
+import { DataSection } from './data-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SubscriptionSection } from './subscription-section.tsx';
+
+export { loadAccountData } from './account-data.ts';
+
+/** Everything a member can see and change about the own account. */
+export function Page() {
+  const { data: user, isError } = useQuery(userQuery(api));
+  return (
+    <div className="column pb-8">
+      <PageMeta
+        title="Account Settings"
+        description="Your profile, your plan, your devices and your data."
+        keywords={['account settings']}
+        path="/account"
+        hidden
+      />
+      <header className="py-10 lg:py-14">
+        <h1 className="title-1">{user === null ? 'Sign In Required' : 'Account Settings'}</h1>
+      </header>
+      {isError && (
+        <p role="alert" className="text-danger">
+          Failed to fetch user data
+        </p>
+      )}
+      {user === null && <GuestNote />}
+      {user && <Settings user={user} />}
+    </div>
+  );
+}
+
+function GuestNote() {
+  return (
+    <div className="measure pb-10">
+      <p className="text-[1.1rem] text-ink-2">
+        Sign in to see your profile, your plan and your devices. An account is free.
+      </p>
+      <p className="mt-7">
+        <a href="/api/login?redirect=/account" className={buttonClass('solid')}>
+          Sign In
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Settings({ user }: { user: User }) {
+  return (
+    <div className="divide-y divide-hairline border-t border-hairline">
+      <SideSection id="profile" title="Profile Information">
+        <ProfileForm user={user} />
+        <EmailSection user={user} />
+      </SideSection>
+      <SideSection id="subscription" title="Subscription Details">
+        <SubscriptionSection />
+      </SideSection>
+      <SideSection id="quick-actions" title="Quick Actions">
+        <QuickActions />
+      </SideSection>
+      <SideSection id="devices" title="Devices" note="Where you are signed in.">
+        <SessionsSection />
+      </SideSection>
+      <SideSection id="password" title="Password" note="A new one signs all your other devices out.">
+        <PasswordSection user={user} />
+      </SideSection>
+      <SideSection id="data" title="Your Data">
+        <DataSection />
+      </SideSection>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '#platform/web/browser-api.ts';
+import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { showToast } from '#ui/toast.ts';
+import { deleteAccount } from '../contract.ts';
+import { checkGiven, collectProblems } from './check-fields.ts';
+import { useUser } from './current-user.ts';
+import { PasswordField } from './password-field.tsx';
+import { leaveAsGuest } from './sign-out.ts';
+import { dangerClass, SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { UsernameHint } from './username-hint.tsx';
+
+const consequences = [
+  'Your profile, your reading list, your notes and your results are deleted.',
+  'A paid plan ends at once, and nothing is charged any more.',
+  'You are signed out on every device.',
+  'Records of payments are kept as long as the law asks, without your name.',
+];
+
+/** The last question before an account is gone. */
+export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Modal open={open} onClose={onClose} labelledBy="delete-account-title">
+      <h2 id="delete-account-title" className="title-2 pr-10">
+        Delete my account
+      </h2>
+      <p className="mt-3">This cannot be undone.</p>
+      <ul className="mt-4 list-disc space-y-1.5 pl-5 marker:text-danger">
+        {consequences.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <DeleteForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+function DeleteForm({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const user = useUser();
+  const form = useAccountForm({
+    id: 'delete-account',
+    fields: ['password'] as const,
+    check: ({ password }) => collectProblems({ password: checkGiven(password, 'password') }),
+    send: (typed) => api.call(deleteAccount, { body: typed }),
+    onSent: async () => {
+      onClose();
+      await leaveAsGuest(queries, navigate);
+      showToast({ title: 'Account deleted', description: 'Goodbye, and thank you for reading here.' });
+    },
+    failure: { title: 'Account not deleted', text: 'Please try again later.' },
+  });
+  return (
+    <form {...form.formProps} aria-label="Delete my account" className="mt-6 grid gap-5">
+      <UsernameHint email={user?.email} />
+      <PasswordField state={form.field('password')} label="Your password" kind="current-password" />
+      <div className="flex flex-wrap items-end gap-3">
+        <SubmitButton label="Delete My Account" pendingLabel="Deleting..." form={form} look={dangerClass} />
+        <Button look="quiet" onClick={onClose} className="min-h-12">
+          Keep My Account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#platform/web/browser-api.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { type User, updateProfile } from '../contract.ts';
+import { AccountField } from './account-field.tsx';
+import { updateUser } from './change-user.ts';
+import { checkGiven, collectProblems } from './check-fields.ts';
+import { formatDay } from './format-time.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The member's name. */
+export function ProfileForm({ user }: { user: User }) {
+  const queries = useQueryClient();
+  const form = useAccountForm({
+    id: 'profile',
+    fields: ['name'] as const,
+    check: ({ name }) => collectProblems({ name: checkGiven(name, 'name') }),
+    send: (typed) => api.call(updateProfile, { body: typed }),
+    onSent: (changed) => {
+      updateUser(queries, changed);
+      showToast({ title: 'Profile updated', description: 'Your name has been changed.' });
+    },
+    failure: { title: 'Profile not updated', text: 'Please try again later.' },
+  });
+  return (
+    <form {...form.formProps} aria-label="Profile" className="grid max-w-[30rem] gap-4">
+      <AccountField
+        state={form.field('name')}
+        label="Name"
+        autoComplete="name"
+        defaultValue={user.name}
+        note={`Member since ${formatDay(user.createdAt)}`}
+      />
+      <SubmitButton label="Save Name" pendingLabel="Saving..." form={form} look={buttonClass('solid')} />
+    </form>
+  );
+}

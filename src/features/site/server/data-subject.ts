@@ -1,0 +1,32 @@
+/** What was written in the contact form from an address: told to its owner, and erased with their account. */
+import { asc, eq } from 'drizzle-orm';
+import type { AccountEraser, AccountExporter } from '#features/accounts/server/index.ts';
+import { withdrawMail } from '#platform/mail/recipient.ts';
+import { mailKeyOf } from './contact.ts';
+import { contactMessages } from './schema.ts';
+
+export const contactExporter: AccountExporter = {
+  name: 'contactMessages',
+  async read(db, { verifiedEmail }) {
+    if (!verifiedEmail) return undefined;
+    const { name, email, subject, message, createdAt, id } = contactMessages;
+    return db
+      .select({ name, email, subject, message, createdAt })
+      .from(contactMessages)
+      .where(eq(email, verifiedEmail))
+      .orderBy(asc(id));
+  },
+};
+
+/** The ledger's copy goes too: it names the sender. */
+export const contactEraser: AccountEraser = {
+  name: 'contactMessages',
+  async erase(tx, { verifiedEmail }) {
+    if (!verifiedEmail) return;
+    const erased = await tx
+      .delete(contactMessages)
+      .where(eq(contactMessages.email, verifiedEmail))
+      .returning({ id: contactMessages.id });
+    for (const { id } of erased) await withdrawMail(tx, mailKeyOf(id));
+  },
+};

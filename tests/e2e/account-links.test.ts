@@ -1,0 +1,165 @@
+/** Links that are mailed: to verify an address, to change it, and to choose a new password. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { arriveAt, button, field, main, pathOf, title, toast } from '#tests/setup/account-screen.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { canSignIn, inventMember, readMailedPath, readMailsTo, registerIn } from '#tests/setup/members.ts';
+import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { createDataDir } from '#tests/setup/site-process.ts';
+import { heading } from '#tests/setup/visitor.ts';
+
+let browser: Browser;
+let dataDir: Awaited<ReturnType<typeof createDataDir>>;
+let site: RunningSite;
+
+// A site of its own: its outbox is read, and each visitor comes from an address of their own.
+beforeAll(async () => {
+  dataDir = await createDataDir();
+  const env = { DATA_DIR: dataDir.path, TRUST_PROXY: '1' };
+  [browser, site] = await Promise.all([launchBrowser(), startSite(env)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await dataDir[Symbol.asyncDispose]();
+});
+
+const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
+
+describe.each(devices)('on a $size', ({ size, theme }) => {
+  test('the pages of mailed links stand without their secret too', async () => {
+    await using visitor = await arrive({ size, theme });
+    for (const door of ['forgot', 'reset', 'reset?token=x', 'verify?token=x', 'confirm-email?token=x']) {
+      await visitor.goto(`/auth/${door}`);
+      await expectFlawless(visitor, door, size);
+    }
+    expectQuiet(visitor);
+  });
+});
+
+test('an address is verified by the button, not by opening the link, and once', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const member = await registerIn(page);
+  const path = await readMailedPath(dataDir.path, member.email, 'verify');
+  const secret = path.split('=')[1] ?? '';
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url() !== `${site.url}${path}`) told.push(request.url(), request.headers().referer ?? '');
+  });
+  await visitor.goto('/study-tips');
+  const notice = page.getByRole('complementary', { name: 'Your address' });
+  await notice.waitFor();
+  await visitor.goto(path);
+  expect(pathOf(page)).toBe('/auth/verify');
+  expect(await page.content()).not.toContain(secret);
+  const verified = async () => (await (await page.request.get('/api/auth/user')).json()).emailVerified;
+  expect(await verified()).toBe(false);
+  await button(page, 'Verify my address').click();
+  await title(page, 'Your address is verified').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await verified()).toBe(true);
+  expect(told.filter((text) => text.includes(secret))).toEqual([]);
+  await main(page).getByRole('link', { name: 'Account Settings' }).click();
+  await page.getByText('Verified', { exact: true }).waitFor();
+  expect(await notice.count()).toBe(0);
+  expectQuiet(visitor);
+
+  await visitor.goto(path);
+  await button(page, 'Verify my address').click();
+  await title(page, 'This link no longer works').waitFor();
+});
+
+test('the notice sends the link again, and stays away once dismissed', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const member = await registerIn(page);
+  await visitor.goto('/about');
+  const notice = page.getByRole('complementary', { name: 'Your address' });
+  await notice.getByRole('button', { name: 'Send the link again' }).click();
+  await toast(page, 'Link sent').waitFor();
+  await readMailedPath(dataDir.path, member.email, 'verify', 2);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await visitor.goto('/study-tips');
+  await heading(page).waitFor();
+  await expect.poll(() => notice.count()).toBe(0);
+  expectQuiet(visitor);
+});
+
+test('a forgotten password is replaced by the mailed link, and every device signed out', async () => {
+  await using visitor = await arrive();
+  await using elsewhere = await arrive();
+  const { page } = visitor;
+  const member = await registerIn(elsewhere.page);
+  const askFor = async (email: string) => {
+    await visitor.goto('/auth');
+    await main(page).getByRole('link', { name: 'Forgot your password?' }).click();
+    await title(page, 'Forgot your password?').waitFor();
+    await field(page, 'Email address').fill(email);
+    await button(page, 'Send the Link').click();
+    await title(page, 'Look into your mail').waitFor();
+    return (await main(page).textContent())?.replaceAll(email, '');
+  };
+  expect(await askFor('nobody@example.org')).toBe(await askFor(member.email));
+  expect(await readMailsTo(dataDir.path, 'nobody@example.org')).toEqual([]);
+
+  const path = await readMailedPath(dataDir.path, member.email, 'reset');
+  await visitor.goto(path);
+  expect(pathOf(page)).toBe('/auth/reset');
+  await field(page, 'New password').fill('another quiet corner');
+  await field(page, 'Confirm new password').fill('another');
+  await button(page, 'Change Password').click();
+  await page.getByText('Passwords do not match').waitFor();
+  await field(page, 'Confirm new password').fill('another quiet corner');
+  await button(page, 'Change Password').click();
+  await title(page, 'Your password has been changed').waitFor();
+  expect(await canSignIn(site.url, member.email, member.password)).toBe(false);
+  expect(await canSignIn(site.url, member.email, 'another quiet corner')).toBe(true);
+  await elsewhere.goto('/account');
+  await title(elsewhere.page, 'Sign In Required').waitFor();
+
+  visitor.complaints.length = 0;
+  await visitor.goto(path);
+  await field(page, 'New password').fill('a third quiet corner');
+  await field(page, 'Confirm new password').fill('a third quiet corner');
+  await button(page, 'Change Password').click();
+  await title(page, 'This link no longer works').waitFor();
+  expect(await main(page).getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe(
+    '/auth/forgot',
+  );
+});
+
+test('an address is changed by the link mailed to the new one, and the old one is told', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const member = await registerIn(page);
+  const next = inventMember().email;
+  await visitor.goto('/account');
+  await button(page, 'Change Address').click();
+  await field(page, 'New email address').fill(next);
+  await field(page, 'Your password').fill('not this one');
+  await button(page, 'Send the Link').click();
+  await expect.poll(() => page.locator('#new-email-password-problem').textContent()).toMatch(/password/i);
+  await field(page, 'Your password').fill(member.password);
+  await button(page, 'Send the Link').click();
+  await page.getByText(`We have mailed a link to ${next}.`).waitFor();
+  expect(await canSignIn(site.url, next, member.password)).toBe(false);
+  visitor.complaints.length = 0;
+
+  await visitor.goto(await readMailedPath(dataDir.path, next, 'confirm-email'));
+  await button(page, 'Confirm my new address').click();
+  await title(page, 'Your address has been changed').waitFor();
+  await main(page).getByRole('link', { name: 'Account Settings' }).click();
+  await page.getByText(next).first().waitFor();
+  expect(await canSignIn(site.url, next, member.password)).toBe(true);
+  expect(await canSignIn(site.url, member.email, member.password)).toBe(false);
+  await expect
+    .poll(async () => (await readMailsTo(dataDir.path, member.email)).map(({ subject }) => subject), {
+      timeout: 15_000,
+    })
+    .toContain('Your address for Lyceum was changed');
+  expectQuiet(visitor);
+});

@@ -1,0 +1,279 @@
+/** Becoming a member and signing in. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import {
+  arriveAt,
+  button,
+  field,
+  focusedName,
+  headerLink,
+  main,
+  openAccountMenu,
+  pathOf,
+  signIn,
+  toast,
+} from '#tests/setup/account-screen.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { inventMember, registerIn } from '#tests/setup/members.ts';
+import { devices, expectQuiet, untilHeadingFocused } from '#tests/setup/screen.ts';
+import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { heading } from '#tests/setup/visitor.ts';
+
+let browser: Browser;
+let site: RunningSite;
+
+// A site of its own, behind a proxy: each visitor comes from an address of their own.
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), startSite({ TRUST_PROXY: '1' })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+/** Requests that would change something, as they are sent. */
+function hearPosts(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  return posts;
+}
+
+describe.each(devices)('on a $size', ({ size, theme }) => {
+  test('somebody registers, signs out, and signs in again on the way to a plan', async () => {
+    await using visitor = await arrive({ size, theme });
+    const { page } = visitor;
+    const member = inventMember();
+    const posts = hearPosts(page);
+    await visitor.goto('/auth');
+    await expectFlawless(visitor, 'sign in', size);
+    await tab(page, 'Create Account').click();
+    await field(page, 'Name').fill(member.name);
+    await field(page, 'Email address').fill(member.email);
+    await field(page, 'Password').fill(member.password);
+    await field(page, 'Confirm password').fill('something else');
+    await button(page, 'Create Account').click();
+    await toast(page, 'Registration failed').waitFor();
+    await expect.poll(() => focusedName(page)).toBe('confirmPassword');
+    expect(await page.locator('#create-account-confirmPassword-problem').textContent()).toBe(
+      'Passwords do not match',
+    );
+    expect(await page.getByText('This service is for ages 13 and over.').isVisible()).toBe(true);
+    expect(await page.getByText('Please confirm that you are 13 or older.').isVisible()).toBe(true);
+    await page.getByText('Strength: strong.').first().waitFor();
+    await expectFlawless(visitor, 'mismatch', size);
+    expect(posts).toEqual([]);
+
+    await field(page, 'Confirm password').fill(member.password);
+    await page.getByRole('checkbox', { name: 'I am 13 or older' }).check();
+    await button(page, 'Create Account').click();
+    await toast(page, 'Welcome to Lyceum').waitFor();
+    expect(await page.getByText('Your account has been created successfully.').count()).toBeGreaterThan(0);
+    expect(pathOf(page)).toBe('/');
+    expect(posts).toEqual(['/api/auth/register']);
+    await page.getByRole('complementary', { name: 'Your address' }).waitFor();
+
+    await openAccountMenu(page, size);
+    for (const name of ['My Learning', 'Account', 'Sign Out']) {
+      await headerLink(page, name).waitFor();
+    }
+    expect(await page.getByRole('link', { name: 'Sign In', exact: true }).count()).toBe(0);
+    await expectFlawless(visitor, 'menu of a member', size);
+    await headerLink(page, 'Sign Out').click();
+    await toast(page, 'Logged out').waitFor();
+    expect(await page.getByText("You've been successfully logged out.").count()).toBeGreaterThan(0);
+    expect(await page.locator('summary:has-text("Account")').count()).toBe(0);
+
+    await visitor.goto('/auth?redirect=/subscribe&plan=premium');
+    await signIn(page, member);
+    await toast(page, 'Welcome back!').waitFor();
+    expect(pathOf(page)).toBe('/subscribe?plan=premium');
+    await untilHeadingFocused(page);
+    // Back does not lead to the form again.
+    await page.goBack();
+    expect(pathOf(page)).not.toContain('/auth');
+    expectQuiet(visitor);
+  });
+
+  test('a wrong password is told of, and nothing that was typed is lost', async () => {
+    await using visitor = await arrive({ size, theme });
+    const { page } = visitor;
+    const member = await registerIn(page);
+    await page.context().clearCookies();
+    await visitor.goto('/auth');
+    await signIn(page, { ...member, password: 'not this one' });
+    await toast(page, 'Login failed').waitFor();
+    expect(await main(page).getByRole('alert').textContent()).toBe('Invalid email or password');
+    expect(await field(page, 'Email address').inputValue()).toBe(member.email);
+    expect(pathOf(page)).toBe('/auth');
+    // The browser reports the 401 by itself.
+    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('401')]);
+    await expectFlawless(visitor, 'wrong password', size);
+    await signIn(page, member);
+    await toast(page, 'Welcome back!').waitFor();
+    expectQuiet(visitor);
+  });
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  'https:evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  '/\tevil.example',
+  '/api/logout',
+  '/auth?redirect=/auth',
+])('after signing in nobody is led to %j', async (redirect) => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const member = await registerIn(page);
+  await page.context().clearCookies();
+  await visitor.goto(`/auth?redirect=${encodeURIComponent(redirect)}&plan=premium`);
+  await signIn(page, member);
+  await toast(page, 'Welcome back!').waitFor();
+  expect(pathOf(page)).toMatch(/^\/(?:evil.example\?plan=premium)?$/);
+  expect(new URL(page.url()).pathname).not.toContain('//');
+  expect(visitor.outside).toEqual([]);
+});
+
+test('who signs in from the header comes back to the page that was left', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const member = await registerIn(page);
+  await page.context().clearCookies();
+  await visitor.goto('/resources?category=books');
+  await headerLink(page, 'Sign In').click();
+  await heading(page).filter({ hasText: 'Your Place in the Library' }).waitFor();
+  expect(pathOf(page)).toBe('/auth');
+  await signIn(page, member);
+  await toast(page, 'Welcome back!').waitFor();
+  expect(pathOf(page)).toBe('/resources?category=books');
+  expectQuiet(visitor);
+});
+
+test('a second click while it is on its way signs in once', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  let requests = 0;
+  let answer = () => {};
+  const held = new Promise<void>((release) => {
+    answer = release;
+  });
+  await page.route('**/api/auth/login', async (route) => {
+    requests += 1;
+    await held;
+    await route.abort();
+  });
+  await visitor.goto('/auth');
+  await field(page, 'Email address').fill('ada@example.org');
+  await field(page, 'Password').fill('secret secret');
+  await button(page, 'Sign In').dblclick();
+  await button(page, 'Signing In...').click({ force: true });
+  await field(page, 'Password').press('Enter');
+  answer();
+  await toast(page, 'Login failed').waitFor();
+  expect(await main(page).getByRole('alert').textContent()).toBe('An error occurred. Please try again.');
+  expect(requests).toBe(1);
+});
+
+test('what is missing stands at its field, and nothing is sent', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const posts = hearPosts(page);
+  await visitor.goto('/auth');
+  await button(page, 'Sign In').click();
+  await expect.poll(() => focusedName(page)).toBe('email');
+  expect(await field(page, 'Password').getAttribute('aria-invalid')).toBe('true');
+  await visitor.goto('/auth?tab=create-account');
+  await button(page, 'Create Account').click();
+  await expect.poll(() => focusedName(page)).toBe('name');
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
+  await field(page, 'Password').fill('short');
+  await button(page, 'Create Account').click();
+  await page.getByText('A password has at least 6 characters.').waitFor();
+  expect(posts).toEqual([]);
+  expectQuiet(visitor);
+});
+
+test('a password that many have is refused at its field', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const member = inventMember();
+  await visitor.goto('/auth?tab=create-account');
+  await field(page, 'Name').fill(member.name);
+  await field(page, 'Email address').fill(member.email);
+  await field(page, 'Password').fill('password1');
+  await page.getByText('Strength: very weak.').first().waitFor();
+  await field(page, 'Confirm password').fill('password1');
+  await page.getByRole('checkbox').check();
+  await button(page, 'Create Account').click();
+  await toast(page, 'Registration failed').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('password');
+  expect(await page.locator('#create-account-password-problem').textContent()).toContain('too easy to guess');
+});
+
+test('keyboard alone: tabs by arrows, a password looked at, an account made', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const member = inventMember();
+  await visitor.goto('/auth?redirect=/about');
+  await tab(page, 'Sign In').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-selected') === 'true');
+  expect(pathOf(page)).toBe('/auth?tab=create-account&redirect=%2Fabout');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => tab(page, 'Sign In').getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('End');
+  await expect.poll(() => tab(page, 'Create Account').getAttribute('aria-selected')).toBe('true');
+  const keys = async (...texts: string[]) => {
+    for (const text of texts) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+  };
+  await keys(member.name, member.email, member.password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await page.locator('#create-account-password').getAttribute('type')).toBe('text');
+  await keys(member.password, '', ' ');
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  await keys('');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Welcome to Lyceum').waitFor();
+  expect(pathOf(page)).toBe('/about');
+  expectQuiet(visitor);
+});
+
+test('a resource asked for before signing in is saved on the way', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const member = await registerIn(page);
+  await page.context().clearCookies();
+  await visitor.goto('/api/login?save=7&redirect=/resources/7');
+  expect(pathOf(page)).toMatch(/^\/auth\?/);
+  await signIn(page, member);
+  await toast(page, 'Resource saved').waitFor();
+  expect(pathOf(page)).toBe('/resources/7');
+  expect(await (await page.request.get('/api/saved-resources/ids')).json()).toEqual([7]);
+});
+
+test('without JavaScript the tabs lead on, the forms stay shut, and the page says why', async () => {
+  await using visitor = await arrive({ javaScript: false });
+  const { page } = visitor;
+  await visitor.goto('/auth?redirect=/about');
+  expect(await button(page, 'Sign In').isDisabled()).toBe(true);
+  await tab(page, 'Create Account').click();
+  expect(pathOf(page)).toBe('/auth?tab=create-account&redirect=%2Fabout');
+  expect(await button(page, 'Create Account').isDisabled()).toBe(true);
+  expect(await page.locator('noscript').first().textContent()).toContain('Signing in needs JavaScript');
+  await page.getByRole('link', { name: 'Continue as Guest' }).click();
+  expect(pathOf(page)).toBe('/');
+});

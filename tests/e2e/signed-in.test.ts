@@ -1,0 +1,77 @@
+/** What every page shows of who is signed in, and that nothing of it stays. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arriveAt, headerLink, openAccountMenu, pathOf, signIn, toast } from '#tests/setup/account-screen.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { ask } from '#tests/setup/http.ts';
+import { registerIn } from '#tests/setup/members.ts';
+import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { heading, untilReady } from '#tests/setup/visitor.ts';
+
+let browser: Browser;
+let site: RunningSite;
+
+// A site of its own, behind a proxy: each visitor comes from an address of their own.
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), startSite({ TRUST_PROXY: '1' })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
+
+test('what happens in one tab is seen in the other, and nothing private stays', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const member = await registerIn(page);
+  await page.context().clearCookies();
+  await visitor.goto('/auth');
+  const other = await page.context().newPage();
+  await other.goto('/about');
+  await untilReady(other);
+  await other.waitForTimeout(1500);
+  await signIn(page, member);
+  await other.locator('summary:has-text("Account")').waitFor();
+  await other.goto('/account');
+  await untilReady(other);
+  await other.getByText(member.email).first().waitFor();
+  await other.waitForTimeout(1500);
+  await openAccountMenu(page);
+  await headerLink(page, 'Sign Out').click();
+  await heading(other).filter({ hasText: 'Sign In Required' }).waitFor();
+  expect(await other.getByText(member.email).count()).toBe(0);
+});
+
+test.each(['within the page', 'by whole pages'])(
+  'after signing out, going back %s shows nothing',
+  async (way) => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    const member = await registerIn(page);
+    await visitor.goto('/account');
+    await page.getByText(member.email).first().waitFor();
+    if (way === 'by whole pages') await visitor.goto('/about');
+    await openAccountMenu(page);
+    await headerLink(page, 'Sign Out').click();
+    await toast(page, 'Logged out').waitFor();
+    while (pathOf(page) !== '/account') await page.goBack();
+    await heading(page).filter({ hasText: 'Sign In Required' }).waitFor();
+    expect(await page.content()).not.toContain(member.email);
+  },
+);
+
+test('the server itself draws the header of who asks, and keeps only the one of guests', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const member = await registerIn(page);
+  const own = await page.request.get('/about');
+  expect(own.headers()['cache-control']).toBe('private, no-store');
+  expect(await own.text()).toContain('href="/api/logout"');
+  const guest = await ask(site.url, '/about');
+  expect(guest.headers['cache-control']).toBe('private, no-cache');
+  expect(guest.text).not.toContain(member.email);
+  expect(guest.text).not.toContain('/api/logout');
+  expect(guest.text).toContain('href="/auth"');
+});

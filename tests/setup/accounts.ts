@@ -1,0 +1,160 @@
+/** Accounts over a test database, with visitors who keep their cookies and a clock that can be moved. */
+import { asc } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
+import {
+  type AccountEraser,
+  type AccountExporter,
+  accountRoutes,
+  createSessions,
+  mountAccountLinks,
+} from '#features/accounts/server/index.ts';
+import { billingRoutes } from '#features/billing/server/index.ts';
+import { mountApiRoutes } from '#platform/http/api-route.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { answerError } from '#platform/http/error-handler.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { mailMessages } from '#platform/mail/schema.ts';
+import { createTestDatabase } from './database.ts';
+
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
+
+let visitors = 0;
+
+/** Opens accounts for the caller; `await using` closes them again. */
+export async function openAccounts(
+  options: {
+    publicUrl?: string;
+    exporters?: readonly AccountExporter[];
+    erasers?: readonly AccountEraser[];
+  } = {},
+) {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const publicUrl = options.publicUrl ?? 'http://localhost:3000';
+  const clock = { now: new Date() };
+  const now = () => clock.now;
+  const sessions = createSessions({ db, publicUrl, now });
+  const { hasher, work } = countWork();
+  const site = { siteName: 'Lyceum', publicUrl };
+  const app = new Hono<AppEnv>();
+  app.use(sessions.middleware);
+  mountAccountLinks(app, sessions);
+  mountApiRoutes(app, accountRoutes({ ...options, db, sessions, site, trustProxy: 1, now, hasher }));
+  mountApiRoutes(app, billingRoutes({ sessions }));
+  const logger = createLogger({ level: 'silent', pretty: false });
+  const faults: unknown[] = [];
+  app.onError((error, context) => {
+    const answer = answerError(error, context, logger);
+    if (answer.status >= 500) faults.push(error);
+    return answer;
+  });
+
+  /** A browser with cookies of its own, at an address of its own unless `from` names one. */
+  function visit({ from = newAddress(), userAgent = '' } = {}) {
+    const jar = new Map<string, string>();
+    const send = async (
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Answer> => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await app.request(
+        path,
+        {
+          method,
+          headers: {
+            ...(cookie && { cookie }),
+            ...(userAgent && { 'user-agent': userAgent }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        },
+        {
+          incoming: { socket: {}, headers: { 'x-forwarded-for': from } },
+        } as unknown as AppEnv['Bindings'],
+      );
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (value) jar.set(name, value);
+        else jar.delete(name);
+      }
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? JSON.parse(text) : {},
+        text,
+      };
+    };
+    return {
+      jar,
+      from,
+      send,
+      get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+      post: (path: string, body?: unknown) => send('POST', path, body),
+      register: (details: Record<string, unknown> = {}) =>
+        send('POST', '/api/auth/register', { ...ada, ...details }),
+      login: (details: Record<string, unknown> = {}) =>
+        send('POST', '/api/auth/login', { email: ada.email, password: ada.password, ...details }),
+      /** Status of asking who is signed in: 200 or 401. */
+      whoAmI: async () => (await send('GET', '/api/auth/user')).status,
+    };
+  }
+
+  const mails = () => db.select().from(mailMessages).orderBy(asc(mailMessages.id));
+  return {
+    db,
+    app,
+    sessions,
+    work,
+    faults,
+    clock,
+    /** Moves the clock on, by so many ms. */
+    pass: (ms: number) => {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+    visit,
+    mails,
+    /** The token in the newest mail of a kind. */
+    async tokenIn(kind: string): Promise<string> {
+      const text = (await mails()).findLast((mail) => mail.kind === kind)?.text;
+      return /[?]token=([\w-]{43})\b/.exec(text ?? '')?.[1] ?? '';
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+/** Who most tests are about. */
+export const ada = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  password: 'difference engine',
+  confirmPassword: 'difference engine',
+};
+
+function newAddress(): string {
+  visitors += 1;
+  return `192.0.${visitors >> 8}.${visitors & 255}`;
+}
+
+/** The real hasher, and how often it was used. */
+function countWork() {
+  const real = createPasswordHasher();
+  const work = { hashes: 0, verifications: 0 };
+  const hasher: typeof real = {
+    ...real,
+    hash(password) {
+      work.hashes += 1;
+      return real.hash(password);
+    },
+    verify(passwordHash, password) {
+      work.verifications += 1;
+      return real.verify(passwordHash, password);
+    },
+  };
+  return { hasher, work };
+}
