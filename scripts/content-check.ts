@@ -10,17 +10,18 @@ try {
     process.argv[2] ?? 'content',
     new Date().getFullYear(),
   );
-  const sum = (field: 'resources' | 'texts' | 'events') =>
-    counts.reduce((total, row) => total + row[field], 0);
+  const columns = ['resources', 'texts', 'events', 'quizzes', 'questions', 'decks', 'cards'] as const;
+  const sum = (field: (typeof columns)[number]) => counts.reduce((total, row) => total + row[field], 0);
   print(
     formatTable(
-      ['period', 'resources', 'texts', 'events'],
+      ['period', ...columns],
       [
-        ...counts.map(({ period, resources, texts, events }) => [period, resources, texts, events]),
-        [`${counts.length} periods`, sum('resources'), sum('texts'), sum('events')],
+        ...counts.map((row) => [row.period, ...columns.map((field) => row[field])]),
+        [`${counts.length} periods`, ...columns.map(sum)],
       ],
     ),
   );
+  print(`\n${columns.map((field) => `${sum(field)} ${field}`).join(', ')}.`);
   if (insecure > 0) print(`\n${insecure} addresses use http; prefer https where the site has it.`);
   if (problems.length > 0) {
     print(

@@ -1,10 +1,12 @@
 /** Everything that can be said about the content without a network. */
+import { checkDeckContent } from '#features/flashcards/server/index.ts';
 import { checkLibraryContent, spanOfPeriod } from '#features/library/server/index.ts';
+import { checkQuizContent } from '#features/quizzes/server/index.ts';
 import { checkTimelineContent } from '#features/timeline/server/index.ts';
 import type { Entry } from '#platform/content/collection.ts';
 import { formatIssue, sortIssues } from '#platform/content/issues.ts';
 import { findRepeatedSentences } from '#platform/content/repeats.ts';
-import { inspectContent } from './content.ts';
+import { type Content, inspectContent } from './content.ts';
 import { checkCounts, countByPeriod, type PeriodCounts } from './content-counts.ts';
 
 export type ContentReport = {
@@ -33,7 +35,7 @@ const proseFields = [
  */
 export async function checkContent(folder: string, thisYear: number): Promise<ContentReport> {
   const { content, issues } = await inspectContent(folder);
-  const { library, timeline } = content;
+  const { library, timeline, quizzes, flashcards } = content;
   const spans = new Map(library.periods.map(({ value }) => [value.slug, spanOfPeriod(value, thisYear)]));
   const items: Entry<object>[] = [
     ...library.periods,
@@ -46,6 +48,8 @@ export async function checkContent(folder: string, thisYear: number): Promise<Co
     ...issues,
     ...checkLibraryContent(library, thisYear),
     ...checkTimelineContent(timeline, spans),
+    ...checkQuizContent(quizzes.quizzes, findReferences(content)),
+    ...checkDeckContent(flashcards.decks),
     ...findRepeatedSentences(items, proseFields),
   ]);
   const counts = countByPeriod(content);
@@ -55,4 +59,14 @@ export async function checkContent(folder: string, thisYear: number): Promise<Co
     insecure: [...library.resources, ...library.texts].filter(({ value }) => value.url?.startsWith('http:'))
       .length,
   };
+}
+
+/** What a question may refer to: resources, texts and events of its own period, and the period itself. */
+function findReferences({ library, timeline }: Content): (folder: string, slug: string) => boolean {
+  const items: Entry<{ slug: string }>[] = [
+    ...[...library.periods, ...library.resources, ...library.texts],
+    ...timeline.events,
+  ];
+  const slugs = new Set(items.map(({ folder, value }) => `${folder}/${value.slug}`));
+  return (folder, slug) => slugs.has(`${folder}/${slug}`);
 }

@@ -1,18 +1,30 @@
 /** The whole library as files: all features' parts read together, and loaded in one transaction. */
 import { eq, sql } from 'drizzle-orm';
 import {
+  deckFiles,
+  type FlashcardsContent,
+  loadFlashcardsContent,
+  readFlashcardsContent,
+} from '#features/flashcards/server/index.ts';
+import {
   type LibraryContent,
   libraryFiles,
   loadLibraryContent,
   readLibraryContent,
 } from '#features/library/server/index.ts';
 import {
+  loadQuizzesContent,
+  type QuizzesContent,
+  quizFiles,
+  readQuizzesContent,
+} from '#features/quizzes/server/index.ts';
+import {
   loadTimelineContent,
   readTimelineContent,
   type TimelineContent,
   timelineFiles,
 } from '#features/timeline/server/index.ts';
-import type { Entry } from '#platform/content/collection.ts';
+import type { Collection, Entry } from '#platform/content/collection.ts';
 import { type ContentFolder, checkLayout, readContentFolder } from '#platform/content/content-folder.ts';
 import { ContentError, type ContentIssue, sortIssues } from '#platform/content/issues.ts';
 import { findRepeats } from '#platform/content/repeats.ts';
@@ -25,6 +37,8 @@ export type Content = {
   digest: string;
   library: LibraryContent;
   timeline: TimelineContent;
+  quizzes: QuizzesContent;
+  flashcards: FlashcardsContent;
 };
 
 export type LoadResult = Changes & {
@@ -39,7 +53,7 @@ export type LoadOptions = {
 };
 
 /** Raise it when the same files are to give other rows: every site then loads once more. */
-const loaderVersion = 2;
+const loaderVersion = 3;
 
 /** Name of the one row in content_loads. */
 const loadName = 'library';
@@ -47,8 +61,13 @@ const loadName = 'library';
 /** Any number, the same for every process of this application. */
 const loadLock = 7_220_416;
 
-/** Files that lie beside the content and are not loaded. */
-const otherFiles = ['README.md', 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'];
+/** Files that must be there, in every period's folder. */
+const wantedFiles = [libraryFiles, timelineFiles].flatMap(listPatterns);
+/** Files that a period may do without, and those that lie beside the content and are not loaded. */
+const allowedFiles = [
+  ...[quizFiles, deckFiles].flatMap(listPatterns),
+  ...['README.md', 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'],
+];
 
 /**
  * Reads and validates the content folder.
@@ -80,7 +99,12 @@ export async function loadLibrary(
     await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
     if (await isLoaded(tx, content.digest)) return unchanged;
     const library = await loadLibraryContent(tx, content.library, { today });
-    const timeline = await loadTimelineContent(tx, content.timeline, library);
+    const parts = [
+      library,
+      await loadTimelineContent(tx, content.timeline, library),
+      await loadQuizzesContent(tx, content.quizzes, library),
+      await loadFlashcardsContent(tx, content.flashcards, library),
+    ];
     await tx
       .insert(contentLoads)
       .values({ name: loadName, digest: content.digest })
@@ -88,10 +112,10 @@ export async function loadLibrary(
         target: contentLoads.name,
         set: { digest: content.digest, loadedAt: sql`now()` },
       });
-    const slugs = [...library.adminOwned, ...timeline.adminOwned];
+    const slugs = parts.flatMap(({ adminOwned }) => adminOwned);
     if (slugs.length > 0)
       logger?.warn({ slugs }, 'An admin owns items that the content names too; they were left alone.');
-    const changes = sumChanges([library.changes, timeline.changes]);
+    const changes = sumChanges(parts.map((part) => part.changes));
     logger?.info(changes, 'The content was loaded.');
     return { loaded: true, ...changes };
   });
@@ -115,26 +139,35 @@ const unchanged: LoadResult = { loaded: false, inserted: 0, updated: 0, retired:
 function inspectFolder(folder: ContentFolder): { content: Content; issues: ContentIssue[] } {
   const library = readLibraryContent(folder);
   const timeline = readTimelineContent(folder);
-  const wanted = [...Object.values(libraryFiles), ...Object.values(timelineFiles)].map(
-    ({ pattern }) => pattern,
-  );
+  const quizzes = readQuizzesContent(folder);
+  const flashcards = readFlashcardsContent(folder);
+  const content = {
+    digest: digestOf(folder),
+    library: library.content,
+    timeline: timeline.content,
+    quizzes: quizzes.content,
+    flashcards: flashcards.content,
+  };
   const issues = [
-    ...checkLayout(folder, { wanted, allowed: otherFiles }),
-    ...library.issues,
-    ...timeline.issues,
-    ...checkSlugs(library.content, timeline.content),
+    ...checkLayout(folder, { wanted: wantedFiles, allowed: allowedFiles }),
+    ...[library, timeline, quizzes, flashcards].flatMap((reading) => reading.issues),
+    ...checkSlugs(content),
   ];
-  const content = { digest: digestOf(folder), library: library.content, timeline: timeline.content };
   return { content, issues: sortIssues(issues) };
 }
 
 /** Slugs are one of a kind in the whole site, whatever they name. */
-function checkSlugs(
-  { periods, resources, texts, tips }: LibraryContent,
-  { events }: TimelineContent,
-): ContentIssue[] {
-  const items: Entry<{ slug: string }>[] = [...periods, ...resources, ...texts, ...tips, ...events];
+function checkSlugs({ library, timeline, quizzes, flashcards }: Content): ContentIssue[] {
+  const { periods, resources, texts, tips } = library;
+  const items: Entry<{ slug: string }>[] = [
+    ...[...periods, ...resources, ...texts, ...tips],
+    ...[...timeline.events, ...quizzes.quizzes, ...flashcards.decks],
+  ];
   return findRepeats(items, 'slug', ({ slug }) => slug);
+}
+
+function listPatterns(files: Record<string, Collection<unknown>>): string[] {
+  return Object.values(files).map(({ pattern }) => pattern);
 }
 
 function digestOf({ digest }: ContentFolder): string {

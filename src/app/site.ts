@@ -9,8 +9,8 @@ import {
   createCitations,
   mountCitationFiles,
 } from '#features/citations/server/index.ts';
-import { learningExporter } from '#features/learning/server/index.ts';
-import { learningRoutes } from '#features/learning/server/index.ts';
+import { flashcardRoutes } from '#features/flashcards/server/index.ts';
+import { learningExporter, learningRoutes } from '#features/learning/server/index.ts';
 import { createCatalog, libraryRoutes } from '#features/library/server/index.ts';
 import {
   mountChecklist,
@@ -18,6 +18,7 @@ import {
   newsletterExporter,
   newsletterRoutes,
 } from '#features/newsletter/server/index.ts';
+import { quizExporter, quizRoutes } from '#features/quizzes/server/index.ts';
 import { createSearchEngine, searchRoutes, selectSearchDocuments } from '#features/search/server/index.ts';
 import {
   contactEraser,
@@ -108,13 +109,20 @@ export async function buildSite(options: {
       sessions,
       site: settings,
       trustProxy: config.trustProxy,
-      exporters: [learningExporter, newsletterExporter, contactExporter],
+      exporters: [learningExporter, quizExporter, newsletterExporter, contactExporter],
       erasers: [newsletterEraser, contactEraser],
     }),
     ...billingRoutes({ sessions }),
     ...learningRoutes({ db, catalog, requireMember: sessions.requireMember }),
     ...libraryRoutes({ db, catalog, findIds: async (...asked) => search.findResourceIds(...asked) }),
     ...timelineRoutes({ db, catalog }),
+    ...quizRoutes({
+      db,
+      catalog,
+      findMember: sessions.findMember,
+      requireMember: sessions.requireMember,
+    }),
+    ...flashcardRoutes({ db, catalog, findMember: sessions.findMember }),
     ...citationRoutes({ db, catalog, citations }),
     ...searchRoutes({ engine: search }),
     ...newsletterRoutes({ db, trustProxy: config.trustProxy }),

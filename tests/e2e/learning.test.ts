@@ -63,16 +63,18 @@ const row = (page: Page, title: string) =>
 const rowTitles = (page: Page) => page.getByRole('tabpanel').locator('li h2').allTextContents();
 const notesOf = (page: Page, title: string) => page.getByLabel(`Notes on ${title}`, { exact: true });
 
-/** The message on the screen, title and description. */
+/** Resolves once the message is on the screen. */
 async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toast = page.getByRole('status').filter({ hasText: title }).locator('visible=true').last();
-  await toast.waitFor();
-  if (description) await page.getByText(description, { exact: true }).first().waitFor();
+  await page
+    .locator('li[data-state=open]')
+    .filter({ hasText: title })
+    .filter({ hasText: description ?? title })
+    .waitFor();
 }
 
 async function untilSaved(page: Page, title: string): Promise<void> {
   await page
-    .getByRole('button', { name: `Saved: ${title}`, exact: true })
+    .getByRole('button', { name: named('Saved', title) })
     .first()
     .waitFor();
 }

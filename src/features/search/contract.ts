@@ -1,7 +1,7 @@
 /** The search API. */
 import { endpoint } from '#platform/api/endpoint.ts';
 
-export type SearchHitType = 'resource' | 'period' | 'blog' | 'primary-text' | 'event';
+export type SearchHitType = 'resource' | 'period' | 'blog' | 'primary-text' | 'event' | 'quiz' | 'deck';
 
 export type SearchHit = {
   type: SearchHitType;
@@ -14,7 +14,7 @@ export type SearchHit = {
   period: string;
   /** Name of the category or kind, as shown. */
   category: string;
-  /** What tells it from others of its name: author, date of an event, timespan of a period. */
+  /** What tells it from others of its name: author, date of an event, timespan of a period, what a quiz holds. */
   detail: string;
 };
 

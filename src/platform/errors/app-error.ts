@@ -28,6 +28,8 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Methods the address takes instead. */
   readonly allow: readonly string[] | undefined;
+  /** The least tier of membership that would be let in. */
+  readonly requiredTier: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -36,6 +38,7 @@ export class AppError extends Error {
       issues?: Issue[];
       retryAfterSeconds?: number;
       allow?: readonly string[];
+      requiredTier?: string;
       cause?: unknown;
     } = {},
   ) {
@@ -46,5 +49,6 @@ export class AppError extends Error {
     this.issues = options.issues;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.allow = options.allow;
+    this.requiredTier = options.requiredTier;
   }
 }

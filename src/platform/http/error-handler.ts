@@ -17,7 +17,7 @@ const databaseDown = new Set([
 const connectionLost =
   /connection (terminated|timeout)|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i;
 
-/** Answers an error as JSON `{error, message, code, issues?, requestId}`; unknown ones are masked and logged. */
+/** Answers an error as JSON `{error, message, code, issues?, requiredTier?, requestId}`; unknown ones are masked and logged. */
 export function answerError(error: unknown, context: Context<AppEnv>, logger: Logger): Response {
   const known = toAppError(error);
   const requestId = context.get('requestId');
@@ -33,6 +33,7 @@ export function answerError(error: unknown, context: Context<AppEnv>, logger: Lo
       message,
       code: known?.code ?? 'internal',
       ...(known?.issues && { issues: known.issues }),
+      ...(known?.requiredTier && { requiredTier: known.requiredTier }),
       requestId,
     },
     { status, headers },

@@ -10,6 +10,7 @@ const problemSchema = zod
     message: zod.string(),
     code: zod.string().optional(),
     issues: zod.array(zod.strictObject({ field: zod.string(), message: zod.string() })).optional(),
+    requiredTier: zod.string().optional().describe('With the code upgrade_required: the least tier let in'),
     requestId: zod.string().optional(),
   })
   .meta({ id: 'Problem' });

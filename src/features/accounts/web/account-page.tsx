@@ -13,7 +13,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
 
-export { loadAccountData } from './account-data.ts';
+export { loadAccount } from './account-data.ts';
 
 /** Everything a member can see and change about the own account. */
 export function Page() {

@@ -1,5 +1,7 @@
-/** Builds the documents of the index from the library and the timeline. */
+/** Builds the documents of the index from the library, the timeline, the quizzes and the flashcards. */
+import { type DeckRow, selectDecks } from '#features/flashcards/server/index.ts';
 import { selectCategories, selectPeriods, selectResources } from '#features/library/server/index.ts';
+import { type QuizRow, selectQuizzes } from '#features/quizzes/server/index.ts';
 import { selectEvents } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { centuryOf, formatCentury } from '#platform/historical-date/century.ts';
@@ -12,14 +14,18 @@ type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 /** Ratings of what nobody has rated. */
 const periodRating = 5;
 const eventRating = 4;
+/** A shade behind: who looks for a subject is to find first what there is to read. */
+const exerciseRating = 3.5;
 
-/** Everything that can be found: periods, resources with the primary texts, events. */
+/** Everything that can be found: periods, resources with the primary texts, events, quizzes, decks. */
 export async function selectSearchDocuments(db: Database): Promise<SearchDocument[]> {
-  const [periods, categories, resources, events] = await Promise.all([
+  const [periods, categories, resources, events, quizzes, decks] = await Promise.all([
     selectPeriods(db),
     selectCategories(db),
     selectResources(db, {}),
     selectEvents(db, {}),
+    selectQuizzes(db),
+    selectDecks(db),
   ]);
   const periodById = new Map(periods.map((period) => [period.id, period]));
   const categoryNames = new Map(categories.map((category) => [category.id, category.name]));
@@ -32,6 +38,8 @@ export async function selectSearchDocuments(db: Database): Promise<SearchDocumen
       const period = periodById.get(row.periodId);
       return period ? [fromEvent(row, period)] : [];
     }),
+    ...quizzes.map((row) => fromQuiz(row, periodById.get(row.periodId)?.name ?? '')),
+    ...decks.map((row) => fromDeck(row, periodById.get(row.periodId)?.name ?? '')),
   ];
 }
 
@@ -98,3 +106,40 @@ function fromEvent(row: EventRow, period: PeriodRow): SearchDocument {
     description: row.description,
   };
 }
+
+function fromQuiz(row: QuizRow, period: string): SearchDocument {
+  return {
+    hit: {
+      type: 'quiz',
+      id: row.id,
+      title: row.title,
+      slug: row.slug,
+      url: `/quizzes/view/${row.id}`,
+      period,
+      category: 'Quiz',
+      detail: `${row.questionCount} questions, ${row.difficulty}`,
+    },
+    ...exercise,
+    description: row.description,
+  };
+}
+
+function fromDeck(row: DeckRow, period: string): SearchDocument {
+  return {
+    hit: {
+      type: 'deck',
+      id: row.id,
+      title: row.title,
+      slug: row.slug,
+      url: `/flashcards/${row.id}`,
+      period,
+      category: 'Flashcards',
+      detail: `${row.cardCount} cards`,
+    },
+    ...exercise,
+    description: row.description,
+  };
+}
+
+/** What quizzes and decks have in common: nobody's work, of no place and date. */
+const exercise = { rating: exerciseRating, author: '', topics: '', place: '', dates: '' };

@@ -19,14 +19,14 @@ const searchQuerySchema = z.strictObject({
 
 const searchHitSchema: z.ZodType<SearchHit> = z
   .strictObject({
-    type: z.enum(['resource', 'period', 'blog', 'primary-text', 'event']),
+    type: z.enum(['resource', 'period', 'blog', 'primary-text', 'event', 'quiz', 'deck']),
     id: z.number(),
     title: z.string(),
     slug: z.string(),
     url: z.string().describe("Path of the hit's page on this site"),
     period: z.string().describe('Name of the period, empty where there is none'),
     category: z.string(),
-    detail: z.string().describe('Author, date or timespan'),
+    detail: z.string().describe('Author, date, timespan, or what a quiz or deck holds'),
   })
   .meta({ id: 'SearchHit' });
 
@@ -34,7 +34,7 @@ const searchHitSchema: z.ZodType<SearchHit> = z
 export function searchRoutes({ engine }: { engine: SearchEngine }): ApiRoute[] {
   return [
     apiRoute(getSearch, {
-      summary: 'Search periods, resources, primary texts and events',
+      summary: 'Search periods, resources, primary texts, events, quizzes and decks of flashcards',
       query: searchQuerySchema,
       response: z.array(searchHitSchema),
       cacheSeconds: searchSeconds,

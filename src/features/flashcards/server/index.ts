@@ -1,0 +1,11 @@
+/** What other features and the application may use of the flashcards' server side. */
+export {
+  deckFiles,
+  type FlashcardsContent,
+  loadFlashcardsContent,
+  readFlashcardsContent,
+} from './content.ts';
+export { checkDeckContent } from './content-rules.ts';
+export { type DeckRow, selectDecks } from './queries.ts';
+export { flashcardRoutes } from './routes.ts';
+export { flashcardDecks, flashcards } from './schema.ts';

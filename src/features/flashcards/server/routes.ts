@@ -1,0 +1,77 @@
+/** The flashcards' API operations. */
+import { z } from 'zod';
+import type { Tier } from '#features/accounts/contract.ts';
+import { type Catalog, resolvePeriodId } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { type ApiRoute, apiRoute, type Guard, idSchema } from '#platform/http/api-route.ts';
+import { type DeckDetail, getDeck, getDecks, getPeriodDecks } from '../contract.ts';
+import { presentCard, presentDeck } from './presenter.ts';
+import { selectDecks } from './queries.ts';
+import { findDeck } from './service.ts';
+
+/** Lists are changed by nothing but content: the application's caches are dropped then, browsers ask again soon. */
+const cacheSeconds = 60;
+
+const idParamsSchema = z.object({ id: idSchema });
+const deckQuerySchema = z.strictObject({
+  period: z.string().trim().min(1).max(100).optional().describe('Id or slug of a period'),
+});
+
+const deckFields = {
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  featured: z.boolean(),
+  minimumTier: z.enum(['free', 'premium', 'scholar']).describe('Guests may study what is free'),
+  periodId: z.number(),
+  cardCount: z.int(),
+};
+const deckSchema = z.strictObject(deckFields).meta({ id: 'Deck' });
+const deckDetailSchema: z.ZodType<DeckDetail> = z.strictObject({
+  ...deckFields,
+  flashcards: z.array(
+    z.strictObject({ id: z.number(), front: z.string(), back: z.string() }).meta({ id: 'Flashcard' }),
+  ),
+});
+
+/** Operations on decks. Lists show everything; the cards ask what the tier reaches. */
+export function flashcardRoutes({
+  db,
+  catalog,
+  findMember,
+}: {
+  db: Database;
+  catalog: Catalog;
+  /** Who asks; undefined for guests. */
+  findMember: Guard<{ tier: Tier } | undefined>;
+}): ApiRoute[] {
+  const listDecks = async (period: string | undefined) =>
+    (await selectDecks(db, { periodId: await resolvePeriodId(catalog, period) })).map(presentDeck);
+  return [
+    apiRoute(getDecks, {
+      summary: 'Decks of flashcards of all periods or of one, each with the tier it asks for',
+      query: deckQuerySchema,
+      response: z.array(deckSchema),
+      cacheSeconds,
+      handle: ({ query: { period } }) => listDecks(period),
+    }),
+    apiRoute(getPeriodDecks, {
+      summary: 'Decks of flashcards of a period',
+      params: idParamsSchema,
+      response: z.array(deckSchema),
+      cacheSeconds,
+      handle: ({ params: { id } }) => listDecks(String(id)),
+    }),
+    apiRoute(getDeck, {
+      summary: 'A deck with its cards; guests get free decks',
+      params: idParamsSchema,
+      response: deckDetailSchema,
+      handle: async ({ params: { id } }, context) => {
+        const member = await findMember(context);
+        const { deck, cards } = await findDeck(db, { id, tier: member?.tier });
+        return { ...presentDeck(deck), flashcards: cards.map(presentCard) };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,72 @@
+/** Reads and writes of what members have reached. Every statement names the member it is for. */
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Answer } from '../rules.ts';
+import { quizAttempts, quizzes } from './schema.ts';
+
+export type AttemptRow = typeof quizAttempts.$inferSelect;
+
+const latestFirst = [desc(quizAttempts.completedAt), desc(quizAttempts.id)];
+
+/** A member's attempts at a quiz, the latest first, at most `limit`. */
+export function selectAttempts(
+  db: Database,
+  { userId, quizId, limit }: { userId: number; quizId: number; limit: number },
+): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.quizId, quizId)))
+    .orderBy(...latestFirst)
+    .limit(limit);
+}
+
+/** All that a member has reached, with the names of the quizzes; retired ones too. */
+export function selectAllAttempts(db: Database, { userId }: { userId: number }) {
+  return db
+    .select({ attempt: quizAttempts, quiz: quizzes.title })
+    .from(quizAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
+    .where(eq(quizAttempts.userId, userId))
+    .orderBy(...latestFirst);
+}
+
+/** Holds back the member's other results until the transaction ends; false where there is no such member. */
+export async function lockMember(tx: Database, { userId }: { userId: number }): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return rows.length === 1;
+}
+
+/** The member's attempt after that moment which says the same: quiz, score and answers. */
+export async function selectSameAttempt(
+  db: Database,
+  attempt: { userId: number; quizId: number; score: number; answers: Answer[] | null; after: Date },
+): Promise<AttemptRow | undefined> {
+  const answers = attempt.answers && JSON.stringify(attempt.answers);
+  const [row] = await db
+    .select()
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.userId, attempt.userId),
+        eq(quizAttempts.quizId, attempt.quizId),
+        gt(quizAttempts.completedAt, attempt.after),
+        eq(quizAttempts.score, attempt.score),
+        sql`${quizAttempts.answers} is not distinct from ${answers}::jsonb`,
+      ),
+    )
+    .orderBy(...latestFirst)
+    .limit(1);
+  return row;
+}
+
+/** Keeps an attempt. */
+export async function insertAttempt(
+  db: Database,
+  attempt: Omit<typeof quizAttempts.$inferInsert, 'id'>,
+): Promise<AttemptRow> {
+  const [row] = await db.insert(quizAttempts).values(attempt).returning();
+  if (!row) throw new Error('The attempt was not kept.');
+  return row;
+}

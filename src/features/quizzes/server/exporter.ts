@@ -1,0 +1,14 @@
+/** The quizzes' part of a member's export; on deletion the rows go with the account. */
+import type { AccountExporter } from '#features/accounts/server/index.ts';
+import { selectAllAttempts } from './attempt-queries.ts';
+import { presentAttempt } from './presenter.ts';
+
+export const quizExporter: AccountExporter = {
+  name: 'quizAttempts',
+  read: async (db, { userId }) =>
+    (await selectAllAttempts(db, { userId })).map(({ attempt, quiz }) => ({
+      quiz,
+      ...presentAttempt(attempt),
+      answers: attempt.answers,
+    })),
+};

@@ -1,0 +1,102 @@
+/** Quizzes with their questions, and what members have reached in them. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/index.ts';
+import { periods } from '#features/library/server/index.ts';
+import { createdAt, id, origin, retiredAt, textList } from '#platform/db/columns.ts';
+import type { Answer } from '../rules.ts';
+
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    periodId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => periods.id),
+    /** Place within the period, from 1. */
+    position: integer().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    difficulty: text({ enum: ['beginner', 'intermediate', 'advanced'] }).notNull(),
+    minimumTier: text({ enum: ['free', 'premium', 'scholar'] }).notNull(),
+    /** Minutes. */
+    timeLimit: integer().notNull(),
+    imageUrl: text(),
+    featured: boolean().notNull(),
+    origin: origin(),
+    retiredAt: retiredAt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('quizzes_by_period').on(table.periodId, table.position, table.id).where(sql`retired_at is null`),
+  ],
+);
+
+export const quizQuestions = pgTable(
+  'quiz_questions',
+  {
+    id: id(),
+    /** The quiz's slug and the question's key: 'quiz-ancient-rome-republic/gracchi'. */
+    slug: text().notNull().unique(),
+    quizId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => quizzes.id),
+    /** Place within the quiz, from 1. */
+    position: integer().notNull(),
+    question: text().notNull(),
+    options: textList(),
+    /** Place of the right option, from 0. */
+    correctAnswer: smallint().notNull(),
+    points: integer().notNull().default(1),
+    explanation: text().notNull(),
+    /** Slug of the resource, text, event or period where it can be read. */
+    reference: text(),
+    origin: origin(),
+    retiredAt: retiredAt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('quiz_questions_by_quiz').on(table.quizId, table.position, table.id).where(sql`retired_at is null`),
+  ],
+);
+
+/** What a member has reached; it goes with the account. */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    id: id(),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    quizId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => quizzes.id),
+    score: integer().notNull(),
+    /** What the quiz was worth then. */
+    totalPoints: integer().notNull(),
+    /** Seconds. */
+    timeSpent: integer().notNull(),
+    /** One for each question, in their order; null where the browser sent a score only. */
+    answers: jsonb().$type<Answer[]>(),
+    completedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('quiz_attempts_by_completion').on(
+      table.userId,
+      table.quizId,
+      table.completedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);

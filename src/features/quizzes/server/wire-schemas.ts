@@ -1,0 +1,78 @@
+/** Schemas of what the quizzes' API takes and answers. */
+import { z } from 'zod';
+import { idSchema } from '#platform/http/api-route.ts';
+import type { Attempt, AttemptInput, Question, Quiz } from '../contract.ts';
+
+/** A day: nobody takes longer over one quiz. */
+const longestSeconds = 86_400;
+/** Far more than a quiz has questions. */
+const mostAnswers = 200;
+
+export const idParamsSchema = z.object({ id: idSchema });
+export const noQuerySchema = z.strictObject({});
+export const quizQuerySchema = z.strictObject({
+  period: z.string().trim().min(1).max(100).optional().describe('Id or slug of a period'),
+});
+
+export const attemptBodySchema = z.strictObject({
+  quizId: z.int().min(1),
+  score: z.int().min(0, 'A score is not below 0.'),
+  totalPoints: z.int().min(0),
+  timeSpent: z
+    .int()
+    .min(0, 'The time spent is not below 0.')
+    .max(longestSeconds, 'The time spent is at most a day.')
+    .describe('Seconds'),
+  answers: z
+    .array(
+      z.strictObject({
+        questionId: z.int().min(1),
+        option: z.int().min(0).nullable().describe('Place of the chosen option, from 0; null: left open'),
+      }),
+    )
+    .max(mostAnswers)
+    .optional()
+    .describe('Where they are given the server scores them, and its score is kept'),
+}) satisfies z.ZodType<unknown, AttemptInput>;
+
+export const quizSchema: z.ZodType<Quiz> = z
+  .strictObject({
+    id: z.number(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
+    timeLimit: z.int().describe('Minutes'),
+    imageUrl: z.string().nullable(),
+    featured: z.boolean(),
+    minimumTier: z.enum(['free', 'premium', 'scholar']).describe('Guests may take what is free, unsaved'),
+    periodId: z.number(),
+    questionCount: z.int(),
+  })
+  .meta({ id: 'Quiz' });
+
+export const questionSchema: z.ZodType<Question> = z
+  .strictObject({
+    id: z.number(),
+    questionText: z.string(),
+    options: z.array(z.string()),
+    correctAnswer: z.int().describe('Place of the right option, from 0'),
+    points: z.int(),
+    explanation: z.string(),
+    reference: z
+      .strictObject({ title: z.string(), url: z.string().describe('Path of a page on this site') })
+      .nullable(),
+  })
+  .meta({ id: 'Question' });
+
+export const attemptSchema: z.ZodType<Attempt> = z
+  .strictObject({
+    id: z.number(),
+    quizId: z.number(),
+    score: z.int(),
+    totalPoints: z.int(),
+    percentage: z.int(),
+    timeSpent: z.int().describe('Seconds'),
+    completedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'QuizAttempt' });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { formatClock, secondsLeft, secondsSpent, tellTime } from './quiz-clock.ts';
+
+test('the time left follows the clock on the wall', () => {
+  expect(secondsLeft(480_000, 0, 480)).toBe(480);
+  expect(secondsLeft(480_000, 1, 480)).toBe(480);
+  expect(secondsLeft(480_000, 1000, 480)).toBe(479);
+  expect(secondsLeft(480_000, 479_999, 480)).toBe(1);
+  expect(secondsLeft(480_000, 480_000, 480)).toBe(0);
+});
+
+test('a tab that slept past the deadline has nothing left; a clock that is set back gives no more than the limit', () => {
+  expect(secondsLeft(480_000, 90_000_000, 480)).toBe(0);
+  expect(secondsLeft(480_000, -90_000_000, 480)).toBe(480);
+});
+
+test('the time spent lies between nothing and the limit', () => {
+  expect(secondsSpent(1000, 62_400, 480)).toBe(61);
+  expect(secondsSpent(1000, -500_000, 480)).toBe(0);
+  expect(secondsSpent(1000, 90_000_000, 480)).toBe(480);
+});
+
+test('minutes and seconds', () => {
+  expect([720, 65, 9, 0].map(formatClock)).toEqual(['12:00', '1:05', '0:09', '0:00']);
+});
+
+test('the time is told at five minutes, one minute and ten seconds, and in between nothing new', () => {
+  expect([480, 301].map((seconds) => tellTime(seconds, 480))).toEqual(['', '']);
+  expect([300, 299, 61].map((seconds) => tellTime(seconds, 480))).toEqual(Array(3).fill('5 minutes left'));
+  expect([60, 11].map((seconds) => tellTime(seconds, 480))).toEqual(Array(2).fill('1 minute left'));
+  expect([10, 1].map((seconds) => tellTime(seconds, 480))).toEqual(Array(2).fill('10 seconds left'));
+  expect(tellTime(0, 480)).toBe('');
+});
+
+test('a quiz of five minutes does not begin by saying that five minutes are left', () => {
+  expect([300, 200].map((seconds) => tellTime(seconds, 300))).toEqual(['', '']);
+  expect(tellTime(60, 300)).toBe('1 minute left');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Question } from '../contract.ts';
+import { beginProgress, fitsQuestions, listAnswers, parseProgress } from './quiz-progress.ts';
+
+const question = (id: number): Question => ({
+  id,
+  questionText: `Question ${id}?`,
+  options: ['a', 'b', 'c', 'd'],
+  correctAnswer: 0,
+  points: 1,
+  explanation: '',
+  reference: null,
+});
+const questions = [question(5), question(9)];
+const begun = beginProgress({ id: 3, timeLimit: 8 }, questions, 1000);
+
+test('a quiz that begins has its whole time and no answers', () => {
+  expect(begun).toMatchObject({ place: 0, startedAt: 1000, deadline: 481_000, finishedAt: null });
+  expect(listAnswers(begun)).toEqual([
+    { questionId: 5, option: null },
+    { questionId: 9, option: null },
+  ]);
+});
+
+test('what was kept is read as it was', () => {
+  const midway = { ...begun, options: [2, null], place: 1 };
+  expect(parseProgress(JSON.stringify(midway), 3)).toEqual(midway);
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{"quizId":3'],
+  ['another quiz', JSON.stringify({ ...begun, quizId: 4 })],
+  ['a number', '7'],
+  ['a place outside', JSON.stringify({ ...begun, place: 2 })],
+  ['no deadline', JSON.stringify({ ...begun, deadline: undefined })],
+  ['too few answers', JSON.stringify({ ...begun, options: [1] })],
+  ['an answer that is none', JSON.stringify({ ...begun, options: ['1', null] })],
+])('%s is not progress', (_, text) => {
+  expect(parseProgress(text, 3)).toBeNull();
+});
+
+test('progress fits the questions it was made on, in their order', () => {
+  expect(fitsQuestions(begun, questions)).toBe(true);
+  expect(fitsQuestions(begun, questions.toReversed())).toBe(false);
+  expect(fitsQuestions(begun, [question(5)])).toBe(false);
+});
