@@ -233,6 +233,7 @@ test('keyboard alone: tabs by arrows, a password looked at, an account made', as
   await expect.poll(() => tab(page, 'Sign In').getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('End');
   await expect.poll(() => tab(page, 'Create Account').getAttribute('aria-selected')).toBe('true');
+  await field(page, 'Name').waitFor();
   const keys = async (...texts: string[]) => {
     for (const text of texts) {
       await page.keyboard.press('Tab');
@@ -242,9 +243,9 @@ test('keyboard alone: tabs by arrows, a password looked at, an account made', as
   await keys(member.name, member.email, member.password);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  expect(await page.locator('#create-account-password').getAttribute('type')).toBe('text');
+  await expect.poll(() => page.locator('#create-account-password').getAttribute('type')).toBe('text');
   await keys(member.password, '', ' ');
-  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true);
   await keys('');
   await page.keyboard.press('Enter');
   await toast(page, 'Welcome to Lyceum').waitFor();

@@ -1,0 +1,28 @@
+import { PageLink } from '#platform/web/page-link.tsx';
+
+/** Where a page lies: its parents as links, itself as text. */
+export function Breadcrumb({
+  parents,
+  here,
+}: {
+  parents: readonly { to: string; label: string }[];
+  here: string;
+}) {
+  return (
+    <nav aria-label="Breadcrumb" className="pt-7 font-sans text-[0.875rem] text-ink-2">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {parents.map(({ to, label }) => (
+          <li key={to} className="flex items-center gap-x-2">
+            <PageLink to={to} className="inline-block py-1 no-underline hover:underline">
+              {label}
+            </PageLink>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="py-1">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { setShortcuts, useShortcuts } from './use-keys.ts';
+
+/** Which keys do what, and the switch for those of one character. */
+export function ShortcutSwitch({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
+  const on = useShortcuts();
+  return (
+    <details data-print="hide" className="font-sans text-[0.875rem] text-ink-2">
+      <summary className="inline-flex min-h-9 items-center hover:text-ink">Keyboard shortcuts</summary>
+      <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+        {keys.map(([key, does]) => (
+          <div key={key} className="flex items-baseline gap-2">
+            <dt>
+              <kbd className="rounded-card border border-hairline bg-ground px-1.5 py-0.5 font-sans text-[0.8125rem] text-ink">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-2 inline-flex min-h-9 items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => setShortcuts(event.target.checked)}
+          className="size-4 accent-(--accent)"
+        />
+        Use keys of one character
+      </label>
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Tier } from '#features/accounts/contract.ts';
+
+const names: Record<Tier, string> = { free: 'Free', premium: 'Premium', scholar: 'Scholar' };
+
+/** The least plan that opens a quiz or a deck. */
+export function TierBadge({ tier }: { tier: Tier }) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-full border px-2.5 py-px font-sans text-[0.75rem] font-medium ${
+        tier === 'free' ? 'border-hairline text-ink-2' : 'border-transparent bg-accent text-paper'
+      }`}
+    >
+      {names[tier]}
+    </span>
+  );
+}
