@@ -23,13 +23,23 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        // The server's pages name what they consist of. Of a part that comes later, only what no page has
+        // loaded already is preloaded beside it: each name here is one more in the list that every page carries.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, parts) =>
+            parts.filter((part) => part !== file && !/\/(?:vendor|frame|shared|rolldown-runtime)-/.test(part)),
+        },
         rolldownOptions: {
           input: 'src/app/entry-client.tsx',
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
+                },
+                { name: 'frame', test: /src\/(?!app\/entry-client)/, tags: ['$initial'] },
                 { name: 'shared', test: /src\/(ui|platform(?!\/historical-date))\//, minShareCount: 2 },
               ],
             },

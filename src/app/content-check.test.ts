@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  buildDecks,
   buildEvent,
   buildPeriod,
+  buildQuizzes,
   buildResource,
   buildText,
   buildTip,
@@ -31,9 +33,10 @@ function datedEvent(date: string, years: string): string {
 test('a folder without fault has only too little in it', async () => {
   await using content = await createContentFolder();
   const { counts, problems, insecure } = await checkContent(content.folder, 2026);
+  const held = { resources: 2, texts: 1, events: 1, quizzes: 0, questions: 0, decks: 0, cards: 0 };
   expect(counts).toEqual([
-    { period: 'first', resources: 2, texts: 1, events: 1 },
-    { period: 'second', resources: 2, texts: 1, events: 1 },
+    { period: 'first', ...held },
+    { period: 'second', ...held },
   ]);
   expect(problems).toEqual([
     'periods: 2, but at least 13 are required',
@@ -42,10 +45,18 @@ test('a folder without fault has only too little in it', async () => {
     'texts: 2, but at least 130 are required',
     'events: 2, but at least 300 are required',
     'tips: 2, but at least 12 are required',
+    'quizzes: 0, but at least 52 are required',
+    'questions: 0, but at least 520 are required',
+    'decks: 0, but at least 39 are required',
+    'cards: 0, but at least 780 are required',
     'resources of first: 2, but at least 15 are required',
     'texts of first: 1, but at least 8 are required',
+    'quizzes of first: 0, but at least 4 are required',
+    'decks of first: 0, but at least 3 are required',
     'resources of second: 2, but at least 15 are required',
     'texts of second: 1, but at least 8 are required',
+    'quizzes of second: 0, but at least 4 are required',
+    'decks of second: 0, but at least 3 are required',
   ]);
   expect(insecure).toBe(0);
 });
@@ -58,8 +69,11 @@ test('a period that holds enough is not named among the counts', async () => {
     );
   await content.write(resourcesFile, many(requiredCounts.resourcesInPeriod, buildResource));
   await content.write('periods/first/texts.yaml', many(requiredCounts.textsInPeriod, buildText));
-  const { problems } = await checkContent(content.folder, 2026);
+  await content.write('periods/first/quizzes.yaml', buildQuizzes('first', 'first'));
+  await content.write('periods/first/decks.yaml', buildDecks('first'));
+  const { problems, counts } = await checkContent(content.folder, 2026);
   expect(problems.filter((problem) => problem.includes('of first'))).toEqual([]);
+  expect(counts[0]).toMatchObject({ quizzes: 4, questions: 40, decks: 3, cards: 60 });
 });
 
 test('an address used twice among resources is found, however it is written', async () => {

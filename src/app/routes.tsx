@@ -2,10 +2,12 @@
 import { data, Outlet, type RouteObject } from 'react-router';
 import { loadUser } from '#features/accounts/web/index.ts';
 import { accountPages } from '#features/accounts/web/routes.tsx';
+import { flashcardPages } from '#features/flashcards/web/routes.tsx';
 import { loadSavedIds } from '#features/learning/web/index.ts';
 import { learningPages } from '#features/learning/web/routes.tsx';
 import { getPeriods } from '#features/library/contract.ts';
 import { libraryPages } from '#features/library/web/routes.tsx';
+import { quizPages } from '#features/quizzes/web/routes.tsx';
 import { getConfig } from '#features/site/contract.ts';
 import { sitePages } from '#features/site/web/routes.tsx';
 import { timelinePages } from '#features/timeline/web/routes.tsx';
@@ -53,6 +55,8 @@ export const routes: RouteObject[] = [
               { path: '/offline', ...page(() => import('./offline/offline-page.tsx')) },
               ...timelinePages,
               ...learningPages,
+              ...quizPages,
+              ...flashcardPages,
               ...accountPages,
               {
                 path: '*',

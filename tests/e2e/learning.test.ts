@@ -1,15 +1,23 @@
-/** My Learning: saving from every screen, finishing, notes, removal; in two tabs, on two devices, without a network. */
-import type { Browser, Page } from 'playwright-core';
+/** Saving resources: from every screen, as a guest, twice at once, on two devices, after the session has ended. */
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SavedResource } from '#features/learning/contract.ts';
-import type { Resource } from '#features/library/contract.ts';
-import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
-import { ask } from '#tests/setup/http.ts';
-import { inventMember, registerIn, signInOn, type TestMember } from '#tests/setup/members.ts';
+import {
+  arriveAsMember,
+  expectToast,
+  listOf,
+  named,
+  readLibrary,
+  row,
+  rowTitles,
+  save,
+  saveButton,
+  untilSaved,
+} from '#tests/setup/learning-screen.ts';
+import { signInOn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
-import { heading, untilReady, type Visitor, visit } from '#tests/setup/visitor.ts';
+import { visit } from '#tests/setup/visitor.ts';
 
 let browser: Browser;
 let site: RunningSite;
@@ -24,60 +32,9 @@ afterAll(async () => {
   await site.stop();
 });
 
-type Device = Parameters<typeof visit>[2];
-
-/** A member with a browser of their own, and what they have saved already. */
-async function arrive(
-  device: Device = {},
-  saved: number[] = [],
-  member: TestMember = inventMember(),
-): Promise<Visitor & { member: TestMember }> {
-  const visitor = await visit(browser, site.url, device);
-  await registerIn(visitor.page, member);
-  for (const resourceId of saved) await save(visitor.page, resourceId);
-  return { ...visitor, member };
-}
-
-async function save(page: Page, resourceId: number, more: object = {}): Promise<SavedResource> {
-  const answer = await page.request.post('/api/saved-resources', { data: { resourceId, ...more } });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as SavedResource;
-}
-
-async function listOf(page: Page): Promise<SavedResource[]> {
-  return (await (await page.request.get('/api/saved-resources')).json()) as SavedResource[];
-}
-
-async function readResources(query = ''): Promise<Resource[]> {
-  return (await (await fetch(`${site.url}/api/resources?limit=40${query}`)).json()) as Resource[];
-}
-
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** A control called `label`, of the resource of that title. */
-const named = (label: string, title: string | undefined) =>
-  new RegExp(`^(?:${label}) ?: ${literal(title ?? '')}$`);
-const saveButton = (page: Page, title: string) =>
-  page.getByRole('button', { name: named('Save Resource|Saving\\.\\.\\.|Saved', title) }).first();
-const row = (page: Page, title: string) =>
-  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: title });
-const rowTitles = (page: Page) => page.getByRole('tabpanel').locator('li h2').allTextContents();
-const notesOf = (page: Page, title: string) => page.getByLabel(`Notes on ${title}`, { exact: true });
-
-/** Resolves once the message is on the screen. */
-async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  await page
-    .locator('li[data-state=open]')
-    .filter({ hasText: title })
-    .filter({ hasText: description ?? title })
-    .waitFor();
-}
-
-async function untilSaved(page: Page, title: string): Promise<void> {
-  await page
-    .getByRole('button', { name: named('Saved', title) })
-    .first()
-    .waitFor();
-}
+const arrive = (device?: Parameters<typeof visit>[2], saved?: number[]) =>
+  arriveAsMember(browser, site.url, device, saved);
+const readResources = (query?: string) => readLibrary(site.url, query);
 
 describe.each(devices)('on a $size, $theme', (device) => {
   test('a member saves from five screens, and finds all of it, newest first', async () => {
@@ -107,63 +64,6 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await untilSaved(page, video?.title ?? '');
     const html = await (await page.request.get(`/resources/${video?.id}`)).text();
     expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>(?:(?!<\/button>).)*Saved/);
-    expectQuiet(visitor);
-  });
-
-  test('what is finished moves to the other tab, and back', async () => {
-    const [first, second] = await readResources();
-    await using visitor = await arrive(device, [first?.id ?? 0, second?.id ?? 0]);
-    const { page } = visitor;
-    await visitor.goto('/my-learning');
-    await page.getByRole('button', { name: named('Mark Complete', first?.title) }).click();
-    await expectToast(page, 'Resource marked as complete', 'Your progress has been updated');
-    await row(page, first?.title ?? '').waitFor({ state: 'detached' });
-    expect(await rowTitles(page)).toEqual([second?.title]);
-    await page.getByText(/^1 of \d+ completed$/).waitFor();
-    await page.getByRole('tab', { name: 'Completed', exact: true }).click();
-    await page.waitForURL(`${site.url}/my-learning?tab=completed`);
-    await row(page, first?.title ?? '').waitFor();
-    await page.getByRole('button', { name: named('Mark Not Complete', first?.title) }).click();
-    await page.getByRole('heading', { name: 'No completed resources yet' }).waitFor();
-    expect((await listOf(page)).map((item) => item.completed)).toEqual([false, false]);
-    expectQuiet(visitor);
-  });
-
-  test('notes are kept as they are written, over a reload too', async () => {
-    const [resource] = await readResources();
-    const title = resource?.title ?? '';
-    await using visitor = await arrive(device, [resource?.id ?? 0]);
-    const { page } = visitor;
-    await visitor.goto('/my-learning');
-    await page.getByText('Add Notes').click();
-    await notesOf(page, title).fill('First line\nSecond <b>line</b>');
-    await row(page, title).getByText('Saved', { exact: true }).waitFor();
-    expect((await listOf(page))[0]?.notes).toBe('First line\nSecond <b>line</b>');
-    await page.reload();
-    await untilReady(page);
-    expect(await notesOf(page, title).inputValue()).toBe('First line\nSecond <b>line</b>');
-    // Left before the pause is over.
-    await notesOf(page, title).fill('Left in a hurry');
-    await page.getByRole('tab', { name: 'Completed', exact: true }).click();
-    await expect.poll(async () => (await listOf(page))[0]?.notes).toBe('Left in a hurry');
-    expectQuiet(visitor);
-  });
-
-  test('what is removed can be brought back with its notes', async () => {
-    const [resource] = await readResources();
-    const title = resource?.title ?? '';
-    await using visitor = await arrive(device);
-    const { page } = visitor;
-    await save(page, resource?.id ?? 0, { notes: 'Worth keeping.' });
-    await visitor.goto('/my-learning');
-    await page.getByRole('button', { name: named('Remove', title) }).click();
-    await expectToast(page, 'Resource removed');
-    await page.getByRole('heading', { name: 'No saved resources yet' }).waitFor();
-    expect(await listOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await row(page, title).waitFor();
-    expect(await notesOf(page, title).inputValue()).toBe('Worth keeping.');
-    expect(await listOf(page)).toMatchObject([{ notes: 'Worth keeping.', completed: false }]);
     expectQuiet(visitor);
   });
 });
@@ -205,22 +105,6 @@ test('the page of a guest is the same for all, and its links need no JavaScript'
     .first()
     .click();
   await page.waitForURL(/\/auth\?redirect=%2F&save=\d+$/);
-});
-
-test('guests are led from My Learning to sign-in and back', async () => {
-  for (const [path, back] of [
-    ['/my-learning', '%2Fmy-learning'],
-    ['/my-learning?tab=completed', '%2Fmy-learning%3Ftab%3Dcompleted'],
-  ] as const) {
-    const { status, headers } = await ask(site.url, path);
-    expect([status, headers.location]).toEqual([302, `/api/login?redirect=${back}`]);
-    expect(headers['cache-control']).toContain('no-store');
-  }
-  await using visitor = await visit(browser, site.url);
-  const { page } = visitor;
-  await visitor.goto('/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'My Learning' }).click();
-  await page.waitForURL(`${site.url}/auth?redirect=%2Fmy-learning`);
 });
 
 test('a double click saves once and says so meanwhile; one on a row touches that row alone', async () => {
@@ -268,29 +152,6 @@ test('a double click saves once and says so meanwhile; one on a row touches that
   expectQuiet(visitor);
 });
 
-test('two tabs show the same, and of two writers of notes the later wins where both see it', async () => {
-  const [first, second] = await readResources();
-  const [title, other] = [first?.title ?? '', second?.title ?? ''];
-  await using visitor = await arrive({}, [first?.id ?? 0]);
-  const { page } = visitor;
-  const tab = await page.context().newPage();
-  await visitor.goto('/my-learning');
-  await tab.goto(`/resources/${second?.id}`);
-  await untilReady(tab);
-  await saveButton(tab, other).click();
-  await row(page, other).waitFor();
-  await tab.goto('/my-learning');
-  await untilReady(tab);
-  for (const each of [page, tab]) await row(each, title).getByText('Add Notes').click();
-  await notesOf(page, title).fill('From the first tab');
-  await expect.poll(() => notesOf(tab, title).inputValue(), { timeout: 5000 }).toBe('From the first tab');
-  await notesOf(tab, title).fill('From the second tab');
-  await expect.poll(() => notesOf(page, title).inputValue(), { timeout: 5000 }).toBe('From the second tab');
-  await page.getByRole('button', { name: named('Remove', other) }).click();
-  await row(tab, other).waitFor({ state: 'detached' });
-  expectQuiet(visitor);
-});
-
 test('a second device sees what the first has done', async () => {
   const [first, second] = await readResources();
   await using desk = await arrive({}, [first?.id ?? 0]);
@@ -306,56 +167,6 @@ test('a second device sees what the first has done', async () => {
   await row(phone.page, second?.title ?? '').waitFor();
 });
 
-test('without a network nothing is lost, and each failure says what failed', async () => {
-  const [first, second] = await readResources('&category=books');
-  const title = first?.title ?? '';
-  await using visitor = await arrive({}, [first?.id ?? 0]);
-  const { page } = visitor;
-  await visitor.goto('/resources?category=books');
-  await page.route('**/api/saved-resources**', (route) => route.abort('internetdisconnected'));
-  await saveButton(page, second?.title ?? '').click();
-  await expectToast(page, 'Error saving resource', 'There was a problem saving this resource');
-  await page
-    .getByRole('button', { name: named('Save Resource', second?.title) })
-    .first()
-    .waitFor();
-
-  await page.unroute('**/api/saved-resources**');
-  await visitor.goto('/my-learning');
-  await page.route('**/api/saved-resources/*', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('button', { name: named('Mark Complete', title) }).click();
-  await expectToast(page, 'Failed to update progress', 'There was an error updating your progress');
-  await page.getByRole('button', { name: named('Remove', title) }).click();
-  await expectToast(page, 'Failed to remove resource', 'There was an error removing this resource');
-  await page.getByText('Add Notes').click();
-  await notesOf(page, title).fill('Typed in a tunnel');
-  await page.getByText('Your notes could not be saved. They are kept here.').waitFor();
-  await page.getByRole('tab', { name: 'Completed', exact: true }).focus();
-  expect(await notesOf(page, title).inputValue()).toBe('Typed in a tunnel');
-  expect(await listOf(page)).toMatchObject([{ completed: false, notes: '' }]);
-  await page.unroute('**/api/saved-resources/*');
-  await row(page, title).getByRole('button', { name: 'Try Again' }).click();
-  await row(page, title).getByText('Saved', { exact: true }).waitFor();
-  expect((await listOf(page))[0]?.notes).toBe('Typed in a tunnel');
-});
-
-test('a list that cannot be loaded is told of in its own words, and the way back is open', async () => {
-  await using visitor = await arrive();
-  const { page } = visitor;
-  await visitor.goto('/about');
-  await page.route('**/api/saved-resources/browse*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } }),
-  );
-  await page.getByRole('contentinfo').getByRole('link', { name: 'My Learning' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Failed to load your learning list.' }).waitFor();
-  expect(await heading(page).textContent()).toBe('My Learning');
-  visitor.complaints.length = 0;
-  for (const size of ['phone', 'desktop'] as const) await expectFlawless(visitor, 'problem', size);
-  await page.unroute('**/api/saved-resources/browse*');
-  await page.getByRole('link', { name: 'Try Again' }).click();
-  await page.getByRole('heading', { name: 'No saved resources yet' }).waitFor();
-});
-
 test('a session that has ended leads to sign-in, whatever was pressed', async () => {
   const [first, second] = await readResources('&category=books');
   await using visitor = await arrive({}, [first?.id ?? 0]);
@@ -369,102 +180,4 @@ test('a session that has ended leads to sign-in, whatever was pressed', async ()
   await page.context().clearCookies();
   await page.getByRole('button', { name: named('Mark Complete', first?.title) }).click();
   await page.waitForURL(`${site.url}/auth?redirect=%2Fmy-learning`);
-});
-
-test('everything can be done from the keyboard, and the focus stays with the reader', async () => {
-  const [first, second, third] = await readResources();
-  await using visitor = await arrive(
-    {},
-    [third, second, first].map((resource) => resource?.id ?? 0),
-  );
-  const { page } = visitor;
-  const press = (...keys: string[]) =>
-    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
-  const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  await visitor.goto('/my-learning');
-  await page.getByRole('tab', { name: 'Saved', exact: true }).focus();
-  await press('ArrowRight');
-  expect(await focusedText()).toContain('Completed');
-  await press('Enter');
-  await page.waitForURL(/tab=completed/);
-  await press('ArrowRight', ' ');
-  await page.waitForURL(`${site.url}/my-learning`);
-  await row(page, first?.title ?? '').waitFor();
-
-  await page.getByRole('button', { name: named('Mark Complete', first?.title) }).focus();
-  await press('Enter');
-  await row(page, first?.title ?? '').waitFor({ state: 'detached' });
-  await expect.poll(focusedText).toBe(second?.title);
-  await press('Tab', 'Tab');
-  expect(await focusedText()).toBe(`Mark Complete: ${second?.title}`);
-  await page.getByRole('button', { name: named('Remove', third?.title) }).focus();
-  await press('Enter');
-  await row(page, third?.title ?? '').waitFor({ state: 'detached' });
-  await expect.poll(focusedText).toBe(second?.title);
-  await press('F8', 'Tab', 'Tab');
-  expect(await focusedText()).toBe('Undo');
-  await press('Enter');
-  await row(page, third?.title ?? '').waitFor();
-  await page.goto('/resources');
-  await untilReady(page);
-  const button = page.getByRole('button', { name: /^Save Resource ?: / }).first();
-  await button.focus();
-  await press('Enter');
-  await expect.poll(focusedText).toMatch(/Saved ?: /);
-  expectQuiet(visitor);
-});
-
-test('a long list is filtered, ordered and paged', async () => {
-  const resources = await readResources();
-  await using visitor = await arrive();
-  const { page } = visitor;
-  for (const resource of resources.slice(0, 30)) await save(page, resource.id);
-  await visitor.goto('/my-learning');
-  expect((await rowTitles(page)).length).toBe(24);
-  expect(await page.getByRole('tabpanel').getByRole('status').first().textContent()).toBe(
-    '30 saved resources',
-  );
-  await page.getByRole('link', { name: 'Next' }).click();
-  await page.waitForURL(/page=2/);
-  await expect.poll(async () => (await rowTitles(page)).length).toBe(6);
-  const form = page.getByRole('form', { name: 'Filter your list' });
-  const category = resources[0]?.categoryId;
-  await form.getByLabel('Resource type').selectOption(String(category));
-  await page.waitForURL((url) => url.search === `?category=${category}`);
-  const wanted = resources.slice(0, 30).filter((resource) => resource.categoryId === category);
-  await expect
-    .poll(async () => [...(await rowTitles(page))].sort())
-    .toEqual(wanted.map(({ title }) => title).sort());
-  await form.getByLabel('Order').selectOption('oldest');
-  await expect.poll(() => rowTitles(page)).toEqual(wanted.map(({ title }) => title));
-  await page.reload();
-  await untilReady(page);
-  expect(await rowTitles(page)).toEqual(wanted.map(({ title }) => title));
-  await page.getByRole('tab', { name: 'Completed', exact: true }).click();
-  await page.getByRole('heading', { name: 'No completed resources yet' }).waitFor();
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Browse Resources' }).click();
-  await page.waitForURL(`${site.url}/resources`);
-  expectQuiet(visitor);
-});
-
-test('every state is accessible in each size and theme', async () => {
-  const resources = await readResources();
-  await using visitor = await arrive();
-  const { page } = visitor;
-  const look = async (path: string) => {
-    await visitor.goto(path);
-    for (const size of ['phone', 'tablet', 'desktop'] as const) await expectFlawless(visitor, path, size);
-  };
-  await look('/my-learning');
-  for (const [index, resource] of resources.slice(0, 14).entries()) {
-    await save(page, resource.id, { completed: index === 0, notes: index % 2 ? 'A note.\nTwo lines.' : '' });
-  }
-  await look('/my-learning');
-  await look('/my-learning?tab=completed');
-  await look('/my-learning?period=9999');
-  await look('/resources?category=books');
-  await look(`/resources/${resources[0]?.id}`);
-  await look('/texts?period=ancient-rome');
-  const html = await (await page.request.get('/my-learning')).text();
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
 });

@@ -213,14 +213,37 @@ const askedAs: Record<string, string[]> = {
   '/api/timeline/on-this-day': ['/api/timeline/on-this-day', '/api/timeline/on-this-day?month=7&day=14'],
 };
 
-test('every GET of the document answers as it is described', async () => {
+/** Signs somebody up and returns what their browser sends from then on. */
+async function becomeMember(): Promise<string> {
+  const password = 'walls of Uruk, and who built them';
+  const { status, headers } = await ask(siteUrl, '/api/auth/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Enheduanna',
+      email: `operations-${Date.now()}@example.org`,
+      password,
+      confirmPassword: password,
+    }),
+  });
+  expect(status).toBe(201);
+  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+test('every GET of the document answers as it is described, guests where they may', async () => {
   const document = await readDocument();
+  const cookie = await becomeMember();
   const examples: Record<string, string> = { slug: 'ancient-rome', id: '1' };
   for (const [path, { get }] of Object.entries(document.paths)) {
     if (!get) continue;
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => examples[name] ?? name);
     for (const asked of askedAs[path] ?? [address]) {
-      const { status, headers, text } = await ask(siteUrl, asked);
+      if (get.security) expect((await ask(siteUrl, asked)).status, asked).toBe(401);
+      const { status, headers, text } = await ask(
+        siteUrl,
+        asked,
+        get.security ? { headers: { cookie } } : {},
+      );
       expect(status, asked).toBe(200);
       expect(headers['content-type'], asked).toMatch(/^application\/json/);
       const schema = get.responses['200']?.content['application/json'].schema ?? {};
@@ -237,12 +260,12 @@ test('a refusal is of the form that the document describes', async () => {
   }
 });
 
-test('every POST of the document is there and refuses an empty body', async () => {
+test('every POST of the document is there and refuses guests, or an empty body', async () => {
   const document = await readDocument();
   for (const [path, { post }] of Object.entries(document.paths)) {
     if (!post) continue;
     const headers = { 'content-type': 'application/json' };
     const { status } = await ask(siteUrl, path, { method: 'POST', headers, body: '{}' });
-    expect(status, path).toBe(400);
+    expect(status, path).toBe(post.security ? 401 : post.requestBody ? 400 : 200);
   }
 });

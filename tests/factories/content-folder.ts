@@ -72,6 +72,72 @@ ${[1, 2, 3, 4].map((number) => `    - ${step(number)}\n`).join('')}  evidence:
 `;
 }
 
+/** One item of a quizzes file: ten questions that refer to a resource, their answers at every place in turn. */
+export function buildQuiz(
+  slug: string,
+  {
+    tier = 'free',
+    difficulty = 'beginner',
+    reference,
+  }: { tier?: string; difficulty?: string; reference: string },
+): string {
+  const questions = Array.from({ length: 10 }, (_, index) => {
+    const name = `question ${index + 1} of ${slug}`;
+    return `    - key: question-${index + 1}
+      question: Which of these is asked for in ${name}?
+      options: [First choice, Second choice, Third choice, Fourth choice]
+      answer: ${index % 4}
+      explanation: "What is right in ${name} is explained here at some length. What is wrong in ${name} is told here too."
+      reference: ${reference}
+`;
+  });
+  return `- slug: ${slug}
+  title: Title of ${slug}
+  description: What is asked for in the ten questions of ${slug}.
+  difficulty: ${difficulty}
+  minimumTier: ${tier}
+  timeLimit: 8
+  featured: ${difficulty === 'beginner'}
+  questions:
+${questions.join('')}`;
+}
+
+/** The four quizzes that a period has, called after it. */
+export function buildQuizzes(period: string, reference: string): string {
+  const kinds = ['free beginner', 'free intermediate', 'free advanced', 'premium advanced'];
+  return kinds
+    .map((kind) => {
+      const [tier = '', difficulty = ''] = kind.split(' ');
+      return buildQuiz(`quiz-${period}-${tier}-${difficulty}`, { tier, difficulty, reference });
+    })
+    .join('\n');
+}
+
+/** One item of a decks file: twenty cards. */
+export function buildDeck(slug: string, kind: 'terms' | 'people' | 'dates'): string {
+  const cards = Array.from(
+    { length: 20 },
+    (_, index) => `    - key: card-${index + 1}
+      front: Front ${index + 1} of ${slug}
+      back: What stands behind number ${index + 1} of the cards of ${slug}.
+`,
+  );
+  return `- slug: ${slug}
+  title: Title of ${slug}
+  description: What the twenty cards of ${slug} are about.
+  kind: ${kind}
+  minimumTier: ${kind === 'terms' ? 'free' : 'premium'}
+  featured: ${kind === 'terms'}
+  cards:
+${cards.join('')}`;
+}
+
+/** The three decks that a period has, called after it. */
+export function buildDecks(period: string): string {
+  const kinds = ['terms', 'people', 'dates'] as const;
+  return kinds.map((kind) => buildDeck(`deck-${period}-${kind}`, kind)).join('\n');
+}
+
 /** A period's own file. */
 export function buildPeriod(slug: string, position: number): string {
   return `slug: ${slug}

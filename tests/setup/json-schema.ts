@@ -25,6 +25,8 @@ export type Operation = {
   summary: string;
   parameters?: { name: string; in: string; required?: boolean }[];
   requestBody?: unknown;
+  /** Only for who is signed in. */
+  security?: unknown;
   responses: Record<string, { content: { 'application/json': { schema: JsonSchema } } }>;
 };
 

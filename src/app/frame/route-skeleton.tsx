@@ -9,7 +9,7 @@ const patience = 350;
 export function useSlowNavigation(): string | null {
   const { state, location: next } = useNavigation();
   const here = useLocation().pathname;
-  const target = state === 'loading' && next && next.pathname !== here ? next.pathname : null;
+  const target = state === 'loading' && next && next.pathname !== here ? next.pathname + next.search : null;
   const [slow, setSlow] = useState<string | null>(null);
   useEffect(() => {
     if (!target) return setSlow(null);
@@ -22,6 +22,7 @@ export function useSlowNavigation(): string | null {
 /** The shape of the page that is on its way. */
 export function RouteSkeleton({ path }: { path: string }) {
   const period = path.startsWith('/periods/') || path.startsWith('/resources/period/');
+  const decks = path.startsWith('/quizzes') && path.includes('tab=flashcards');
   return (
     <div>
       {period ? (
@@ -33,7 +34,7 @@ export function RouteSkeleton({ path }: { path: string }) {
         </div>
       )}
       <div className="column py-14">
-        <CardSkeletons count={6} label="Loading page" />
+        <CardSkeletons count={decks ? 3 : 6} label="Loading page" />
       </div>
     </div>
   );

@@ -93,5 +93,5 @@ function KeptPages() {
 }
 
 function formatDay(date: Date): string {
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  return date.toLocaleDateString('en-US', { dateStyle: 'long' });
 }

@@ -111,7 +111,8 @@ function learnCard(study: Study): Study {
 
 /** Hides or shows what is known; the card on top stays where it is still shown, else the next one follows. */
 function toggleKnown(study: Study): Study {
-  const toggled = { ...study, showAll: !study.showAll, finished: false };
+  // Once all is known there is nothing left to hide: asking for cards shows them.
+  const toggled = { ...study, showAll: isDone(study) || !study.showAll, finished: false };
   const card = currentCard(study);
   const shown = shownCards(toggled);
   if (card !== undefined && shown.includes(card)) return { ...toggled, index: shown.indexOf(card) };

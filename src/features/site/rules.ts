@@ -7,6 +7,7 @@ export const publicPaths = [
   '/texts',
   '/timeline',
   '/study-tips',
+  '/quizzes',
   '/about',
   '/privacy-policy',
   '/terms-of-service',

@@ -29,6 +29,18 @@ test('a known refusal keeps its status, code, message and issues', async () => {
   });
 });
 
+test('what asks for a higher tier names it', async () => {
+  const refusal = new AppError('upgrade_required', 'This is part of Premium.', { requiredTier: 'premium' });
+  const response = await siteThatThrows(refusal);
+  expect(response.status).toBe(403);
+  expect(await response.json()).toEqual({
+    error: 'This is part of Premium.',
+    message: 'This is part of Premium.',
+    code: 'upgrade_required',
+    requiredTier: 'premium',
+  });
+});
+
 test('a fault of ours says nothing of its cause', async () => {
   const response = await siteThatThrows(new Error('password=hunter2 in /srv/secret.ts'));
   expect(response.status).toBe(500);

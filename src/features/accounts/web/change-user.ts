@@ -6,16 +6,26 @@ import { userKey } from './current-user.ts';
 /** Under this key a tab tells the others that somebody signed in or out. */
 export const newsKey = 'lyceum:account';
 
+/** Time for the screen to follow, in milliseconds: until then parts for members still hold their queries. */
+const screenFollows = 50;
+
 /**
  * Somebody else is there now: nothing that was fetched for the one before is kept. What is on the
- * screen is asked for again.
+ * screen still when it has followed is asked for again.
  */
 export function showUser(queries: QueryClient, user: User | null): void {
-  const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== userKey[0];
+  const cache = queries.getQueryCache();
+  const others = cache.findAll({ predicate: (query) => query.queryKey[0] !== userKey[0] });
+  const shown = others.filter((query) => query.isActive());
+  for (const query of others) if (!query.isActive()) cache.remove(query);
   void queries.cancelQueries({ queryKey: userKey });
   queries.setQueryData(userKey, user);
-  queries.removeQueries({ type: 'inactive', predicate: isOther });
-  void queries.invalidateQueries({ predicate: isOther });
+  setTimeout(() => {
+    for (const query of shown) {
+      if (query.isActive()) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      else cache.remove(query);
+    }
+  }, screenFollows);
   // What the server sent with the page has been read; it names the one before.
   document.getElementById('boot')?.remove();
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyWhenNear } from '#platform/web/lazy-when-near.ts';
+import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 
 const Citations = lazyWhenNear('cite', async () => (await import('./citations.tsx')).Citations);
 

@@ -43,7 +43,9 @@ export async function loadFlashcardsContent(
       position: index + 1,
     }));
   });
-  const deckSync = await syncRows(tx, flashcardDecks, deckRows);
+  // New ones get their ids in the order of the periods.
+  const inOrder = deckRows.toSorted((a, b) => a.periodId - b.periodId);
+  const deckSync = await syncRows(tx, flashcardDecks, inOrder);
   const cardRows = content.decks.flatMap(({ value: { slug, cards } }) => {
     const deckId = deckSync.ids.get(slug);
     if (deckId === undefined) throw new Error(`The deck '${slug}' was not loaded.`);

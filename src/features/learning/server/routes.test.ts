@@ -1,74 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createSessions, users } from '#features/accounts/server/index.ts';
-import { createCatalog, resources } from '#features/library/server/index.ts';
-import type { Database } from '#platform/db/client.ts';
-import { buildMember } from '#tests/factories/accounts.ts';
-import { insertSavedResource } from '#tests/factories/learning.ts';
-import { insertCategories, insertPeriod, insertResource } from '#tests/factories/library.ts';
-import { createTestApi } from '#tests/setup/api.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
-import type { LearningBrowse, PeriodProgress, SavedResource } from '../contract.ts';
+import { users } from '#features/accounts/server/index.ts';
+import { resources } from '#features/library/server/index.ts';
+import { insertResource } from '#tests/factories/library.ts';
+import { fillList, openLearning } from '#tests/setup/learning.ts';
 import { longestNotes, mostSaved } from '../rules.ts';
 import { learningExporter } from './exporter.ts';
-import { learningRoutes } from './routes.ts';
 import { savedResources } from './schema.ts';
-
-type Answer<Body> = { status: number; headers: Headers; body: Body };
-
-async function openLearning() {
-  const { db, ...database } = await createTestDatabase();
-  const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
-  const { requireMember } = sessions;
-  const api = createTestApi(learningRoutes({ db, catalog: createCatalog(db), requireMember }));
-  await insertCategories(db);
-  const rome = await insertPeriod(db, { slug: 'ancient-rome', name: 'Ancient Rome', position: 3 });
-  return {
-    db,
-    rome,
-    api,
-    /** A new member, who asks with their own session. */
-    async join() {
-      const { userId, cookie } = await buildMember(db);
-      const ask = async <Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> => {
-        const response = await api.request(path, {
-          method,
-          headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-        return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
-      };
-      return {
-        userId,
-        ask,
-        save: (resourceId: number, more: object = {}) =>
-          ask<SavedResource>('POST', '/api/saved-resources', { resourceId, ...more }),
-        change: (id: number, change: object) =>
-          ask<SavedResource>('PATCH', `/api/saved-resources/${id}`, change),
-        remove: (id: number) => ask<{ message: string }>('DELETE', `/api/saved-resources/${id}`),
-        list: async () => (await ask<SavedResource[]>('GET', '/api/saved-resources')).body,
-        ids: async () => (await ask<number[]>('GET', '/api/saved-resources/ids')).body,
-        browse: async (query = '') =>
-          (await ask<LearningBrowse>('GET', `/api/saved-resources/browse${query}`)).body,
-        progress: async () => (await ask<PeriodProgress[]>('GET', '/api/learning/progress')).body,
-      };
-    },
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
-  };
-}
-
-/** Fills a member's list in one statement; returns how many items there are now. */
-async function fillList(db: Database, userId: number, periodId: number, count: number): Promise<void> {
-  await db.execute(sql`
-    insert into resources (slug, period_id, category_id, title, author, description, level, rating, rating_note, added_on)
-    select 'bulk-' || n, ${periodId}, 1, 'Title ' || n, 'Author', ${'A sentence on what it covers. '.repeat(8)},
-      'introductory', 4, 'Good.', '2026-01-01'
-    from generate_series(1, ${count}::int) as n`);
-  await db.execute(sql`
-    insert into saved_resources (user_id, resource_id, created_at)
-    select ${userId}, id, timestamptz '2026-01-01' + id * interval '1 minute'
-    from resources where slug like 'bulk-%' order by id limit ${count}`);
-}
 
 test('guests are told that they are nobody, whatever they ask for', async () => {
   await using learning = await openLearning();
@@ -284,94 +222,6 @@ test('a full list takes no more, but keeps what it has', async () => {
     member.save(await insertResource(learning.db, { periodId: learning.rome })),
   ]);
   expect(late.map((answer) => answer.status).sort()).toEqual([200, 409]);
-});
-
-test('a page of a full list is read by index, and costs what a page costs', async () => {
-  await using learning = await openLearning();
-  const member = await learning.join();
-  await fillList(learning.db, member.userId, learning.rome, mostSaved);
-  const last = await member.browse('?page=9999');
-  expect(last).toMatchObject({ saved: mostSaved, total: mostSaved, page: 209, pages: 209 });
-  expect(last.items.length).toBe(mostSaved - 208 * 24);
-  expect(last.items.at(-1)?.resource.title).toBe('Title 1');
-  await learning.db.execute(sql`analyze saved_resources`);
-  const plan = await learning.db.execute<Record<'QUERY PLAN', string>>(sql`
-    explain select id from saved_resources where user_id = ${member.userId}
-    order by created_at desc, id desc limit 24`);
-  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('saved_resources_by_creation');
-});
-
-test('the list is narrowed by state, period and kind, each choice with its count', async () => {
-  await using learning = await openLearning();
-  const { db, rome } = learning;
-  const greece = await insertPeriod(db, { slug: 'ancient-greece', name: 'Ancient Greece', position: 2 });
-  const { userId, browse } = await learning.join();
-  const add = async (title: string, more: { periodId: number; categoryId: number; done?: boolean }) => {
-    const { done, ...where } = more;
-    const resourceId = await insertResource(db, { title, ...where });
-    await insertSavedResource(db, { userId, resourceId, ...(done && { completedAt: new Date() }) });
-  };
-  await add('The Aeneid', { periodId: rome, categoryId: 1 });
-  await add('A Lecture', { periodId: rome, categoryId: 3 });
-  await add('Republic', { periodId: greece, categoryId: 1 });
-  await add('Apology', { periodId: greece, categoryId: 1, done: true });
-  const titles = async (query: string) => (await browse(query)).items.map((item) => item.resource.title);
-
-  expect(await browse('?completed=false')).toMatchObject({
-    saved: 3,
-    completed: 1,
-    total: 3,
-    periods: [
-      { id: greece, name: 'Ancient Greece', count: 1 },
-      { id: rome, name: 'Ancient Rome', count: 2 },
-    ],
-    categories: [
-      { id: 1, name: 'Books', count: 2 },
-      { id: 3, name: 'Videos', count: 1 },
-    ],
-    page: 1,
-    pages: 1,
-  });
-  expect(await browse(`?completed=false&period=${rome}&category=1`)).toMatchObject({
-    total: 1,
-    periods: [{ count: 1 }, { count: 1 }],
-    categories: [
-      { id: 1, count: 1 },
-      { id: 3, count: 1 },
-    ],
-  });
-  expect(await titles('?completed=true')).toEqual(['Apology']);
-  expect(await titles('?completed=false')).toEqual(['Republic', 'A Lecture', 'The Aeneid']);
-  expect(await titles('?sort=oldest')).toEqual(['The Aeneid', 'A Lecture', 'Republic', 'Apology']);
-  expect(await titles('?sort=title')).toEqual(['The Aeneid', 'Apology', 'A Lecture', 'Republic']);
-  expect(await titles('?sort=period')).toEqual(['Apology', 'Republic', 'The Aeneid', 'A Lecture']);
-  expect(await titles(`?period=${rome}`)).toEqual(['A Lecture', 'The Aeneid']);
-  expect(await titles('?period=999')).toEqual([]);
-});
-
-test('a view that makes no sense is refused', async () => {
-  await using learning = await openLearning();
-  const member = await learning.join();
-  for (const query of ['?sort=colour', '?page=0', '?page=x', '?period=rome', '?completed=yes', '?user=1']) {
-    expect((await member.ask('GET', `/api/saved-resources/browse${query}`)).status, query).toBe(400);
-  }
-});
-
-test('progress counts what each period lists, in chronological order', async () => {
-  await using learning = await openLearning();
-  const { db, rome } = learning;
-  const greece = await insertPeriod(db, { slug: 'ancient-greece', position: 2 });
-  const { userId, progress } = await learning.join();
-  for (let index = 0; index < 5; index++) {
-    const resourceId = await insertResource(db, { periodId: rome, categoryId: index < 2 ? 1 : 3 });
-    if (index < 3) {
-      await insertSavedResource(db, { userId, resourceId, ...(index < 2 && { completedAt: new Date() }) });
-    }
-  }
-  expect(await progress()).toEqual([
-    { periodId: greece, resources: 0, saved: 0, completed: 0 },
-    { periodId: rome, resources: 5, saved: 3, completed: 2 },
-  ]);
 });
 
 test('a member may change much in a minute, but not without end', async () => {

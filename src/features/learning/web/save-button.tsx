@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { useStarted } from '#platform/web/use-started.ts';
 import { showToast } from '#ui/toast.ts';
 import { getSavedResourceIds, saveResource } from '../contract.ts';
 import { spreadChange, useOtherTabs } from './learning-data.ts';
@@ -30,6 +31,7 @@ export function SaveButton({
   const [pending, setPending] = useState(false);
   // The state is as of the last drawing; a second click may come before the next.
   const busy = useRef(false);
+  const started = useStarted();
   useOtherTabs();
 
   async function save() {
@@ -62,9 +64,10 @@ export function SaveButton({
   }
 
   return (
-    // Not disabled while it saves: that would drop the focus.
+    // Its code comes after the page: until then a click would be lost. Not disabled while it saves: that would drop the focus.
     <button
       type="button"
+      disabled={!started}
       aria-disabled={pending || saved}
       onClick={() => void save()}
       className={`${className} aria-disabled:cursor-default aria-disabled:no-underline`}

@@ -43,7 +43,9 @@ export async function loadQuizzesContent(
       position: index + 1,
     }));
   });
-  const quizSync = await syncRows(tx, quizzes, quizRows);
+  // New ones get their ids in the order of the periods.
+  const inOrder = quizRows.toSorted((a, b) => a.periodId - b.periodId);
+  const quizSync = await syncRows(tx, quizzes, inOrder);
   const questionRows = content.quizzes.flatMap(({ value: { slug, questions } }) => {
     const quizId = quizSync.ids.get(slug);
     if (quizId === undefined) throw new Error(`The quiz '${slug}' was not loaded.`);

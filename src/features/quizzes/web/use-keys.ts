@@ -45,7 +45,8 @@ export function useKeys(press: (key: string) => boolean): void {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (document.querySelector('dialog[open]')) return;
-    if (target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]')) return;
+    if (target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'))
+      return;
     const acts = target.closest('a, button, summary, input, label') !== null;
     if (acts && (event.key === 'Enter' || event.key === ' ')) return;
     if (event.key.length === 1 && !areOn()) return;

@@ -64,6 +64,18 @@ describe('on the real library', () => {
     );
   });
 
+  test('a quiz and a deck are found by their kind and period, and lead to their pages', async () => {
+    const quiz = (await ask('quiz reformation')).find((hit) => hit.type === 'quiz');
+    expect(quiz).toMatchObject({ category: 'Quiz', period: 'Reformation', url: `/quizzes/view/${quiz?.id}` });
+    expect(quiz?.detail).toMatch(/^10 questions, (beginner|intermediate|advanced)$/);
+    const deck = (await ask('flashcards reformation')).find((hit) => hit.type === 'deck');
+    expect(deck).toMatchObject({
+      category: 'Flashcards',
+      detail: '20 cards',
+      url: `/flashcards/${deck?.id}`,
+    });
+  });
+
   test('a primary text is found once, as a resource', async () => {
     const hits = (await ask('the prince machiavelli', 50)).filter((hit) => hit.title === 'The Prince');
     expect(hits).toHaveLength(1);

@@ -105,7 +105,7 @@ async function writeSitemap(db: Database, config: SiteConfig): Promise<string> {
   ]);
   const paths = [
     ...publicPaths,
-    ...periods.map((period) => `/periods/${period.slug}`),
+    ...periods.flatMap(({ slug }) => [`/periods/${slug}`, `/quizzes/${slug}`]),
     ...resources.map(({ id }) => `/resources/${id}`),
     ...events.map(({ slug }) => `/timeline/${slug}`),
   ];

@@ -31,8 +31,9 @@ export function SelectionCriteria() {
       <p>An item comes into the library when the answer to each of these questions is yes.</p>
       <ul>
         <li>
-          <strong>Is it sound?</strong> It is by somebody who works in the field, or it is the source itself
-          in an edition with a named editor or translator, and it says what its claims rest on.
+          <strong>Is it sound?</strong> It is by somebody who works in the field and says what their claims
+          rest on, or it is the source itself, kept by a library, an archive, a university or a collection
+          that students can cite.
         </li>
         <li>
           <strong>Can a student use it?</strong> An undergraduate, or a patient beginner, can follow it
@@ -69,7 +70,8 @@ export function AiUse() {
       </p>
       <p>
         Titles, authors, dates and addresses come from published catalogues and editions. Primary texts are
-        not written or altered by AI: we link to the edition and name it. Where an answer is made by a machine
+        not written or altered by AI: we link to the text, name who keeps it, and name its editor or
+        translator where we know them. Where an answer is made by a machine
         as you ask, as the tutor’s are, the page says so, and names what the answer rests on.
       </p>
       <p>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { UpsellBar, UpsellBlock } from '#features/billing/web/index.ts';
-import { lazyWhenNear } from '#platform/web/lazy-when-near.ts';
+import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { AiDisclosure } from './ai-disclosure.tsx';

@@ -9,7 +9,6 @@ export const openingPaths = {
   'ai-tutor': ['/ai-tutor'],
   pricing: ['/pricing', '/plans'],
   subscribe: ['/subscribe'],
-  quizzes: ['/quizzes/:period?'],
   blog: ['/blog'],
 } as const;
 
@@ -18,5 +17,5 @@ export type OpeningKey = keyof typeof openingPaths;
 /** Whether the room that links call by this address is still to open. */
 export function isOpening(path: string): boolean {
   const all: readonly string[] = Object.values(openingPaths).flat();
-  return all.some((pattern) => pattern.replace('/:period?', '') === path);
+  return all.includes(path);
 }

@@ -41,11 +41,6 @@ export const openingRooms: Record<OpeningKey, OpeningRoom> = {
     text: 'Choose a plan and pay by card. Nothing can be bought yet, and everything that is here now is free.',
     today: [resources, checklist],
   },
-  quizzes: {
-    title: 'Quizzes and Flashcards',
-    text: 'Ten questions at a time, each answer explained, and decks of cards for every period.',
-    today: [checklist, periods],
-  },
   blog: {
     title: 'Blog',
     text: 'Longer essays: one question of history at a time, with the evidence for the answers.',

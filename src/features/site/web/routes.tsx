@@ -1,5 +1,5 @@
 /** Pages of the site itself: home, about, policies, and the rooms that open later. */
-import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { getPeriods, getRecentAdditions } from '#features/library/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
@@ -17,14 +17,6 @@ async function loadHome({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** An address below a room that names a period must name one there is. */
-async function loadOpening({ params, context }: LoaderFunctionArgs) {
-  if (params.period === undefined) return null;
-  const periods = await ensureData(context.get(appContext).queries, getPeriods, {});
-  if (!periods.some((period) => period.slug === params.period)) throw data({ detail: '' }, { status: 404 });
-  return null;
-}
-
 export const sitePages: RouteObject[] = [
   { index: true, loader: loadHome, ...page(() => import('./home-page.tsx')) },
   ...['/about', '/about-us'].map((path) => ({ path, ...page(() => import('./about-page.tsx')) })),
@@ -32,5 +24,5 @@ export const sitePages: RouteObject[] = [
   { path: '/terms-of-service', ...page(() => import('./terms-page.tsx')) },
   ...Object.values(openingPaths)
     .flat()
-    .map((path) => ({ path, loader: loadOpening, ...page(() => import('./opening-page.tsx')) })),
+    .map((path) => ({ path, ...page(() => import('./opening-page.tsx')) })),
 ];

@@ -6,6 +6,7 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { getMeanwhile, type MeanwhileRegion, type TimelineEvent } from '../contract.ts';
+import { firstYear } from './axis/scale.ts';
 import { readMeanwhileYear } from './meanwhile-year.ts';
 import { eventPath, meanwhilePath, meanwhileYearPath, timelinePath } from './paths.ts';
 
@@ -124,7 +125,7 @@ export function Page() {
 }
 
 function Step({ year, label }: { year: number; label: string }) {
-  if (year < -3500 || year > new Date().getUTCFullYear()) return null;
+  if (year < firstYear || year > new Date().getUTCFullYear()) return null;
   return (
     <PageLink to={meanwhileYearPath(year)} preventScrollReset className={buttonClass('quiet')}>
       {label}

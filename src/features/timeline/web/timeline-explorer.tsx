@@ -3,7 +3,7 @@ import type { Period } from '#features/library/contract.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import type { TimelineEvent } from '../contract.ts';
-import { animateView } from './axis/animate-view.ts';
+import { animateView, viewAhead } from './axis/animate-view.ts';
 import { Axis, axisHelpId } from './axis/axis.tsx';
 import { makeLanes } from './axis/lanes.ts';
 import { clampView, overlaps, panView, zoomView } from './axis/scale.ts';
@@ -43,17 +43,19 @@ export function TimelineExplorer({
   useAddressOfView(store, period, home);
 
   const choose = (event: TimelineEvent) => {
-    const now = store.read();
+    const now = viewAhead(store);
     store.change({ selected: event.id });
     const revealed = revealEvent(event, now);
     if (revealed !== now) animateView(store, clampView(revealed, whole));
   };
-  const middle = () => chosen?.start ?? (store.read().from + store.read().to) / 2;
-  const moves: { label: string; icon: IconName; to: () => Span }[] = [
-    { label: 'Earlier', icon: 'arrow-left', to: () => panView(store.read(), -0.5 * length(store), whole) },
-    { label: 'Later', icon: 'arrow-right', to: () => panView(store.read(), 0.5 * length(store), whole) },
-    { label: 'Zoom in', icon: 'plus', to: () => zoomView(store.read(), 0.5, middle(), whole) },
-    { label: 'Zoom out', icon: 'minus', to: () => zoomView(store.read(), 2, middle(), whole) },
+  const pan = (view: Span, share: number) => panView(view, share * (view.to - view.from), whole);
+  const zoom = (view: Span, factor: number) =>
+    zoomView(view, factor, chosen?.start ?? (view.from + view.to) / 2, whole);
+  const moves: { label: string; icon: IconName; to: (view: Span) => Span }[] = [
+    { label: 'Earlier', icon: 'arrow-left', to: (view) => pan(view, -0.5) },
+    { label: 'Later', icon: 'arrow-right', to: (view) => pan(view, 0.5) },
+    { label: 'Zoom in', icon: 'plus', to: (view) => zoom(view, 0.5) },
+    { label: 'Zoom out', icon: 'minus', to: (view) => zoom(view, 2) },
     { label: period ? `All of ${period.name}` : 'Whole timeline', icon: 'maximize', to: () => home },
   ];
 
@@ -70,7 +72,7 @@ export function TimelineExplorer({
               type="button"
               aria-label={label}
               title={label}
-              onClick={() => animateView(store, to())}
+              onClick={() => animateView(store, to(viewAhead(store)))}
               className="grid size-11 place-items-center rounded-full border border-transparent hover:border-hairline hover:bg-ground"
             >
               <Icon name={icon} />
@@ -94,11 +96,6 @@ export function TimelineExplorer({
       </div>
     </section>
   );
-}
-
-function length(store: ViewStore): number {
-  const { from, to } = store.read();
-  return to - from;
 }
 
 /** Keeps the page's address at the view, so that it can be shared and found again; adds nothing to the history. */

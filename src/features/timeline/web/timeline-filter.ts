@@ -72,8 +72,9 @@ export function writeYears(view: Span, home: Span): Pick<TimelineFilter, 'from' 
   return { from: formatYear(from), to: formatYear(to) };
 }
 
-/** The years of a view in words: '500 BCE to 300 BCE'. */
+/** The years of a view in words: '500 BCE to 300 BCE', '827 BCE to 550 CE'. */
 export function writeSpan(view: Span): string {
   const { from, to } = yearsOfView(view);
-  return from === to ? formatYear(from) : `${formatYear(from)} to ${formatYear(to)}`;
+  if (from === to) return formatYear(from);
+  return `${formatYear(from)} to ${formatYear(to, { era: from < 0 ? 'always' : 'auto' })}`;
 }

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { getPeriods } from '#features/library/contract.ts';
-import { lazyWhenNear } from '#platform/web/lazy-when-near.ts';
+import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
@@ -22,6 +22,8 @@ const explorerId = 'timeline-explorer';
 const TimelineExplorer = lazyWhenNear(
   explorerId,
   async () => (await import('./timeline-explorer.tsx')).TimelineExplorer,
+  // An axis that nobody draws is an empty frame.
+  { needsCode: true },
 );
 
 /** All events: one axis and one map to explore them, and the same as a list under their periods. */
@@ -42,9 +44,11 @@ export function Page() {
   const home = period ? homeSpan(period, own, whole) : whole;
   const target = (years.ok && years.span) || home;
   const [store] = useState(() => createViewStore({ ...target, selected: null }));
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who asks for the same years again wants to see them again
   useEffect(() => {
     store.change({ from: target.from, to: target.to });
-  }, [store, target.from, target.to]);
+  }, [store, target.from, target.to, key]);
   useEffect(() => () => store.close(), [store]);
 
   const view = useDeferredValue(useSettledView(store));
@@ -71,14 +75,17 @@ export function Page() {
           name: title,
           url: `${site.publicUrl}${path}`,
           isPartOf: { '@type': 'WebSite', name: site.siteName, url: site.publicUrl },
-          mainEntity: { '@type': 'ItemList', numberOfItems: events.length },
+          mainEntity: { '@type': 'ItemList', numberOfItems: own.length },
         }}
       />
       <header className="column pt-12 pb-8 lg:pt-16">
         <h1 className="title-1">{title}</h1>
         <p className="measure mt-4 text-[1.1rem] text-ink-2">
-          From the first cities to this century: {events.length} events in thirteen periods, on one axis of
-          years. Zoom in until they stand apart, watch where they happened, and read them below.
+          {period
+            ? `${own.length} events of ${period.name}, ${period.timespan},`
+            : `From the first cities to this century: ${events.length} events in ${periods.length} periods,`}{' '}
+          on one axis of years. Zoom in until they stand apart, watch where they happened, and read them
+          below.
         </p>
         <p className="mt-4">
           <PageLink to={meanwhilePath} className="link">

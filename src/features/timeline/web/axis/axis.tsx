@@ -4,7 +4,7 @@ import type { TimelineEvent } from '#features/timeline/contract.ts';
 import { eventPath } from '../paths.ts';
 import { useSettledView } from '../use-settled-view.ts';
 import type { Span, ViewStore } from '../view-store.ts';
-import { animateView } from './animate-view.ts';
+import { animateView, viewAhead } from './animate-view.ts';
 import { type Lane, stackLanes } from './lanes.ts';
 import { mountAxis } from './mount-axis.ts';
 import { clampView, zoomView } from './scale.ts';
@@ -47,8 +47,10 @@ export function Axis({
 
   function onKeyDown(key: KeyboardEvent) {
     if (key.altKey || key.ctrlKey || key.metaKey) return;
-    const view = store.read();
-    const current = events.find((event) => event.id === view.selected);
+    // Keys may come faster than the view moves: each counts from where the last one leads.
+    const view = viewAhead(store);
+    const { selected } = store.read();
+    const current = events.find((event) => event.id === selected);
     const zoom = { '+': 0.5, '=': 0.5, '-': 2, _: 2 }[key.key];
     if (zoom) {
       animateView(store, zoomView(view, zoom, current?.start ?? (view.from + view.to) / 2, whole));
@@ -59,7 +61,7 @@ export function Axis({
     } else if (key.key === 'Enter' && current) {
       void navigate(eventPath(current));
     } else {
-      const next = stepByKey(key.key, { events, lanes, selected: view.selected, view });
+      const next = stepByKey(key.key, { events, lanes, selected, view });
       if (!next) return;
       store.change({ selected: next.id });
       const revealed = revealEvent(next, view);

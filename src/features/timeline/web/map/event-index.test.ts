@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOfView, firstInView, indexEvents } from './event-index.ts';
+import { overlaps } from '../axis/scale.ts';
+import { firstInView, indexEvents, visitInView } from './event-index.ts';
 
 const years = fc.integer({ min: -3500, max: 2100 });
 const story = fc
@@ -9,16 +10,13 @@ const story = fc
     list.map(({ start, length }) => ({ start, end: start + length })).sort((a, b) => a.start - b.start),
   );
 
-test('the events found in a span are those that overlap it, none else', () => {
+test('the events found in a span are those that the list shows, none else', () => {
   fc.assert(
     fc.property(story, years, fc.nat(2000), (events, from, length) => {
-      const to = from + length;
-      const index = indexEvents(events);
+      const span = { from, to: from + length };
       const found: number[] = [];
-      for (let i = firstInView(index, from); i < endOfView(index, to); i += 1) {
-        if ((index.ends[i] as number) >= from) found.push(i);
-      }
-      const overlapping = events.flatMap(({ start, end }, i) => (start <= to && end >= from ? [i] : []));
+      visitInView(indexEvents(events), span, (event) => found.push(event));
+      const overlapping = events.flatMap((event, i) => (overlaps(event, span) ? [i] : []));
       expect(found).toEqual(overlapping);
     }),
     { numRuns: 500 },

@@ -32,14 +32,14 @@ export function firstInView({ latestEnds }: EventIndex, from: number): number {
   return low;
 }
 
-/** The first event that starts after a span. */
-export function endOfView({ starts }: EventIndex, to: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] as number) <= to) low = middle + 1;
-    else high = middle;
+/** Visits the events that have a part in a span, in order of time: the same as `overlaps` finds for the list. */
+export function visitInView(
+  index: EventIndex,
+  { from, to }: { from: number; to: number },
+  visit: (event: number) => void,
+): void {
+  const { starts, ends } = index;
+  for (let i = firstInView(index, from); i < starts.length && (starts[i] as number) < to; i += 1) {
+    if ((ends[i] as number) > from || (starts[i] as number) >= from) visit(i);
   }
-  return low;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { overlaps } from '../axis/scale.ts';
 import { indexEvents } from './event-index.ts';
 import { countInView, createTally, layOutMarks, mergeReach, nearestMark, radiusOf } from './marks.ts';
 
@@ -68,7 +69,7 @@ test('a view counts its events by mark, in the color of their most frequent peri
       for (const [from, length] of views) {
         const to = from + length;
         countInView(tally, { layout, index, shadeOf }, from, to);
-        const inView = events.map(({ start, end }) => start <= to && end >= from);
+        const inView = events.map((event) => overlaps(event, { from, to }));
         expect(tally.total).toBe(inView.filter(Boolean).length);
         expect(tally.beyond).toBe(inView.filter((yes, i) => yes && layout.markOf[i] === -1).length);
         tally.counts.forEach((count, mark) => {

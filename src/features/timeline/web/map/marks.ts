@@ -1,5 +1,5 @@
 /** Events of one place, or of places too close to tell apart, share a mark. */
-import { type EventIndex, endOfView, firstInView } from './event-index.ts';
+import { type EventIndex, visitInView } from './event-index.ts';
 
 /** Places closer than this many pixels share a mark. */
 export const mergeReach = 10;
@@ -111,23 +111,21 @@ export function countInView(
   byPeriod.fill(0);
   tally.total = 0;
   tally.beyond = 0;
-  const end = endOfView(index, to);
-  for (let i = firstInView(index, from); i < end; i += 1) {
-    if ((index.ends[i] as number) < from) continue;
+  visitInView(index, { from, to }, (event) => {
     tally.total += 1;
-    const mark = layout.markOf[i] as number;
+    const mark = layout.markOf[event] as number;
     if (mark < 0) {
       tally.beyond += 1;
-      continue;
+      return;
     }
-    const shade = shadeOf[i] as number;
+    const shade = shadeOf[event] as number;
     const here = mark * periods + shade;
     const count = (byPeriod[here] as number) + 1;
     byPeriod[here] = count;
     counts[mark] = (counts[mark] as number) + 1;
     const best = byPeriod[mark * periods + (shades[mark] as number)] as number;
     if (count >= best) shades[mark] = shade;
-  }
+  });
 }
 
 /** How large a mark is drawn, in pixels from its middle. */

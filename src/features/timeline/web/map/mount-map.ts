@@ -6,7 +6,7 @@ import { attachMapPointer, type EachInView, type PointedAt } from './attach-map-
 import { chooseNames, nameChosen } from './choose-names.ts';
 import type { MapSummary } from './describe-map.ts';
 import { chosenFont, drawGhosts, drawMap, type MapScene, nameFont } from './draw-map.ts';
-import { endOfView, firstInView, indexEvents } from './event-index.ts';
+import { indexEvents, visitInView } from './event-index.ts';
 import type { MapFrame } from './frames.ts';
 import { countInView, createTally, layOutMarks } from './marks.ts';
 
@@ -61,11 +61,7 @@ export function mountMap({ canvas, ghosts, probe }: MapElements, options: MapOpt
   };
 
   const eachInView: EachInView = (visit) => {
-    const { from, to } = store.read();
-    const end = endOfView(index, to);
-    for (let i = firstInView(index, from); i < end; i += 1) {
-      if ((index.ends[i] as number) >= from) visit(i, scene.layout.markOf[i] as number);
-    }
+    visitInView(index, store.read(), (event) => visit(event, scene.layout.markOf[event] as number));
   };
   const updateChosen = (selected: number | null) => {
     const at = selected === null ? undefined : indexOf.get(selected);

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '../contract.ts';
+import { changeUser, newsKey, showUser, updateUser } from './change-user.ts';
+import { userKey } from './current-user.ts';
+
+const ada: User = {
+  id: 1,
+  name: 'Ada',
+  email: 'ada@example.org',
+  emailVerified: true,
+  subscriptionTier: 'free',
+  createdAt: '2026-11-21T00:00:00.000Z',
+};
+
+let queries: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(userKey, ada);
+  document.body.innerHTML = '<script type="application/json" id="boot">{"name":"Ada"}</script>';
+  localStorage.clear();
+});
+afterEach(() => {
+  queries.clear();
+  vi.useRealTimers();
+});
+
+/** A part of the screen that shows a query, with the count of its requests. */
+function show(key: string) {
+  let requests = 0;
+  queries.setQueryData([key], 'of Ada');
+  const observer = new QueryObserver(queries, { queryKey: [key], queryFn: () => `answer ${++requests}` });
+  const leave = observer.subscribe(() => {});
+  return { leave, count: () => requests };
+}
+
+test('what nobody looks at is dropped at once', () => {
+  queries.setQueryData(['/api/saved-resources'], ['private']);
+  showUser(queries, null);
+  expect(queries.getQueryData(['/api/saved-resources'])).toBeUndefined();
+  expect(queries.getQueryData(userKey)).toBeNull();
+});
+
+test('what stays on the screen is asked for again', async () => {
+  const part = show('/api/periods');
+  showUser(queries, null);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(part.count()).toBe(1);
+  expect(queries.getQueryData(['/api/periods'])).toBe('answer 1');
+});
+
+test('what leaves the screen with its member is dropped without being asked for', async () => {
+  const part = show('/api/saved-resources/ids');
+  showUser(queries, null);
+  part.leave();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(part.count()).toBe(0);
+  expect(queries.getQueryData(['/api/saved-resources/ids'])).toBeUndefined();
+});
+
+test('what the next page has fetched meanwhile stays', async () => {
+  showUser(queries, ada);
+  queries.setQueryData(['/api/resources'], 'of the next page');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(queries.getQueryData(['/api/resources'])).toBe('of the next page');
+});
+
+test('what came with the page is taken out of it', () => {
+  showUser(queries, null);
+  expect(document.getElementById('boot')).toBeNull();
+});
+
+test('the other tabs hear of every change made here, and of none that they told', () => {
+  showUser(queries, null);
+  expect(localStorage.getItem(newsKey)).toBeNull();
+  changeUser(queries, ada);
+  const first = localStorage.getItem(newsKey);
+  expect(first).not.toBeNull();
+  updateUser(queries, { ...ada, name: 'Ada Lovelace' });
+  expect(localStorage.getItem(newsKey)).not.toBe(first);
+  expect(queries.getQueryData<User>(userKey)?.name).toBe('Ada Lovelace');
+});

@@ -1,0 +1,28 @@
+import type { LearningResource, WithContext } from 'schema-dts';
+import type { Period } from '#features/library/contract.ts';
+import type { Site } from '#platform/web/site.ts';
+import type { Deck } from '../contract.ts';
+
+/** A deck as schema.org sees it. */
+export function deckJsonLd(
+  deck: Deck,
+  period: Period | undefined,
+  site: Site,
+): WithContext<LearningResource> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LearningResource',
+    name: deck.title,
+    description: deck.description,
+    url: `${site.publicUrl}/flashcards/${deck.id}`,
+    inLanguage: 'en',
+    learningResourceType: 'Flashcards',
+    educationalLevel: 'undergraduate',
+    isAccessibleForFree: deck.minimumTier === 'free',
+    ...(period && {
+      about: { '@type': 'Thing', name: period.name },
+      temporalCoverage: period.timespan,
+    }),
+    publisher: { '@type': 'Organization', name: site.siteName, url: site.publicUrl },
+  };
+}

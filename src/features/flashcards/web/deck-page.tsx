@@ -1,0 +1,67 @@
+import { useLoaderData, useParams } from 'react-router';
+import { useUser } from '#features/accounts/web/index.ts';
+import { UpgradePanel } from '#features/billing/web/index.ts';
+import { getPeriods } from '#features/library/contract.ts';
+import { Breadcrumb } from '#features/quizzes/web/index.ts';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useSite } from '#platform/web/site.ts';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { type Deck, getDeck, getDecks } from '../contract.ts';
+import { deckJsonLd } from './deck-json-ld.ts';
+import { deckParents } from './deck-parents.ts';
+import { DeckWidget } from './deck-widget.tsx';
+
+/** A deck to study, or what it is part of where the visitor's plan does not reach it. */
+export function Page() {
+  const id = Number(useParams().id);
+  const { locked } = useLoaderData<{ locked: boolean }>();
+  return locked ? <LockedDeck id={id} /> : <OpenDeck key={id} id={id} />;
+}
+
+function OpenDeck({ id }: { id: number }) {
+  const deck = useApiData(getDeck, { params: { id } });
+  return (
+    <DeckFrame deck={deck}>
+      <DeckWidget id={id} />
+    </DeckFrame>
+  );
+}
+
+function LockedDeck({ id }: { id: number }) {
+  const user = useUser();
+  const deck = useApiData(getDecks, {}).find((each) => each.id === id);
+  if (!deck) return null;
+  return (
+    <DeckFrame deck={deck}>
+      <div className="max-w-[46rem]">
+        <UpgradePanel title="This flashcard deck is part of Premium" isGuest={user === null} />
+      </div>
+    </DeckFrame>
+  );
+}
+
+function DeckFrame({ deck, children }: { deck: Deck; children: React.ReactNode }) {
+  const site = useSite();
+  const period = useApiData(getPeriods, {}).find((each) => each.id === deck.periodId);
+  return (
+    <div data-accent={period?.slug} className="column pb-16">
+      <PageMeta
+        title={`${deck.title}: Flashcards`}
+        description={`${deck.description} ${deck.cardCount} flashcards${period ? ` on ${period.name}` : ''}.`}
+        keywords={[deck.title, period?.name ?? 'history', 'flashcards', 'study']}
+        path={`/flashcards/${deck.id}`}
+        {...(period && { image: `/plates/${period.slug}-social.png` })}
+        jsonLd={deckJsonLd(deck, period, site)}
+      />
+      <Breadcrumb parents={deckParents} here={deck.title} />
+      <header className="pt-7 pb-7 lg:pt-9">
+        {period && <p className="text-[1.2rem] text-accent italic">{period.name}</p>}
+        <h1 className="title-1 mt-1">{deck.title}</h1>
+        <p className="measure mt-4 text-[1.1rem] text-ink-2">
+          {deck.description} {deck.cardCount} cards.
+        </p>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { Breadcrumb } from '#features/quizzes/web/index.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { deckParents, decksPath } from './deck-parents.ts';
+
+/** The deck page's own screen for a missing deck or a failed load. */
+export function DeckProblem() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  if (isRouteErrorResponse(error) && [400, 429, 503].includes(error.status)) throw error;
+  return (
+    <div className="column pb-16">
+      <PageMeta
+        title="Flashcard Deck Not Available"
+        description="This deck could not be loaded."
+        keywords={[]}
+        path={decksPath}
+        hidden
+      />
+      <Breadcrumb parents={deckParents} here="Deck" />
+      <h1 className="title-1 mt-9">Flashcard Deck Not Available</h1>
+      <p role="alert" className="measure mt-5 text-[1.1rem] text-ink-2">
+        Failed to load flashcard deck. The deck might not exist or there was a problem with the server.
+      </p>
+      <p className="mt-7 flex flex-wrap gap-3">
+        {!missing && (
+          <a href={pathname} className={buttonClass('solid')}>
+            Try Again
+          </a>
+        )}
+        <PageLink to={decksPath} className={buttonClass(missing ? 'solid' : 'outline')}>
+          More Decks
+        </PageLink>
+      </p>
+    </div>
+  );
+}

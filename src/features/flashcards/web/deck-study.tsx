@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { ProgressBar, ShortcutSwitch, useKeys } from '#features/quizzes/web/index.ts';
+import { Button } from '#ui/button.tsx';
+import type { Flashcard } from '../contract.ts';
+import {
+  beginStudy,
+  currentCard,
+  isDone,
+  reduceStudy,
+  type Study,
+  type StudyAction,
+  shownCards,
+  shuffleCards,
+  studyProgress,
+} from '../rules.ts';
+import { DeckControls } from './deck-controls.tsx';
+import { FlipCard } from './flip-card.tsx';
+import { Notice } from './notice.tsx';
+
+const keys = [
+  ['Space', 'flip'],
+  ['←', 'previous'],
+  ['→', 'next'],
+  ['K', 'know it'],
+  ['S', 'still learning'],
+] as const;
+
+const byKey: Record<string, Exclude<StudyAction['type'], 'shuffle'>> = {
+  ' ': 'flip',
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  k: 'know',
+  s: 'learn',
+};
+
+/** The study widget: one card at a time. What is known is kept on this page alone. */
+export function DeckStudy({ cards }: { cards: readonly Flashcard[] }) {
+  const [study, setStudy] = useState(() => beginStudy(cards.map(({ id }) => id)));
+  const [said, setSaid] = useState('');
+  const card = cards.find(({ id }) => id === currentCard(study));
+  const done = isDone(study);
+  const cardButton = useFocusAfter(done);
+
+  function act(action: StudyAction): void {
+    const next = reduceStudy(study, action);
+    setStudy(next);
+    setSaid(describeCard(next, cards));
+  }
+  useKeys((key) => {
+    const type = byKey[key.length === 1 ? key.toLowerCase() : key];
+    if (!type || done) return false;
+    act({ type });
+    return true;
+  });
+  const toggleShuffle = () =>
+    act(
+      study.shuffled
+        ? { type: 'unshuffle' }
+        : { type: 'shuffle', order: shuffleCards(study.deck, Math.random) },
+    );
+
+  return (
+    <div className="mx-auto max-w-[46rem]">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {done || !card ? (
+        <Notice title="Congratulations!" text="You've learned all the flashcards in this deck." takesFocus>
+          <p className="mt-6 flex flex-wrap justify-center gap-3">
+            <Button onClick={() => act({ type: 'reset' })}>Reset Progress</Button>
+            <Button look="outline" onClick={() => act({ type: 'toggleKnown' })}>
+              Show All Cards
+            </Button>
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <DeckControls study={study} onAct={act} onShuffle={toggleShuffle} />
+          <div className="mt-4">
+            <ProgressBar percent={studyProgress(study)} label="Cards reached" />
+            <p className="label mt-2 flex justify-between gap-4 text-ink-2 tabular-nums">
+              <span>
+                Card {study.index + 1} of {shownCards(study).length}
+              </span>
+              <span>{study.known.size} learned</span>
+            </p>
+          </div>
+          <FlipCard
+            ref={cardButton}
+            card={card}
+            flipped={study.flipped}
+            onFlip={() => act({ type: 'flip' })}
+          />
+          <div className="mt-5 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+            <Button look="outline" onClick={() => act({ type: 'previous' })}>
+              Previous
+            </Button>
+            <Button look="outline" className="max-sm:order-3" onClick={() => act({ type: 'learn' })}>
+              Still Learning
+            </Button>
+            <Button className="max-sm:order-4" onClick={() => act({ type: 'know' })}>
+              Know It
+            </Button>
+            <Button look="outline" onClick={() => act({ type: 'next' })}>
+              Next
+            </Button>
+          </div>
+          <div className="mt-7">
+            <ShortcutSwitch keys={keys} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Where the congratulations go, and the button that was pressed with them, the focus goes to the card. */
+function useFocusAfter(done: boolean) {
+  const target = useRef<HTMLButtonElement>(null);
+  const wasDone = useRef(done);
+  useEffect(() => {
+    if (wasDone.current && !done) target.current?.focus();
+    wasDone.current = done;
+  }, [done]);
+  return target;
+}
+
+/** What is said of a state: where one is, and the side of the card that is up. */
+function describeCard(study: Study, cards: readonly Flashcard[]): string {
+  const card = cards.find(({ id }) => id === currentCard(study));
+  if (isDone(study) || !card) return 'Congratulations! You have learned all the flashcards in this deck.';
+  const side = study.flipped ? `Answer: ${card.back}` : `Question: ${card.front}`;
+  return `Card ${study.index + 1} of ${shownCards(study).length}, ${study.known.size} learned. ${side}`;
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { getDeck } from '../contract.ts';
+import { DeckList } from './deck-list.tsx';
+import { DeckStudy } from './deck-study.tsx';
+import { Notice } from './notice.tsx';
+
+/** The study widget with its states; on paper, and without JavaScript, the deck as a list. */
+export function DeckWidget({ id }: { id: number }) {
+  const { data: deck, isError } = useQuery(apiQuery(getDeck, { params: { id } }));
+  if (isError)
+    return <Notice role="alert" title="Failed to load flashcard deck" text="Please try again later" />;
+  if (!deck) {
+    return (
+      <div role="status" aria-label="Loading flashcards" className="grid min-h-72 place-items-center">
+        <span className="size-9 animate-spin rounded-full border-2 border-hairline border-t-accent" />
+      </div>
+    );
+  }
+  if (deck.flashcards.length === 0) {
+    return <Notice title="No flashcards in this deck" text="Check back later for updated content" />;
+  }
+  return (
+    <>
+      <div className="noscript:hidden print:hidden">
+        <DeckStudy cards={deck.flashcards} />
+      </div>
+      <DeckList cards={deck.flashcards} />
+    </>
+  );
+}

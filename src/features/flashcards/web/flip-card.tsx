@@ -1,0 +1,60 @@
+import type { Ref } from 'react';
+import type { Flashcard } from '../contract.ts';
+
+const face =
+  'col-start-1 row-start-1 flex flex-col justify-between gap-8 border bg-ground p-6 backface-hidden sm:p-9 motion-reduce:rotate-y-0';
+
+/** A card that turns over in 0.3 s. Its far side is neither seen nor read; where motion is unwanted it just changes. */
+export function FlipCard({
+  ref,
+  card,
+  flipped,
+  onFlip,
+}: {
+  ref?: Ref<HTMLButtonElement>;
+  card: Flashcard;
+  flipped: boolean;
+  onFlip: () => void;
+}) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      onClick={onFlip}
+      className="mt-4 block w-full rounded-card text-left perspective-[75rem]"
+    >
+      {/* A new card is a new element: it lies there, it does not turn round from the one before. */}
+      <span
+        key={card.id}
+        className={`grid min-h-[19rem] transition-transform duration-300 transform-3d motion-reduce:transform-none motion-reduce:transition-none ${
+          flipped ? 'rotate-y-180' : ''
+        }`}
+      >
+        <span
+          aria-hidden={flipped}
+          className={`${face} border-hairline ${flipped ? 'motion-reduce:invisible' : ''}`}
+        >
+          <Label text="Question - Click to flip" />
+          <span className="my-auto block text-center font-serif text-[clamp(1.5rem,5vw,2.1rem)] leading-tight">
+            {card.front}
+          </span>
+          <span />
+        </span>
+        <span
+          aria-hidden={!flipped}
+          className={`${face} rotate-y-180 border-accent/60 ${flipped ? '' : 'motion-reduce:invisible'}`}
+        >
+          <Label text="Answer - Click to flip" />
+          <span className="my-auto block font-serif text-[1.2rem] leading-relaxed sm:text-[1.3rem]">
+            {card.back}
+          </span>
+          <span />
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function Label({ text }: { text: string }) {
+  return <span className="label block text-ink-2">{text}</span>;
+}

@@ -1,0 +1,331 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Tier } from '#features/accounts/contract.ts';
+import { createSessions, users } from '#features/accounts/server/index.ts';
+import { createCatalog } from '#features/library/server/index.ts';
+import { buildMember } from '#tests/factories/accounts.ts';
+import { insertPeriod } from '#tests/factories/library.ts';
+import { insertQuiz } from '#tests/factories/quizzes.ts';
+import { createTestApi } from '#tests/setup/api.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import type { Attempt } from '../contract.ts';
+import { quizExporter } from './exporter.ts';
+import { quizRoutes } from './routes.ts';
+import { quizAttempts, quizQuestions, quizzes } from './schema.ts';
+
+type Problem = { code: string; message: string; issues?: { field: string }[] };
+
+/** A free quiz of three questions, whose right answers are 0, 2 and 3, the last worth two points. */
+async function openQuiz() {
+  const { db, ...database } = await createTestDatabase();
+  const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
+  const clock = { now: new Date() };
+  const now = () => clock.now;
+  const api = createTestApi(quizRoutes({ db, catalog: createCatalog(db), ...sessions, now }));
+  const periodId = await insertPeriod(db);
+  const { quizId, questionIds } = await insertQuiz(db, {
+    periodId,
+    title: 'Kings and Consuls',
+    questions: [{ correctAnswer: 0 }, { correctAnswer: 2 }, { correctAnswer: 3, points: 2 }],
+  });
+  const result = { quizId, score: 2, totalPoints: 4, timeSpent: 95 };
+  return {
+    db,
+    periodId,
+    quizId,
+    questionIds,
+    api,
+    result,
+    /** The options chosen for the questions, in their order. */
+    answers: (...options: (number | null)[]) =>
+      options.map((option, index) => ({ questionId: questionIds[index], option })),
+    /** Moves the clock on. */
+    pass: (ms: number) => {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+    /** A new member, who asks with their own session. */
+    async join(tier: Tier = 'free') {
+      const { userId, cookie } = await buildMember(db, { tier });
+      const ask = async <Body>(method: string, path: string, body?: unknown) => {
+        const response = await api.request(path, {
+          method,
+          headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        return {
+          status: response.status,
+          headers: response.headers,
+          body: (await response.json()) as Body,
+        };
+      };
+      const path = `/api/quizzes/${quizId}/attempts`;
+      return {
+        userId,
+        ask,
+        send: (more: object = {}, id = quizId) =>
+          ask<Attempt>('POST', `/api/quizzes/${id}/attempts`, { ...result, ...more }),
+        refused: async (more: object = {}, id = quizId) => {
+          const target = `/api/quizzes/${id}/attempts`;
+          const { status, body } = await ask<Problem>('POST', target, { ...result, ...more });
+          return [status, ...(body.issues ?? []).map((issue) => issue.field)];
+        },
+        list: async () => (await ask<Attempt[]>('GET', path)).body,
+      };
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+test('guests are told that they are nobody, before anything is read', async () => {
+  await using quiz = await openQuiz();
+  for (const [method, id] of [
+    ['GET', quiz.quizId],
+    ['POST', quiz.quizId],
+    ['POST', 999_999],
+  ] as const) {
+    const response = await quiz.api.request(`/api/quizzes/${id}/attempts`, {
+      method,
+      ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{"no' }),
+    });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' });
+  }
+});
+
+test('a result as the specification has it is kept', async () => {
+  await using quiz = await openQuiz();
+  const member = await quiz.join();
+  const { status, headers, body } = await member.send({ score: 3 });
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(body).toEqual({
+    id: expect.any(Number),
+    quizId: quiz.quizId,
+    score: 3,
+    totalPoints: 4,
+    percentage: 75,
+    timeSpent: 95,
+    completedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
+  expect(await member.list()).toEqual([body]);
+});
+
+test('where answers are given the server scores them, and its score is kept', async () => {
+  await using quiz = await openQuiz();
+  const member = await quiz.join();
+  const { answers } = quiz;
+  const score = async (given: unknown, claimed = 4) =>
+    (await member.send({ score: claimed, answers: given })).body.score;
+  expect(await score(answers(0, 2, 3), 0)).toBe(4);
+  expect(await score(answers(0, 2, 0))).toBe(2);
+  expect(await score(answers(1, 1, 3))).toBe(2);
+  expect(await score(answers(1, 1, 1))).toBe(0);
+  expect(await score(answers(null, null, 3))).toBe(2);
+  expect(await score(answers(0))).toBe(1);
+  expect(await score([])).toBe(0);
+  const rows = await quiz.db.select({ answers: quizAttempts.answers }).from(quizAttempts);
+  expect(rows.at(-2)?.answers).toEqual(answers(0, null, null));
+});
+
+test.each([
+  ['a score above the total', { score: 5 }, ['score']],
+  ['a score above the total, with answers', { score: 5, answers: [] }, ['score']],
+  ['a total that is not the quiz’s', { totalPoints: 10 }, ['totalPoints']],
+  ['a score and a total that only fit each other', { score: 10, totalPoints: 10 }, ['totalPoints', 'score']],
+  ['a score below zero', { score: -1 }, ['score']],
+  ['half a point', { score: 1.5 }, ['score']],
+  ['a score in words', { score: '2' }, ['score']],
+  ['no score', { score: undefined }, ['score']],
+  ['negative time', { timeSpent: -1 }, ['timeSpent']],
+  ['more than a day', { timeSpent: 86_401 }, ['timeSpent']],
+  ['half a second', { timeSpent: 0.5 }, ['timeSpent']],
+  ['time without end', { timeSpent: 1e300 }, ['timeSpent']],
+  ['no time', { timeSpent: null }, ['timeSpent']],
+  ['the id of another quiz', { quizId: 999_999 }, ['quizId']],
+  ['no quiz', { quizId: undefined }, ['quizId']],
+  ['answers that are no list', { answers: {} }, ['answers']],
+  ['somebody else’s name', { userId: 1 }, ['userId']],
+])('%s is refused, with the field named', async (_, wrong, fields) => {
+  await using quiz = await openQuiz();
+  const member = await quiz.join();
+  expect(await member.refused(wrong)).toEqual([400, ...fields]);
+  expect(await member.list()).toEqual([]);
+});
+
+test('the longest and the shortest time are let pass', async () => {
+  await using quiz = await openQuiz();
+  const member = await quiz.join();
+  expect((await member.send({ timeSpent: 0, score: 0 })).status).toBe(200);
+  expect((await member.send({ timeSpent: 86_400, score: 4 })).status).toBe(200);
+});
+
+test('answers that cannot be to this quiz are refused, each named by its place', async () => {
+  await using quiz = await openQuiz();
+  const member = await quiz.join();
+  const other = await insertQuiz(quiz.db, { periodId: quiz.periodId });
+  const [first, second] = quiz.questionIds;
+  const refused = (...answers: unknown[]) => member.refused({ answers });
+  const right = { questionId: first, option: 0 };
+  expect(await refused(right, { questionId: 999_999, option: 0 })).toEqual([400, 'answers.1.questionId']);
+  expect(await refused({ questionId: other.questionIds[0], option: 0 })).toEqual([
+    400,
+    'answers.0.questionId',
+  ]);
+  expect(await refused(right, { questionId: second, option: 4 })).toEqual([400, 'answers.1.option']);
+  expect(await refused(right, right)).toEqual([400, 'answers.1.questionId']);
+  expect(await refused(right, { questionId: first, option: null })).toEqual([400, 'answers.1.questionId']);
+  for (const option of [-1, 0.5, '0', undefined]) {
+    expect(await refused({ questionId: first, option }), String(option)).toEqual([400, 'answers.0.option']);
+  }
+  expect(await refused({ questionId: first, option: 0, right: true })).toEqual([400, 'answers.0']);
+  expect(await refused(null)).toEqual([400, 'answers.0']);
+  expect(await refused(...Array.from({ length: 201 }, () => right))).toEqual([400, 'answers']);
+  await quiz.db
+    .update(quizQuestions)
+    .set({ retiredAt: new Date() })
+    .where(eq(quizQuestions.id, first ?? 0));
+  expect(await member.refused({ totalPoints: 3, answers: [right] })).toEqual([400, 'answers.0.questionId']);
+  expect(await member.list()).toEqual([]);
+});
+
+test('a result to another quiz than the address names is refused by both', async () => {
+  await using quiz = await openQuiz();
+  const member = await quiz.join();
+  const other = await insertQuiz(quiz.db, { periodId: quiz.periodId });
+  expect(await member.refused({ totalPoints: 3 }, other.quizId)).toEqual([400, 'quizId']);
+  expect(await member.refused({ quizId: other.quizId })).toEqual([400, 'quizId']);
+});
+
+test('the same result sent twice within ten seconds is one attempt', async () => {
+  await using quiz = await openQuiz();
+  const member = await quiz.join();
+  const { answers } = quiz;
+  const first = await member.send({ answers: answers(0, 1, 3) });
+  quiz.pass(9_000);
+  const swapped = answers(0, 1, 3).toReversed();
+  expect((await member.send({ answers: swapped, timeSpent: 96 })).body).toEqual(first.body);
+  expect((await member.send({ answers: answers(0, null, 3) })).body.id).not.toBe(first.body.id);
+  quiz.pass(2_000);
+  expect((await member.send({ answers: answers(0, 1, 3) })).body.id).not.toBe(first.body.id);
+  expect(await member.list()).toHaveLength(3);
+});
+
+test('the same holds for a result without answers, and not for another score', async () => {
+  await using quiz = await openQuiz();
+  const member = await quiz.join();
+  const first = await member.send();
+  expect((await member.send()).body).toEqual(first.body);
+  expect((await member.send({ score: 1 })).body.score).toBe(1);
+  expect((await member.send({ answers: quiz.answers(0, 1, 1) })).body.score).toBe(1);
+  expect(await member.list()).toHaveLength(3);
+});
+
+test('twenty at once are one attempt; those of another member are their own', async () => {
+  await using quiz = await openQuiz();
+  const [member, other] = [await quiz.join(), await quiz.join()];
+  const answers = quiz.answers(0, 2, 3);
+  const sent = await Promise.all(Array.from({ length: 20 }, () => member.send({ answers })));
+  expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+  expect((await other.send({ answers })).body.id).not.toBe(sent[0]?.body.id);
+  expect(await quiz.db.$count(quizAttempts)).toBe(2);
+});
+
+test('a member sees their own attempts at this quiz alone, the latest first', async () => {
+  await using quiz = await openQuiz();
+  const [member, stranger] = [await quiz.join(), await quiz.join()];
+  const other = await insertQuiz(quiz.db, { periodId: quiz.periodId });
+  for (const score of [1, 4, 2]) {
+    await member.send({ score });
+    quiz.pass(60_000);
+  }
+  await member.send({ quizId: other.quizId, totalPoints: 3 }, other.quizId);
+  expect((await member.list()).map(({ score }) => score)).toEqual([2, 4, 1]);
+  expect(await stranger.list()).toEqual([]);
+});
+
+test('of many attempts the latest hundred are listed, read by index', async () => {
+  await using quiz = await openQuiz();
+  const member = await quiz.join();
+  await quiz.db.execute(sql`
+    insert into quiz_attempts (user_id, quiz_id, score, total_points, time_spent, completed_at)
+    select ${member.userId}, ${quiz.quizId}, n % 5, 4, n, timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, 3000) as n`);
+  const listed = await member.list();
+  expect(listed).toHaveLength(100);
+  expect([listed[0]?.timeSpent, listed.at(-1)?.timeSpent]).toEqual([3000, 2901]);
+  await quiz.db.execute(sql`analyze quiz_attempts`);
+  const plan = await quiz.db.execute<Record<'QUERY PLAN', string>>(sql`
+    explain select * from quiz_attempts where user_id = ${member.userId} and quiz_id = ${quiz.quizId}
+    order by completed_at desc, id desc limit 100`);
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('quiz_attempts_by_completion');
+});
+
+test.each([
+  ['premium', 'free', 403],
+  ['premium', 'premium', 200],
+  ['premium', 'scholar', 200],
+  ['scholar', 'premium', 403],
+] as const)('a result of a %s quiz from a %s member: %i', async (minimumTier, tier, status) => {
+  await using quiz = await openQuiz();
+  await quiz.db.update(quizzes).set({ minimumTier }).where(eq(quizzes.id, quiz.quizId));
+  const member = await quiz.join(tier);
+  const answer = await member.send();
+  expect(answer.status).toBe(status);
+  if (status === 403) {
+    expect(answer.body).toMatchObject({ code: 'upgrade_required', requiredTier: minimumTier });
+  }
+});
+
+test('what a member reached stays theirs when they pay no longer', async () => {
+  await using quiz = await openQuiz();
+  const member = await quiz.join('premium');
+  await quiz.db.update(quizzes).set({ minimumTier: 'premium' }).where(eq(quizzes.id, quiz.quizId));
+  const { body } = await member.send();
+  await quiz.db.update(users).set({ tier: 'free' }).where(eq(users.id, member.userId));
+  expect(await member.list()).toEqual([body]);
+  expect((await member.send()).status).toBe(403);
+});
+
+test('a quiz that is not there has no attempts', async () => {
+  await using quiz = await openQuiz();
+  const member = await quiz.join();
+  await quiz.db.update(quizzes).set({ retiredAt: new Date() }).where(eq(quizzes.id, quiz.quizId));
+  for (const id of [quiz.quizId, 999_999]) {
+    expect(await member.refused({ quizId: id }, id)).toEqual([404]);
+    expect((await member.ask('GET', `/api/quizzes/${id}/attempts`)).status).toBe(404);
+  }
+  for (const id of ['0', '-1', 'x', '9'.repeat(30)]) {
+    expect((await member.ask('GET', `/api/quizzes/${id}/attempts`)).status, id).toBe(400);
+    expect((await member.ask('POST', `/api/quizzes/${id}/attempts`, {})).status, id).toBe(400);
+  }
+});
+
+test('who sends results without end is held back', async () => {
+  await using quiz = await openQuiz();
+  const [member, other] = [await quiz.join(), await quiz.join()];
+  for (let sent = 0; sent < 60; sent += 1) await member.send();
+  const { status, headers } = await member.send();
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await other.send()).status).toBe(200);
+});
+
+test('attempts are exported with the account, and go with it', async () => {
+  await using quiz = await openQuiz();
+  const [member, other] = [await quiz.join(), await quiz.join()];
+  await member.send({ answers: quiz.answers(0, 2, 3) });
+  await other.send();
+  await quiz.db.update(quizzes).set({ retiredAt: new Date() }).where(eq(quizzes.id, quiz.quizId));
+  const subject = { userId: member.userId, verifiedEmail: undefined };
+  expect(await quizExporter.read(quiz.db, subject)).toEqual([
+    expect.objectContaining({
+      quiz: 'Kings and Consuls',
+      score: 4,
+      percentage: 100,
+      answers: quiz.answers(0, 2, 3),
+    }),
+  ]);
+  await quiz.db.delete(users).where(eq(users.id, member.userId));
+  const left = await quiz.db.select({ userId: quizAttempts.userId }).from(quizAttempts);
+  expect(left).toEqual([{ userId: other.userId }]);
+});

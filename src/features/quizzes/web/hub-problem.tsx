@@ -1,0 +1,38 @@
+import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { hubPath, readTab } from './hub-address.ts';
+import { HubFrame, usePeriod } from './hub-frame.tsx';
+
+const failures = {
+  quizzes: 'Failed to load quizzes. Please try again later.',
+  flashcards: 'Failed to load flashcard decks. Please try again later.',
+};
+
+/** The hub's own screen for a failed load: the list is missing, the way to others is not. */
+export function HubProblem() {
+  const error = useRouteError();
+  const slug = useParams().period;
+  const tab = readTab(useSearchParams()[0]);
+  const period = usePeriod(slug);
+  if (isRouteErrorResponse(error) && [400, 404, 429, 503].includes(error.status)) throw error;
+  return (
+    <HubFrame period={period} tab={tab}>
+      <PageMeta
+        title="Quizzes and Flashcards"
+        description="The list could not be loaded."
+        keywords={[]}
+        path={hubPath(slug, tab)}
+        hidden
+      />
+      <p role="alert" className="measure text-[1.1rem]">
+        {failures[tab]}
+      </p>
+      <p className="mt-6">
+        <a href={hubPath(slug, tab)} className={buttonClass('solid')}>
+          Try Again
+        </a>
+      </p>
+    </HubFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useId } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { dropProgress } from './quiz-progress.ts';
+
+/** While it is there, leaving the page asks first. The browser's own question comes before a reload or another site. */
+export function LeaveDialog({ quizId }: { quizId: number }) {
+  const titleId = useId();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  const stay = () => blocker.state === 'blocked' && blocker.reset();
+  return (
+    <Modal open={blocker.state === 'blocked'} onClose={stay} labelledBy={titleId}>
+      <h2 id={titleId} className="title-2 pr-10">
+        Leave this quiz?
+      </h2>
+      <p className="mt-3 text-[1.05rem] text-ink-2">
+        You are in the middle of it. What you have answered so far will be lost.
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={stay}>Keep Going</Button>
+        <Button
+          look="outline"
+          onClick={() => {
+            dropProgress(quizId);
+            if (blocker.state === 'blocked') blocker.proceed();
+          }}
+        >
+          Leave Quiz
+        </Button>
+      </p>
+    </Modal>
+  );
+}

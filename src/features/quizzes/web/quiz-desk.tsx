@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import type { Period } from '#features/library/contract.ts';
+import { ApiError, apiQuery } from '#platform/api/api-client.ts';
+import { getQuizQuestions, type Question, type Quiz } from '../contract.ts';
+import { type IntroState, QuizIntro } from './quiz-intro.tsx';
+import { beginProgress, dropProgress, fitsQuestions, type Progress, readProgress } from './quiz-progress.ts';
+import type { QuizRunProps } from './quiz-run.tsx';
+
+type Desk =
+  | { at: IntroState }
+  | { at: 'open'; Run: ComponentType<QuizRunProps>; questions: Question[]; begun: Progress };
+
+/** The introduction, until the quiz is started: only then its questions and the code that asks them are fetched. */
+export function QuizDesk({ quiz, period }: { quiz: Quiz; period: Period | undefined }) {
+  const queries = useQueryClient();
+  const arrival = useNavigationType();
+  const [desk, setDesk] = useState<Desk>({ at: 'ready' });
+
+  async function open(kept: Progress | null): Promise<void> {
+    setDesk({ at: 'loading' });
+    try {
+      const [{ QuizRun }, questions] = await Promise.all([
+        import('./quiz-run.tsx'),
+        queries.fetchQuery(apiQuery(getQuizQuestions, { params: { id: quiz.id } })),
+      ]);
+      if (questions.length === 0) return setDesk({ at: 'empty' });
+      if (kept && !fitsQuestions(kept, questions)) {
+        dropProgress(quiz.id);
+        return setDesk({ at: 'ready' });
+      }
+      const begun = kept ?? beginProgress(quiz, questions, Date.now());
+      setDesk({ at: 'open', Run: QuizRun, questions, begun });
+    } catch (error) {
+      const locked = error instanceof ApiError && error.status === 403;
+      setDesk({ at: locked ? 'locked' : 'failed' });
+    }
+  }
+
+  // A reload, the way back and the way through sign-in find the quiz as it was left; a link begins anew.
+  const resume = useEffectEvent(() => {
+    const kept = readProgress(quiz.id);
+    if (!kept) return;
+    if (kept.finishedAt !== null && arrival === 'PUSH') dropProgress(quiz.id);
+    else void open(kept);
+  });
+  useEffect(() => resume(), []);
+
+  if (desk.at !== 'open') {
+    return <QuizIntro quiz={quiz} state={desk.at} onStart={() => void open(null)} />;
+  }
+  return <desk.Run quiz={quiz} period={period} questions={desk.questions} begun={desk.begun} />;
+}

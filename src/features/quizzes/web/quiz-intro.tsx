@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { useUser } from '#features/accounts/web/index.ts';
+import { UpgradePanel } from '#features/billing/web/index.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { useStarted } from '#platform/web/use-started.ts';
+import { Button } from '#ui/button.tsx';
+import { type Attempt, getAttempts, type Quiz } from '../contract.ts';
+import { TierBadge } from './tier-badge.tsx';
+
+export type IntroState = 'ready' | 'loading' | 'failed' | 'locked' | 'empty';
+
+/** What a quiz asks and how long it takes, what is kept of it for whom, and the way in. */
+export function QuizIntro({ quiz, state, onStart }: { quiz: Quiz; state: IntroState; onStart: () => void }) {
+  const user = useUser();
+  // The server decides; where the plan is known not to reach, nobody need ask it.
+  const locked =
+    state === 'locked' ||
+    (quiz.minimumTier !== 'free' && (user === null || user.subscriptionTier === 'free'));
+  return (
+    <div className="grid gap-x-16 gap-y-10 pt-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-9">
+      <div>
+        <p className="label flex items-center gap-3 text-ink-2">
+          <span className="capitalize">{quiz.difficulty}</span>
+          <TierBadge tier={quiz.minimumTier} />
+        </p>
+        <h1 className="title-1 mt-3">{quiz.title}</h1>
+        <p className="measure mt-5 text-[1.2rem] leading-relaxed">{quiz.description}</p>
+        <div className="mt-8">
+          {quiz.questionCount === 0 || state === 'empty' ? (
+            <p className="text-[1.1rem] text-ink-2">This quiz doesn't have any questions yet.</p>
+          ) : locked ? (
+            <UpgradePanel title="This quiz is part of Premium" isGuest={user === null} />
+          ) : (
+            <Start state={state} onStart={onStart} />
+          )}
+        </div>
+      </div>
+      <aside aria-label="About this quiz">
+        <dl className="border-b border-hairline">
+          <Fact term="Questions" value={`${quiz.questionCount} questions`} />
+          <Fact term="Time limit" value={`${quiz.timeLimit} min`} />
+          <Fact term="Difficulty" value={quiz.difficulty} />
+        </dl>
+        <Saved quiz={quiz} />
+        <p className="label mt-4 text-ink-2">AI-assisted draft, awaiting review</p>
+      </aside>
+    </div>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 border-t border-hairline py-3">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="first-letter:capitalize">{value}</dd>
+    </div>
+  );
+}
+
+function Start({ state, onStart }: { state: IntroState; onStart: () => void }) {
+  const started = useStarted();
+  const loading = state === 'loading';
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {/* Not disabled while it loads: that would drop the focus. */}
+        <Button disabled={!started} aria-disabled={loading} onClick={() => !loading && onStart()}>
+          {state === 'failed' ? 'Try Again' : 'Start Quiz'}
+        </Button>
+        <span role="status" className="text-ink-2">
+          {loading ? 'Loading the questions…' : ''}
+        </span>
+      </p>
+      {state === 'failed' && (
+        <p role="alert" className="mt-4 text-danger">
+          Failed to load quiz. Please try again later.
+        </p>
+      )}
+      <noscript>
+        <p className="mt-3 text-[0.95rem] text-ink-2">Taking a quiz needs JavaScript.</p>
+      </noscript>
+    </>
+  );
+}
+
+/** What is kept of a result: a member's, with the best and the last so far; a guest's is not. */
+function Saved({ quiz }: { quiz: Quiz }) {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const { data: attempts = [] } = useQuery({
+    ...apiQuery(getAttempts, { params: { id: quiz.id } }),
+    enabled: user !== null,
+  });
+  if (!user) {
+    return (
+      <p className="mt-4 text-[0.95rem] text-ink-2">
+        Results are saved for members.{' '}
+        {quiz.minimumTier === 'free' && 'As a guest you may take this quiz, and nothing is kept of it. '}
+        <a href={`/api/login?redirect=${encodeURIComponent(pathname)}`} rel="nofollow" className="link">
+          Sign in to keep your results
+        </a>
+      </p>
+    );
+  }
+  const last = attempts[0];
+  if (!last) return <p className="mt-4 text-[0.95rem] text-ink-2">Your result is saved with your account.</p>;
+  const best = attempts.reduce((top, each) => (each.percentage > top.percentage ? each : top), last);
+  return (
+    <section aria-labelledby="earlier" className="mt-6">
+      <h2 id="earlier" className="title-3">
+        Your results
+      </h2>
+      <dl className="mt-2 border-b border-hairline">
+        <Result term="Best" attempt={best} />
+        <Result term="Last" attempt={last} />
+      </dl>
+      <p className="label mt-2 text-ink-2">
+        {attempts.length === 1 ? 'Taken once.' : `Taken ${attempts.length} times.`} Each result is saved with
+        your account.
+      </p>
+    </section>
+  );
+}
+
+/** In one time zone, so that server and browser write the same. */
+const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function Result({ term, attempt }: { term: string; attempt: Attempt }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-t border-hairline py-3">
+      <dt className="text-ink-2">{term}</dt>
+      <dd>
+        {attempt.percentage}%
+        <span className="label ml-3 text-ink-2">{shortDate.format(new Date(attempt.completedAt))}</span>
+      </dd>
+    </div>
+  );
+}

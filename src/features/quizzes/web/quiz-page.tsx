@@ -1,0 +1,39 @@
+import { useParams } from 'react-router';
+import { getPeriods } from '#features/library/contract.ts';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useSite } from '#platform/web/site.ts';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { getQuiz } from '../contract.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { hubPath, quizPath } from './hub-address.ts';
+import { QuizDesk } from './quiz-desk.tsx';
+import { quizJsonLd } from './quiz-json-ld.ts';
+
+/** One quiz: its introduction, then its questions, then the result. */
+export function Page() {
+  const id = Number(useParams().id);
+  const site = useSite();
+  const quiz = useApiData(getQuiz, { params: { id } });
+  const period = useApiData(getPeriods, {}).find((each) => each.id === quiz.periodId);
+  return (
+    <div data-accent={period?.slug} className="column pb-16">
+      <PageMeta
+        title={`${quiz.title}: ${period?.name ?? 'History'} Quiz`}
+        description={`${quiz.description} ${quiz.questionCount} questions, ${quiz.difficulty}, ${quiz.timeLimit} minutes.`}
+        keywords={[quiz.title, period?.name ?? 'history', 'quiz', quiz.difficulty, 'practice questions']}
+        path={quizPath(quiz)}
+        {...(period && { image: `/plates/${period.slug}-social.png` })}
+        jsonLd={quizJsonLd(quiz, period, site)}
+      />
+      <Breadcrumb
+        parents={[
+          { to: '/', label: 'Home' },
+          { to: hubPath(), label: 'Quizzes' },
+          ...(period ? [{ to: hubPath(period.slug), label: period.name }] : []),
+        ]}
+        here={quiz.title}
+      />
+      <QuizDesk key={id} quiz={quiz} period={period} />
+    </div>
+  );
+}

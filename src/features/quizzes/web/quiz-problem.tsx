@@ -1,0 +1,46 @@
+import { isRouteErrorResponse, useParams, useRouteError } from 'react-router';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { hubPath, quizPath, readId } from './hub-address.ts';
+
+/** The quiz page's own screen for a missing quiz or a failed load. */
+export function QuizProblem() {
+  const error = useRouteError();
+  const id = readId(useParams().id);
+  if (isRouteErrorResponse(error) && [400, 429, 503].includes(error.status)) throw error;
+  const missing = id === undefined || (isRouteErrorResponse(error) && error.status === 404);
+  return (
+    <div className="column pb-16">
+      <PageMeta
+        title="Quiz Not Available"
+        description="This quiz could not be loaded."
+        keywords={[]}
+        path={hubPath()}
+        hidden
+      />
+      <Breadcrumb
+        parents={[
+          { to: '/', label: 'Home' },
+          { to: hubPath(), label: 'Quizzes' },
+        ]}
+        here="Quiz"
+      />
+      <h1 className="title-1 mt-9">Quiz Not Available</h1>
+      <p role="alert" className="measure mt-5 text-[1.1rem] text-ink-2">
+        Failed to load quiz. The quiz might not exist or there was a problem with the server.
+      </p>
+      <p className="mt-7 flex flex-wrap gap-3">
+        {!missing && (
+          <a href={quizPath({ id })} className={buttonClass('solid')}>
+            Try Again
+          </a>
+        )}
+        <PageLink to={hubPath()} className={buttonClass(missing ? 'solid' : 'outline')}>
+          More Quizzes
+        </PageLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Deck } from '#features/flashcards/contract.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import type { Quiz } from '../contract.ts';
+import { deckPath, quizPath } from './hub-address.ts';
+import { TierBadge } from './tier-badge.tsx';
+
+/** Quizzes as cards in a grid. */
+export function QuizCards({ quizzes, columns }: { quizzes: readonly Quiz[]; columns: string }) {
+  return (
+    <ul className={`grid gap-x-6 gap-y-8 ${columns}`}>
+      {quizzes.map((quiz) => (
+        <Card
+          key={quiz.id}
+          to={quizPath(quiz)}
+          title={quiz.title}
+          description={quiz.description}
+          facts={[`${quiz.questionCount} questions`, `${quiz.timeLimit} min`]}
+        >
+          <span className="capitalize">{quiz.difficulty}</span>
+          <TierBadge tier={quiz.minimumTier} />
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+/** Decks as cards in a grid. */
+export function DeckCards({ decks, columns }: { decks: readonly Deck[]; columns: string }) {
+  return (
+    <ul className={`grid gap-x-6 gap-y-8 ${columns}`}>
+      {decks.map((deck) => (
+        <Card
+          key={deck.id}
+          to={deckPath(deck)}
+          title={deck.title}
+          description={deck.description}
+          facts={[`${deck.cardCount} cards`]}
+        >
+          <TierBadge tier={deck.minimumTier} />
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function Card({
+  to,
+  title,
+  description,
+  facts,
+  children,
+}: {
+  to: string;
+  title: string;
+  description: string;
+  facts: string[];
+  children: ReactNode;
+}) {
+  return (
+    <li className="h-full">
+      <article className="group relative flex h-full flex-col border-t border-hairline pt-3.5">
+        <p className="label flex min-h-6 items-center justify-between gap-3 text-ink-2">{children}</p>
+        <h3 className="title-3 mt-2">
+          <PageLink to={to} className="stretched no-underline group-hover:text-accent">
+            {title}
+          </PageLink>
+        </h3>
+        <p className="label mt-1 flex flex-wrap gap-x-4 text-ink-2 tabular-nums">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        <p className="mt-2.5 text-[0.95rem] text-ink-2">{description}</p>
+      </article>
+    </li>
+  );
+}

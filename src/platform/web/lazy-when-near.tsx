@@ -1,0 +1,54 @@
+/** Parts of a page whose code is fetched only when the reader comes near them. */
+import { type ComponentType, lazy } from 'react';
+
+/** Pixels below the screen at which a part counts as near. */
+const margin = 800;
+
+/**
+ * A component whose chunk loads when its element comes near the screen. The server renders it as any
+ * other, so it is there to read all along; only its code waits. Needs a Suspense boundary around it.
+ * Where the code cannot be had, what the server rendered stays; with `needsCode`, because it is of no use
+ * so, and where there is nothing to stay, the reader is told.
+ */
+export function lazyWhenNear<Props>(
+  elementId: string,
+  load: () => Promise<ComponentType<Props>>,
+  { needsCode = false } = {},
+) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    const element = typeof document === 'undefined' ? null : document.getElementById(elementId);
+    if (element) await comeNear(element);
+    try {
+      return { default: await load() };
+    } catch (error) {
+      if (import.meta.env.SSR) throw error;
+      if (element && !needsCode) await new Promise(() => {});
+      return { default: MissingPart };
+    }
+  });
+}
+
+function comeNear(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: `${margin}px` },
+    );
+    observer.observe(element);
+  });
+}
+
+function MissingPart() {
+  return (
+    <p role="alert" className="column py-8 text-ink-2">
+      This part of the page could not be loaded.{' '}
+      <a href="" className="link">
+        Reload the page
+      </a>
+    </p>
+  );
+}
