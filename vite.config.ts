@@ -28,7 +28,9 @@ export default defineConfig({
         modulePreload: {
           polyfill: false,
           resolveDependencies: (file, parts) =>
-            parts.filter((part) => part !== file && !/\/(?:vendor|frame|shared|rolldown-runtime)-/.test(part)),
+            parts.filter(
+              (part) => part !== file && !/\/(?:vendor|frame|shared|rolldown-runtime)-/.test(part),
+            ),
         },
         rolldownOptions: {
           input: 'src/app/entry-client.tsx',

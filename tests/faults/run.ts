@@ -1,9 +1,26 @@
-/** `npm run faults [scenario …]`: breaks what the built site stands on, under load, and watches it recover. */
+/**
+ * `npm run faults -- [scenario …] [--rounds <number>]`: breaks what the built site stands on, or the site
+ * itself, under load, and watches it recover.
+ */
+import { parseArgs } from 'node:util';
 import { testDatabaseLoss } from './database.ts';
+import { testSignUps } from './sign-ups.ts';
 
-const scenarios: Record<string, () => Promise<void>> = { database: testDatabaseLoss };
+/** `rounds`: how often the scenarios that break things again and again do so. */
+const scenarios: Record<string, (options: { rounds?: number }) => Promise<void>> = {
+  database: testDatabaseLoss,
+  members: testSignUps,
+};
 
-const asked = process.argv.slice(2);
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string' } },
+});
+const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0)) {
+  process.stderr.write('--rounds takes a whole number of at least one.\n');
+  process.exit(2);
+}
 const unknown = asked.filter((name) => !(name in scenarios));
 if (unknown.length > 0) {
   process.stderr.write(
@@ -15,7 +32,7 @@ for (const [name, test] of Object.entries(scenarios)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   process.stdout.write(`\nFault: ${name}\n`);
   try {
-    await test();
+    await test({ ...(rounds && { rounds }) });
     process.stdout.write(`${name}: passed\n`);
   } catch (error) {
     process.stderr.write(`${name}: FAILED\n${error instanceof Error ? error.stack : error}\n`);

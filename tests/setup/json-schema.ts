@@ -12,6 +12,8 @@ export type JsonSchema = {
   additionalProperties?: boolean | JsonSchema;
   minimum?: number;
   maximum?: number;
+  minLength?: number;
+  maxLength?: number;
   pattern?: string;
 };
 
@@ -23,10 +25,10 @@ export type OpenApi = {
 
 export type Operation = {
   summary: string;
-  parameters?: { name: string; in: string; required?: boolean }[];
-  requestBody?: unknown;
-  /** Only for who is signed in. */
-  security?: unknown;
+  parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  /** Of operations for members alone. */
+  security?: unknown[];
   responses: Record<string, { content: { 'application/json': { schema: JsonSchema } } }>;
 };
 

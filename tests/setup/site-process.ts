@@ -6,6 +6,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Database } from '#platform/db/client.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { ensureTemplate, migrationsFolder, silentLogger } from './database.ts';
 import { ask } from './http.ts';
 import type { RunningSite } from './site.ts';
 
@@ -15,6 +18,20 @@ const root = resolve(import.meta.dirname, '../..');
 export async function createDataDir(): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'lyceum-site-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Writes to the embedded database of a folder before a site opens it. */
+export async function fillDataDir<Result>(
+  dataDir: string,
+  write: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const templatePath = await ensureTemplate();
+  const { db, close } = await openDatabase({ dataDir, migrationsFolder, templatePath, logger: silentLogger });
+  try {
+    return await write(db);
+  } finally {
+    await close();
+  }
 }
 
 /** Starts the built site where it is expected to refuse, and waits until it has ended. */

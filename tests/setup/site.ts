@@ -37,11 +37,16 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   });
   const output: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  let isOpen = false;
   const url = await new Promise<string>((open, fail) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
+      // Read to its end, but not judged: visitors' line separators would make two lines of one.
+      if (isOpen) return;
       output.push(line);
       const entry = line.startsWith('{') ? (JSON.parse(line) as { msg?: string; url?: string }) : {};
-      if (entry.msg === 'open' && entry.url) open(entry.url.replace('localhost', '127.0.0.1'));
+      if (entry.msg !== 'open' || !entry.url) return;
+      isOpen = true;
+      open(entry.url.replace('localhost', '127.0.0.1'));
     });
     child.once('exit', (code) => fail(new Error(`The site stopped with ${code}:\n${output.join('\n')}`)));
   });

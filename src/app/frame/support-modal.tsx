@@ -1,25 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Modal } from '#ui/modal.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { useEffect, useState } from 'react';
+import { showToast } from '#ui/toast.ts';
 import { supportEvent } from './support-button.tsx';
 
-const SupportModalContent = lazy(async () => ({
-  default: (await import('./support-modal-content.tsx')).SupportModalContent,
-}));
+type Dialog = typeof import('./support-dialog.tsx').SupportDialog;
 
-/** How students and teachers can help. Opened by the header's button or by the window event. */
+/** How students and teachers can help. Opened by the header's button or by the window event; loaded then. */
 export function SupportModal() {
   const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<{ Dialog: Dialog }>();
   useEffect(() => {
-    const show = () => setOpen(true);
+    const show = async () => {
+      try {
+        const { SupportDialog } = await import('./support-dialog.tsx');
+        setDialog({ Dialog: SupportDialog });
+        setOpen(true);
+      } catch {
+        showToast({ title: 'This could not be loaded. Please try again.', tone: 'destructive' });
+      }
+    };
     window.addEventListener(supportEvent, show);
     return () => window.removeEventListener(supportEvent, show);
   }, []);
-  return (
-    <Modal open={open} onClose={() => setOpen(false)} labelledBy="support-title">
-      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-        <SupportModalContent onLeave={() => setOpen(false)} />
-      </Suspense>
-    </Modal>
-  );
+  return dialog && <dialog.Dialog open={open} onClose={() => setOpen(false)} />;
 }

@@ -46,9 +46,9 @@ function MissingPart() {
   return (
     <p role="alert" className="column py-8 text-ink-2">
       This part of the page could not be loaded.{' '}
-      <a href="" className="link">
+      <button type="button" className="link" onClick={() => window.location.reload()}>
         Reload the page
-      </a>
+      </button>
     </p>
   );
 }

@@ -60,56 +60,56 @@ export function DeckStudy({ cards }: { cards: readonly Flashcard[] }) {
     );
 
   return (
-    <div className="mx-auto max-w-[46rem]">
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      {done || !card ? (
-        <Notice title="Congratulations!" text="You've learned all the flashcards in this deck." takesFocus>
-          <p className="mt-6 flex flex-wrap justify-center gap-3">
-            <Button onClick={() => act({ type: 'reset' })}>Reset Progress</Button>
-            <Button look="outline" onClick={() => act({ type: 'toggleKnown' })}>
-              Show All Cards
-            </Button>
-          </p>
-        </Notice>
-      ) : (
-        <>
-          <DeckControls study={study} onAct={act} onShuffle={toggleShuffle} />
-          <div className="mt-4">
-            <ProgressBar percent={studyProgress(study)} label="Cards reached" />
-            <p className="label mt-2 flex justify-between gap-4 text-ink-2 tabular-nums">
-              <span>
-                Card {study.index + 1} of {shownCards(study).length}
-              </span>
-              <span>{study.known.size} learned</span>
+    <div className="grid gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
+      <div>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        {done || !card ? (
+          <Notice title="Congratulations!" text="You've learned all the flashcards in this deck." takesFocus>
+            <p className="mt-6 flex flex-wrap justify-center gap-3">
+              <Button onClick={() => act({ type: 'reset' })}>Reset Progress</Button>
+              <Button look="outline" onClick={() => act({ type: 'toggleKnown' })}>
+                Show All Cards
+              </Button>
             </p>
-          </div>
-          <FlipCard
-            ref={cardButton}
-            card={card}
-            flipped={study.flipped}
-            onFlip={() => act({ type: 'flip' })}
-          />
-          <div className="mt-5 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
-            <Button look="outline" onClick={() => act({ type: 'previous' })}>
-              Previous
-            </Button>
-            <Button look="outline" className="max-sm:order-3" onClick={() => act({ type: 'learn' })}>
-              Still Learning
-            </Button>
-            <Button className="max-sm:order-4" onClick={() => act({ type: 'know' })}>
-              Know It
-            </Button>
-            <Button look="outline" onClick={() => act({ type: 'next' })}>
-              Next
-            </Button>
-          </div>
-          <div className="mt-7">
-            <ShortcutSwitch keys={keys} />
-          </div>
-        </>
-      )}
+          </Notice>
+        ) : (
+          <>
+            <DeckControls study={study} onAct={act} onShuffle={toggleShuffle} />
+            <div className="mt-4">
+              <ProgressBar percent={studyProgress(study)} label="Cards reached" />
+              <p className="label mt-2 flex justify-between gap-4 text-ink-2 tabular-nums">
+                <span>
+                  Card {study.index + 1} of {shownCards(study).length}
+                </span>
+                <span>{study.known.size} learned</span>
+              </p>
+            </div>
+            <FlipCard
+              ref={cardButton}
+              card={card}
+              flipped={study.flipped}
+              onFlip={() => act({ type: 'flip' })}
+            />
+            <div className="mt-5 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+              <Button look="outline" onClick={() => act({ type: 'previous' })}>
+                Previous
+              </Button>
+              <Button look="outline" className="max-sm:order-3" onClick={() => act({ type: 'learn' })}>
+                Still Learning
+              </Button>
+              <Button className="max-sm:order-4" onClick={() => act({ type: 'know' })}>
+                Know It
+              </Button>
+              <Button look="outline" onClick={() => act({ type: 'next' })}>
+                Next
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {!done && <ShortcutSwitch keys={keys} />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function Notice({
   return (
     <div
       role={role}
-      className="mx-auto grid min-h-72 max-w-[46rem] place-content-center justify-items-center border-y border-hairline px-5 py-12 text-center"
+      className="grid min-h-72 max-w-[46rem] place-content-center justify-items-center border-y border-hairline px-5 py-12 text-center"
     >
       <h2 ref={heading} tabIndex={-1} className="title-2 outline-none">
         {title}

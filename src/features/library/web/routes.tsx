@@ -15,9 +15,8 @@ import {
   getStudyTips,
 } from '../contract.ts';
 import { readFilter, searchInput, shelvesInput } from './filter.ts';
-import { PeriodNotFound, ResourceOrPeriodProblem } from './period-not-found.tsx';
+import { PeriodNotFound, ResourceOrPeriodProblem, StudyTipsProblem } from './problems.tsx';
 import { resourceId } from './resource-id.ts';
-import { StudyTipsProblem } from './study-tips-problem.tsx';
 import { readTextFilter } from './text-filter.ts';
 
 async function loadPeriod({ request, params, context }: LoaderFunctionArgs) {

@@ -33,8 +33,17 @@ export function HubFrame({
         here={period?.name ?? room}
       />
       <header className="pt-7 pb-8 lg:pt-9">
-        {period && <p className="text-[1.2rem] text-accent italic">{period.timespan}</p>}
-        <h1 className="title-1">{period ? `${period.name}: ${room}` : room}</h1>
+        {period ? (
+          <h1 className="title-1">
+            <span className="mb-1.5 block text-[1.2rem] tracking-normal text-accent italic">
+              {room}
+              <span className="sr-only">: </span>
+            </span>
+            {period.name}
+          </h1>
+        ) : (
+          <h1 className="title-1">{room}</h1>
+        )}
         <p className="measure mt-4 text-[1.1rem] text-ink-2">
           Ten questions at a time, each answer explained, and decks of twenty cards. What you can recall
           without looking is what you will keep.

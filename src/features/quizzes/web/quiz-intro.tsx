@@ -38,11 +38,11 @@ export function QuizIntro({ quiz, state, onStart }: { quiz: Quiz; state: IntroSt
       </div>
       <aside aria-label="About this quiz">
         <dl className="border-b border-hairline">
-          <Fact term="Questions" value={`${quiz.questionCount} questions`} />
+          <Fact term="Length" value={`${quiz.questionCount} questions`} />
           <Fact term="Time limit" value={`${quiz.timeLimit} min`} />
           <Fact term="Difficulty" value={quiz.difficulty} />
         </dl>
-        <Saved quiz={quiz} />
+        {!locked && <Saved quiz={quiz} />}
         <p className="label mt-4 text-ink-2">AI-assisted draft, awaiting review</p>
       </aside>
     </div>
@@ -95,8 +95,7 @@ function Saved({ quiz }: { quiz: Quiz }) {
   if (!user) {
     return (
       <p className="mt-4 text-[0.95rem] text-ink-2">
-        Results are saved for members.{' '}
-        {quiz.minimumTier === 'free' && 'As a guest you may take this quiz, and nothing is kept of it. '}
+        Results are saved for members. As a guest you may take this quiz, and nothing is kept of it.{' '}
         <a href={`/api/login?redirect=${encodeURIComponent(pathname)}`} rel="nofollow" className="link">
           Sign in to keep your results
         </a>

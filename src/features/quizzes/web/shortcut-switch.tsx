@@ -1,11 +1,15 @@
+import { Icon } from '#ui/icon.tsx';
 import { setShortcuts, useShortcuts } from './use-keys.ts';
 
 /** Which keys do what, and the switch for those of one character. */
 export function ShortcutSwitch({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
   const on = useShortcuts();
   return (
-    <details data-print="hide" className="font-sans text-[0.875rem] text-ink-2">
-      <summary className="inline-flex min-h-9 items-center hover:text-ink">Keyboard shortcuts</summary>
+    <details data-print="hide" className="group font-sans text-[0.875rem] text-ink-2">
+      <summary className="inline-flex min-h-9 items-center gap-1.5 hover:text-ink">
+        Keyboard shortcuts
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
       <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
         {keys.map(([key, does]) => (
           <div key={key} className="flex items-baseline gap-2">

@@ -1,17 +1,20 @@
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { maximumQueryLength } from '../contract.ts';
-import { nextOption } from './next-option.ts';
-import { saveRecentSearch } from './recent-searches.ts';
 import { resultsPath } from './results-path.ts';
 import { boxLooks } from './search-box-looks.ts';
-import type { SearchPanel as Panel } from './search-panel.tsx';
 
-// Most visitors never search: the dropdown comes with the first focus. Without it the form still works.
-const SearchPanel = lazy<typeof Panel>(async () => {
+type Dropdown = typeof import('./search-dropdown.ts');
+
+/** Most visitors never search: it comes with the first focus. Without it the form still works. */
+const loadDropdown = () => import('./search-dropdown.ts');
+let dropdown: Dropdown | undefined;
+
+const SearchPanel = lazy<Dropdown['SearchPanel']>(async () => {
   try {
-    return { default: (await import('./search-panel.tsx')).SearchPanel };
+    dropdown = await loadDropdown();
+    return { default: dropdown.SearchPanel };
   } catch {
     return { default: () => null };
   }
@@ -77,46 +80,12 @@ export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'he
   const submit = () => {
     const wanted = input.current?.value.trim() ?? '';
     if (wanted === '') return;
-    saveRecentSearch(wanted);
+    loadDropdown().then(
+      ({ saveRecentSearch }) => saveRecentSearch(wanted),
+      () => undefined,
+    );
     leave();
     void navigate(resultsPath(wanted));
-  };
-
-  const mark = (next: string | null) => {
-    setActiveId(next);
-    if (next) document.getElementById(next)?.scrollIntoView({ block: 'nearest' });
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const active = open && activeId ? document.getElementById(activeId) : null;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      if (open) close();
-      else clear();
-    } else if (event.key === 'Tab') {
-      close();
-    } else if (event.key === 'Enter' && active) {
-      event.preventDefault();
-      active.click();
-      setActiveId(null);
-    } else if (event.key === 'Delete' && active) {
-      document.getElementById(`${activeId}-remove`)?.click();
-      setActiveId(null);
-    } else if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault();
-      show();
-    } else if (open) {
-      const options = root.current?.querySelectorAll('[role=option]') ?? [];
-      const next = nextOption(
-        event.key,
-        Array.from(options, (option) => option.id),
-        activeId,
-      );
-      if (next === undefined) return;
-      event.preventDefault();
-      mark(next);
-    }
   };
 
   return (
@@ -160,7 +129,10 @@ export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'he
             setActiveId(null);
             show();
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            const box = { root: root.current, open, activeId, show, close, clear, mark: setActiveId };
+            dropdown?.handleKey(event, box);
+          }}
         />
         <button type="submit" tabIndex={variant === 'header' ? -1 : undefined} className={look.submit}>
           <Icon name="search" className={look.icon} />

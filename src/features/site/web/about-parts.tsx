@@ -71,8 +71,8 @@ export function AiUse() {
       <p>
         Titles, authors, dates and addresses come from published catalogues and editions. Primary texts are
         not written or altered by AI: we link to the text, name who keeps it, and name its editor or
-        translator where we know them. Where an answer is made by a machine
-        as you ask, as the tutor’s are, the page says so, and names what the answer rests on.
+        translator where we know them. Where an answer is made by a machine as you ask, as the tutor’s are,
+        the page says so, and names what the answer rests on.
       </p>
       <p>
         Machines and historians both make mistakes. If you find one, <a href="#contact">tell us</a>, with the

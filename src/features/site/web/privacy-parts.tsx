@@ -34,16 +34,16 @@ export function Cookies() {
         </li>
         <li>
           <strong>a session cookie</strong>, when you sign in, so that the server knows you again. Scripts
-          cannot read it. It ends when you sign out, after 30 days without a visit, and after 180 days in
-          any case.
+          cannot read it. It ends when you sign out, after 30 days without a visit, and after 180 days in any
+          case.
         </li>
       </ul>
       <p>
-        In your browser’s own storage we keep your last five searches, small choices such as which banners
-        you have closed, and, where visits are counted, the random number of your browser. The searches never leave your browser
-        unless you search again. The public pages you read are kept there too, up to 150 of them, so that you
-        can read them again without a connection: whoever uses the same browser can see which they are. You
-        can clear all of this in your browser’s settings; everything goes on working.
+        In your browser’s own storage we keep your last five searches, small choices such as which banners you
+        have closed, and, where visits are counted, the random number of your browser. The searches never
+        leave your browser unless you search again. The public pages you read are kept there too, up to 150 of
+        them, so that you can read them again without a connection: whoever uses the same browser can see
+        which they are. You can clear all of this in your browser’s settings; everything goes on working.
       </p>
       <p>None of these needs a banner. Whatever would need your consent asks for it first.</p>
     </>

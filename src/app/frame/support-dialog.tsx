@@ -1,9 +1,19 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
 
-/** The ways to help, one section for students and one for teachers. */
-export function SupportModalContent({ onLeave }: { onLeave: () => void }) {
+/** The support modal itself. */
+export function SupportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Modal open={open} onClose={onClose} labelledBy="support-title">
+      <WaysToHelp onLeave={onClose} />
+    </Modal>
+  );
+}
+
+/** One section for students and one for teachers. */
+function WaysToHelp({ onLeave }: { onLeave: () => void }) {
   const { siteName, contactEmail } = useSite();
   const mail = (subject: string) => `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`;
   return (

@@ -1,0 +1,188 @@
+/** Whatever is sent to the API, it answers in JSON, blames nobody but the sender, and tells nothing of its inside. */
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { refreshLibrary } from '#app/content.ts';
+import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
+import { users } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { buildMember } from '#tests/factories/accounts.ts';
+import { insertSavedResource } from '#tests/factories/learning.ts';
+import { type Answer, type Asking, ask } from '#tests/setup/http.ts';
+import {
+  bodiesFor,
+  type KnownValues,
+  parametersFor,
+  strangeBodies,
+  strangePairs,
+} from '#tests/setup/json-arbitraries.ts';
+import { findFaults, type OpenApi, type Operation } from '#tests/setup/json-schema.ts';
+import { inventAddress } from '#tests/setup/members.ts';
+import { startSite } from '#tests/setup/site.ts';
+import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
+
+/** Cases of each operation, for each of guest and member. */
+const cases = 36;
+/** Where a password may be hashed, which takes a core for some 30 ms. */
+const casesOfSlow = 20;
+const isSlow = (path: string) => /login|register|password|\/email$|\/delete$/.test(path);
+/** Some of them sign out, or delete themselves. */
+const memberCount = 200;
+const password = 'a lamp in the colonnade';
+
+/** Stands for the id of an item that the member who asks has saved. */
+const mine = 'mine';
+/** Stands for an address that nobody has had before. */
+const fresh = 'fresh@example.org';
+
+const dataDir = await createDataDir();
+const members = await fillDataDir(dataDir.path, addMembers);
+const site = await startSite({ DATA_DIR: dataDir.path, TRUST_PROXY: '1' });
+const log: string[] = [];
+for (const stream of [site.process.stdout, site.process.stderr]) {
+  stream?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+}
+afterAll(async () => {
+  await site.stop();
+  await dataDir[Symbol.asyncDispose]();
+});
+const document = JSON.parse((await ask(site.url, '/api/openapi.json')).text) as OpenApi;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(
+    ([method, operation]) => [`${method.toUpperCase()} ${path}`, { method, path, operation }] as const,
+  ),
+);
+
+async function addMembers(db: Database) {
+  await refreshLibrary(db, 'content', { today: '2026-01-01' });
+  const passwordHash = await createPasswordHasher().hash(password);
+  return db.transaction(async (tx) => {
+    const made = [];
+    for (let count = 0; count < memberCount; count += 1) {
+      const { userId, ...member } = await buildMember(tx);
+      made.push({ ...member, savedId: await insertSavedResource(tx, { userId, resourceId: 1 }) });
+    }
+    await tx.update(users).set({ passwordHash });
+    return made;
+  });
+}
+
+/** Values that lead further than random ones. */
+const known: KnownValues = {
+  email: [...members.slice(0, 3).map(({ email }) => email), fresh, fresh, 'Jürgen@bücher.example'],
+  password: [password, 'an owl on the parapet'],
+  currentPassword: [password],
+  confirmPassword: [password, 'an owl on the parapet'],
+  name: ['Ada Lovelace'],
+  message: ['Is the library open today?'],
+  token: ['A'.repeat(43)],
+  leadMagnet: ['Ultimate Western Civilization Study Guide Checklist'],
+  resourceId: [1, 2, 3, 999_999],
+  id: [mine, 1, 2, 17, 40, 999_999_999_999_999],
+  slug: ['ancient-rome', 'bce-0044-assassination-of-caesar'],
+  period: ['ancient-rome', '3'],
+  category: ['1', 'Books'],
+  q: ['rome', 'Αθήνα', 'cae*'],
+  year: [-44, 0],
+  near: ['41.89,12.48', '999,999'],
+};
+
+/** One request: the address with its parameters, and perhaps a body. */
+function requestsOf(path: string, { parameters = [], requestBody }: Operation) {
+  const encoded = parameters.map(({ name, schema, ...parameter }) => ({
+    ...parameter,
+    name,
+    value: parametersFor(schema, name, known),
+  }));
+  const inPath = encoded.filter((parameter) => parameter.in === 'path');
+  const inQuery = encoded.filter((parameter) => parameter.in === 'query');
+  const address = fc.tuple(...inPath.map(({ value }) => value)).map((values) => {
+    const remaining = values.values();
+    return path.replaceAll(/\{\w+\}/g, () => remaining.next().value ?? '');
+  });
+  const pairs = inQuery.map(({ name, value, required }) => {
+    const pair = value.map((text) => [`${name}=${text}`]);
+    return fc.oneof({ arbitrary: pair, weight: required ? 9 : 1 }, fc.constant([]));
+  });
+  const strange = fc.oneof(
+    { arbitrary: fc.constant([]), weight: 4 },
+    strangePairs.map((pair) => [pair]),
+  );
+  const query = fc.tuple(...pairs, strange).map((entries) => entries.flat().join('&'));
+  const schema = requestBody?.content['application/json'].schema;
+  const body = schema
+    ? bodiesFor(schema, known)
+    : fc.oneof({ arbitrary: fc.constant(undefined), weight: 5 }, strangeBodies);
+  const type = fc.oneof(
+    { arbitrary: fc.constant('application/json'), weight: 15 },
+    fc.constantFrom(
+      'application/json; charset=utf-16',
+      'text/plain',
+      'APPLICATION/JSON',
+      'application/jsonx',
+      '*',
+    ),
+  );
+  return fc.record({ address, query, body, type });
+}
+
+const tally = { all: 0, done: 0, throttled: 0, guarded: 0, unknown: 0 };
+
+test.each(operations)('%s answers whatever it is sent', async (_name, { method, path, operation }) => {
+  const visitors = fc.oneof(
+    fc.constantFrom('', 'session=', `session=${'A'.repeat(43)}`, 'session=%00; session="x"', ';;=;'),
+    fc.nat(memberCount - 1),
+  );
+  const property = fc.asyncProperty(visitors, requestsOf(path, operation), async (visitor, request) => {
+    const member = typeof visitor === 'number' ? members[visitor] : undefined;
+    const headers = {
+      'x-forwarded-for': inventAddress(),
+      cookie: member?.cookie ?? String(visitor),
+      ...(request.body !== undefined && { 'content-type': request.type }),
+    };
+    const asking: Asking = {
+      method: method.toUpperCase(),
+      headers,
+      ...(request.body !== undefined && { body: request.body.replace(fresh, `${tally.all}-${fresh}`) }),
+    };
+    const own = request.address.replace(mine, String(member?.savedId));
+    const address = request.query ? `${own}?${request.query}` : own;
+    const answer = await ask(site.url, address, asking);
+    expectSound(answer, operation);
+    tally.all += 1;
+    if (answer.status < 300) tally.done += 1;
+    if (answer.status === 429) tally.throttled += 1;
+    if (member && operation.security) {
+      tally.guarded += 1;
+      if (answer.status === 401) tally.unknown += 1;
+    }
+  });
+  await fc.assert(property, { numRuns: 2 * (isSlow(path) ? casesOfSlow : cases) });
+});
+
+/** Nothing of ours went wrong, and the answer is of the form that is described. */
+function expectSound({ status, headers, text }: Answer, { responses }: Operation): void {
+  expect(status, text).toBeLessThan(500);
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  const value = JSON.parse(text);
+  const described = responses[status]?.content['application/json'].schema;
+  expect(findFaults(value, described ?? { $ref: '#/components/schemas/Problem' }, document)).toEqual([]);
+  if (status < 400) return;
+  expect(text).not.toMatch(/\bat \S+ \(|\.[cm]?[jt]sx?:\d+|node_modules|node:internal|PGlite|drizzle/i);
+  expect(value.message).toMatch(/\S/);
+  expect(value.error).toBe(value.message);
+  expect(value.requestId).toMatch(/^[0-9a-f-]{36}$/);
+}
+
+test('thousands of cases went through the whole of the API, and nothing is amiss afterwards', async () => {
+  expect(tally.all).toBeGreaterThan(3000);
+  expect(tally.done / tally.all).toBeGreaterThan(0.1);
+  expect(tally.throttled / tally.all).toBeLessThan(0.05);
+  // Members who signed out or left are few.
+  expect(tally.unknown / tally.guarded).toBeLessThan(0.5);
+  const faults = log
+    .join('')
+    .split('\n')
+    .filter((line) => /request failed|unhandled|uncaught|"level":(50|60)/i.test(line));
+  expect(faults).toEqual([]);
+  expect((await ask(site.url, '/api/health')).status).toBe(200);
+});

@@ -1,0 +1,161 @@
+/** Every address of the server, asked by everybody who may come: who gets it is written down, or it fails. */
+import type { Hono } from 'hono';
+import type { RouteObject } from 'react-router';
+import { afterAll, expect, test, vi } from 'vitest';
+import { routes } from '#app/routes.tsx';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import {
+  type AccessRow,
+  type Actor,
+  actors,
+  fileRows,
+  operationRows,
+  pageRows,
+} from '#tests/setup/access-rows.ts';
+import { openAccessSite, type Participants } from '#tests/setup/access-site.ts';
+import { type Answer, ask } from '#tests/setup/http.ts';
+import type { OpenApi } from '#tests/setup/json-schema.ts';
+import { inventAddress } from '#tests/setup/members.ts';
+
+/** The application that the site is built with, to ask it what it has mounted. */
+const mounted = vi.hoisted(() => ({ app: undefined as Hono<AppEnv> | undefined }));
+vi.mock('#app/server.ts', async (original) => {
+  const server = await original<typeof import('#app/server.ts')>();
+  const createApp: typeof server.createApp = (deps) => {
+    mounted.app = server.createApp(deps);
+    return mounted.app;
+  };
+  return { ...server, createApp };
+});
+
+/** Stand around everything, or take what nothing else took. */
+const catchAll = ['ALL /*', 'ALL /api/*', 'GET /*'];
+const unsafe = Object.keys(operationRows).filter((name) => !name.startsWith('GET '));
+
+const rows = { ...operationRows, ...fileRows, ...pageRows };
+const site = await openAccessSite(rows);
+afterAll(() => site[Symbol.asyncDispose]());
+const document = JSON.parse((await ask(site.url, '/api/openapi.json')).text) as OpenApi;
+
+type Request = { method: string; address: string; headers: Record<string, string>; body?: string };
+
+/** The request of an actor for a row: 'POST /api/logout', or '/about' for a page. */
+function writeRequest(name: string, row: AccessRow, who: Participants): Request {
+  const [first = '', second] = name.split(' ');
+  const { address = second ?? first, body } = row;
+  return {
+    method: second === undefined || first === 'ALL' ? 'GET' : first,
+    address: typeof address === 'string' ? address : address(who),
+    headers: {
+      ...who.headers,
+      'x-forwarded-for': inventAddress(),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body(who)) }),
+  };
+}
+
+function send({ address, ...asking }: Request, headers: Record<string, string> = {}): Promise<Answer> {
+  return ask(site.url, address, { ...asking, headers: { ...asking.headers, ...headers } });
+}
+
+const requestOf = (name: string, actor: Actor) =>
+  writeRequest(name, rows[name] ?? { statuses: {} as never }, site.participantsOf(name, actor));
+
+/** An error without what differs from request to request. */
+function withoutId({ status, headers, text }: Answer) {
+  const { date: _, 'x-request-id': __, ...rest } = headers;
+  return { status, headers: rest, text: text.replace(/"requestId":"[0-9a-f-]{36}"/, '') };
+}
+
+test('every operation of the API has a row, and every row an operation', () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(Object.keys(operationRows).sort()).toEqual(operations.sort());
+});
+
+test('everything else that the server mounts has a row, and every row is mounted', () => {
+  const all = mounted.app?.routes.map(
+    ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  );
+  const known = [...Object.keys(operationRows), ...Object.keys(fileRows), ...catchAll];
+  expect([...new Set(all)].sort()).toEqual(known.sort());
+});
+
+test('every page has a row, and every row a page', () => {
+  const pathsOf = (pages: readonly RouteObject[]): string[] =>
+    pages.flatMap(({ index, path, children = [] }) => [
+      ...(index ? ['/'] : path === undefined ? [] : [path]),
+      ...pathsOf(children),
+    ]);
+  expect(Object.keys(pageRows).sort()).toEqual(pathsOf(routes).sort());
+});
+
+test.each(actors)('each address answers the %s as the table says', async (actor) => {
+  const found: Record<string, number> = {};
+  const expected: Record<string, number> = {};
+  for (const [name, row] of Object.entries(rows)) {
+    const { status, headers } = await send(requestOf(name, actor));
+    found[name] = status;
+    expected[name] = row.statuses[actor];
+    if (status === 301 || status === 302) expect(headers.location, name).toBe(row.location);
+  }
+  expect(found).toEqual(expected);
+});
+
+test("what is another member's is answered as what never was, byte for byte", async () => {
+  const owned = Object.keys(operationRows).filter((name) => operationRows[name]?.statuses.stranger === 404);
+  expect(owned.length).toBeGreaterThan(2);
+  for (const name of owned) {
+    const request = requestOf(name, 'stranger');
+    const neverWas = { ...request, address: request.address.replace(/\d+$/, '999999999') };
+    expect(neverWas.address).not.toBe(request.address);
+    expect(withoutId(await send(request)), name).toEqual(withoutId(await send(neverWas)));
+  }
+});
+
+test("what a member asks for by another's id is still there for its owner", async () => {
+  const { owner } = site.participantsOf('DELETE /api/saved-resources/{id}', 'stranger');
+  const headers = { cookie: owner.cookie };
+  const saved = JSON.parse((await ask(site.url, '/api/saved-resources', { headers })).text);
+  expect(saved).toMatchObject([{ id: owner.savedId, completed: false }]);
+});
+
+test('no operation that changes anything is taken from a page of another site', async () => {
+  expect(unsafe.length).toBeGreaterThan(15);
+  for (const name of unsafe) {
+    for (const actor of ['guest', 'premium'] as const) {
+      for (const relation of ['cross-site', 'same-site']) {
+        const headers = { 'sec-fetch-site': relation, origin: 'https://evil.example' };
+        const { status, text } = await send(requestOf(name, actor), headers);
+        expect([status, JSON.parse(text).code], `${name} of a ${actor}`).toEqual([403, 'forbidden']);
+      }
+    }
+  }
+});
+
+test('a body that does not say to be JSON is not read', async () => {
+  const taking = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) =>
+      requestBody ? [`${method.toUpperCase()} ${path}`] : [],
+    ),
+  );
+  expect(taking.sort()).toEqual(
+    Object.keys(rows)
+      .filter((name) => rows[name]?.body)
+      .sort(),
+  );
+  // Who spends nothing is a member still.
+  const { headers } = site.participantsOf('', 'free');
+  for (const name of taking) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const { status, text } = await send(requestOf(name, 'free'), { ...headers, 'content-type': type });
+      expect([status, JSON.parse(text).code], `${name} as ${type}`).toEqual([415, 'unsupported_media_type']);
+    }
+  }
+});

@@ -1,0 +1,110 @@
+/** Sign-ups and saves over HTTP, and an account of which of them the site has acknowledged. */
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { type Answer, ask } from '#tests/setup/http.ts';
+
+/** Somebody who was told to be a member, and what they were told to have saved. */
+export type Account = {
+  email: string;
+  userId: number;
+  cookie: string;
+  /** Round in which they signed up. */
+  round: number;
+  /** Acknowledged: the item's id and its notes, by resource. */
+  saved: Map<number, { id: number; notes: string }>;
+  /** All that was asked for, acknowledged or not. */
+  asked: Set<number>;
+};
+
+export type Ledger = {
+  accounts: Account[];
+  /** Asked for and not answered: each may have become an account or not. */
+  unanswered: string[];
+  /** How many requests were answered. */
+  signUps: number;
+  saves: number;
+};
+
+export const password = 'a lamp in the colonnade';
+
+/** So many of the latest members save, so that nobody's list grows long. */
+export const savers = 60;
+
+let visitors = 0;
+
+/** Each visitor has an address of their own: throttles are not what is tested here. */
+function newAddress(): string {
+  visitors += 1;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+/** Sends JSON to the site as one visitor. */
+export function send(
+  siteUrl: string,
+  path: string,
+  { cookie, body }: { cookie?: string; body?: object } = {},
+): Promise<Answer> {
+  return ask(siteUrl, path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'x-forwarded-for': newAddress(),
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Asks for an account. */
+export function requestAccount(siteUrl: string, email: string): Promise<Answer> {
+  const body = { name: 'A Reader', email, password, confirmPassword: password, ageConfirmed: true };
+  return send(siteUrl, '/api/auth/register', { body });
+}
+
+/** Signs somebody up, and takes down what the site acknowledges. @throws where the connection breaks */
+export async function signUp(siteUrl: string, ledger: Ledger, round: number): Promise<void> {
+  const email = `reader-${round}-${visitors}@example.org`;
+  ledger.unanswered.push(email);
+  const answer = await requestAccount(siteUrl, email);
+  assert.equal(answer.status, 201, answer.text);
+  ledger.unanswered = ledger.unanswered.filter((other) => other !== email);
+  ledger.signUps += 1;
+  ledger.accounts.push({
+    email,
+    userId: (JSON.parse(answer.text) as { id: number }).id,
+    cookie: readCookie(answer),
+    round,
+    saved: new Map(),
+    asked: new Set(),
+  });
+}
+
+export function readCookie({ headers }: Answer): string {
+  const cookie = headers['set-cookie']?.[0]?.split(';')[0];
+  assert.ok(cookie, 'no session was started');
+  return cookie;
+}
+
+/** Saves a resource for a member, at times by two clicks at once. @throws where the connection breaks */
+export async function save(siteUrl: string, ledger: Ledger, resources: readonly number[]): Promise<void> {
+  const recent = ledger.accounts.slice(-savers);
+  const account = recent[randomInt(recent.length)];
+  const free = resources.filter((id) => !account?.asked.has(id));
+  const resourceId = free[randomInt(free.length)];
+  assert.ok(account && resourceId, 'nothing is left to be saved');
+  account.asked.add(resourceId);
+  const notes = `Noted ${account.asked.size} of ${resourceId}`;
+  const click = async () => {
+    const answer = await send(siteUrl, '/api/saved-resources', {
+      cookie: account.cookie,
+      body: { resourceId, notes },
+    });
+    assert.equal(answer.status, 200, answer.text);
+    const { id } = JSON.parse(answer.text) as { id: number };
+    const before = account.saved.get(resourceId);
+    assert.ok(!before || before.id === id, 'two clicks made two items');
+    account.saved.set(resourceId, { id, notes });
+    ledger.saves += 1;
+  };
+  await Promise.all(randomInt(10) === 0 ? [click(), click()] : [click()]);
+}

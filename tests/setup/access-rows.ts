@@ -1,0 +1,210 @@
+/**
+ * Who may ask for what: one row for each operation of the API, each other address the server mounts,
+ * and each page. There are no routes for administrators yet: 'admin' is a visitor without a session who
+ * sends a wrong x-admin-password, and must be treated as a guest everywhere.
+ */
+import type { Participants } from './access-site.ts';
+
+export const actors = ['guest', 'free', 'premium', 'scholar', 'stranger', 'admin'] as const;
+
+/**
+ * Who asks. `stranger` is another member, who asks with the ids of the member that the row is about;
+ * the tiers are those of members who ask for what is their own.
+ */
+export type Actor = (typeof actors)[number];
+
+export type AccessRow = {
+  /** The status that each is answered with. */
+  statuses: Record<Actor, number>;
+  /** The address asked for, where it has parameters. */
+  address?: string | ((who: Participants) => string);
+  /** A minimal valid body. */
+  body?: (who: Participants) => unknown;
+  /** Whether asking uses something up, so that each actor needs a member of their own. */
+  spends?: true;
+  /** Where the answer leads, for those who are sent elsewhere. */
+  location?: string;
+};
+
+type Details = Omit<AccessRow, 'statuses'>;
+
+const all = (status: number): AccessRow['statuses'] => ({
+  guest: status,
+  free: status,
+  premium: status,
+  scholar: status,
+  stranger: status,
+  admin: status,
+});
+
+/** Everybody gets the same. */
+const open = (details: Details = {}, status = 200): AccessRow => ({ statuses: all(status), ...details });
+/** Members each get or change their own. */
+const members = (details: Details = {}, status = 200): AccessRow => ({
+  statuses: { ...all(status), guest: 401, admin: 401 },
+  ...details,
+});
+/** What belongs to one member is there for nobody else. */
+const owner = (details: Details): AccessRow => ({
+  statuses: { ...all(200), guest: 401, admin: 401, stranger: 404 },
+  spends: true,
+  ...details,
+});
+
+export const newPassword = 'an owl on the parapet';
+const newPasswords = { password: newPassword, confirmPassword: newPassword };
+
+/** A body that changes something of a member's. */
+const spending = (body: AccessRow['body']): Details => ({ body, spends: true });
+
+const credentials = spending(({ owner: { email }, password }) => ({ email, password }));
+const registration = spending(({ newEmail }) => ({
+  name: 'Somebody New',
+  email: newEmail,
+  ...newPasswords,
+  ageConfirmed: true,
+}));
+
+/** The operations of the OpenAPI document. */
+export const operationRows: Record<string, AccessRow> = {
+  'GET /api/auth/user': members(),
+  'POST /api/auth/login': open(credentials),
+  'POST /api/login': open(credentials),
+  'POST /api/auth/register': open(registration, 201),
+  'POST /api/register': open(registration, 201),
+  'POST /api/logout': open({ spends: true }),
+  'POST /api/auth/forgot-password': open(spending(({ owner: { email } }) => ({ email }))),
+  'POST /api/auth/reset-password': open(spending(({ tokens }) => ({ token: tokens.reset, ...newPasswords }))),
+  'POST /api/auth/verify-email/request': members({ spends: true }),
+  'POST /api/auth/verify-email': open(spending(({ tokens }) => ({ token: tokens.verify }))),
+  'POST /api/auth/confirm-email': open(spending(({ tokens }) => ({ token: tokens.confirm }))),
+  'PATCH /api/account': members(spending(() => ({ name: 'Another Name' }))),
+  'POST /api/account/password': members(
+    spending(({ password }) => ({ currentPassword: password, ...newPasswords })),
+  ),
+  'POST /api/account/email': members(spending(({ newEmail, password }) => ({ email: newEmail, password }))),
+  'GET /api/account/sessions': members(),
+  'DELETE /api/account/sessions': members({ spends: true }),
+  'DELETE /api/account/sessions/{id}': owner({
+    address: ({ owner: { sessionId } }) => `/api/account/sessions/${sessionId}`,
+  }),
+  'GET /api/account/export': members(),
+  'POST /api/account/delete': members(spending(({ password }) => ({ password }))),
+  'GET /api/subscription/status': members(),
+  'GET /api/saved-resources': members(),
+  'GET /api/saved-resources/ids': members(),
+  'GET /api/saved-resources/browse': members(),
+  'POST /api/saved-resources': members(spending(() => ({ resourceId: 2 }))),
+  'PATCH /api/saved-resources/{id}': owner({
+    address: ({ owner: { savedId } }) => `/api/saved-resources/${savedId}`,
+    body: () => ({ completed: true }),
+  }),
+  'DELETE /api/saved-resources/{id}': owner({
+    address: ({ owner: { savedId } }) => `/api/saved-resources/${savedId}`,
+  }),
+  'GET /api/learning/progress': members(),
+  'GET /api/periods': open(),
+  'GET /api/periods/slug/{slug}': open({ address: '/api/periods/slug/ancient-rome' }),
+  'GET /api/periods/slug/{slug}/resources': open({ address: '/api/periods/slug/ancient-rome/resources' }),
+  'GET /api/periods/slug/{slug}/shelves': open({ address: '/api/periods/slug/ancient-rome/shelves' }),
+  'GET /api/categories': open(),
+  'GET /api/resources': open(),
+  'GET /api/resources/browse': open(),
+  'GET /api/resources/search': open(),
+  'GET /api/resources/{id}': open({ address: '/api/resources/1' }),
+  'GET /api/resources/{id}/citation': open({ address: '/api/resources/1/citation' }),
+  'GET /api/primary-texts': open(),
+  'GET /api/primary-texts/browse': open(),
+  'GET /api/study-tips': open(),
+  'GET /api/recent-additions': open(),
+  'GET /api/timeline': open(),
+  'GET /api/timeline/events/{slug}': open({
+    address: '/api/timeline/events/bce-0044-assassination-of-caesar',
+  }),
+  'GET /api/timeline/meanwhile': open({ address: '/api/timeline/meanwhile?year=-44' }),
+  'GET /api/timeline/on-this-day': open(),
+  'GET /api/search': open(),
+  'GET /api/stats': open(),
+  'GET /api/config': open(),
+  'POST /api/subscribe': open(spending(({ newEmail }) => ({ email: newEmail }))),
+  'POST /api/email-capture': open(
+    spending(({ newEmail }) => ({
+      email: newEmail,
+      leadMagnet: 'Ultimate Western Civilization Study Guide Checklist',
+    })),
+  ),
+  'POST /api/contact': open(
+    spending(({ newEmail }) => ({
+      name: 'A Reader',
+      email: newEmail,
+      message: 'Is the library open today?',
+    })),
+    202,
+  ),
+};
+
+/** What else the server mounts: links, files, downloads, folders of files. */
+export const fileRows: Record<string, AccessRow> = {
+  'GET /api/health': open(),
+  'GET /api/openapi.json': open(),
+  'GET /api/login': open(
+    { address: '/api/login?redirect=/my-learning', location: '/auth?redirect=%2Fmy-learning' },
+    302,
+  ),
+  'GET /api/logout': open({ spends: true, location: '/' }, 302),
+  'ALL /sw.js': open({ address: '/sw.js' }),
+  'GET /resources/{id}/citation.ris': open({ address: '/resources/1/citation.ris' }),
+  'GET /resources/{id}/citation.bib': open({ address: '/resources/1/citation.bib' }),
+  'GET /resources/{id}/citation.json': open({ address: '/resources/1/citation.json' }),
+  'GET /sitemap.xml': open(),
+  'GET /robots.txt': open(),
+  'GET /site.webmanifest': open(),
+  'GET /feed.xml': open(),
+  'GET /on-this-day.ics': open(),
+  'GET /favicon.ico': open({ location: '/plates/favicon-32.png' }, 301),
+  'GET /pdfs/ultimate-western-civ-study-guide-checklist.html': open(),
+  'ALL /assets/*': open({ address: '/assets/nothing.js' }, 404),
+  'GET /assets/*': open({ address: '/assets/nothing.js' }, 404),
+  'ALL /plates/*': open({ address: '/plates/icon-192.png' }),
+  'GET /plates/*': open({ address: '/plates/nothing.png' }, 404),
+  'GET /pdfs/*': open({ address: '/pdfs/nothing.pdf' }, 404),
+};
+
+/** The pages, by their address in the router. */
+export const pageRows: Record<string, AccessRow> = {
+  '/': open(),
+  '/about': open(),
+  '/about-us': open(),
+  '/privacy-policy': open(),
+  '/terms-of-service': open(),
+  '/study-guides': open(),
+  '/study-companion': open(),
+  '/ai-tutor': open(),
+  '/pricing': open(),
+  '/plans': open(),
+  '/subscribe': open(),
+  '/quizzes/:period?': open({ address: '/quizzes/ancient-rome' }),
+  '/blog': open(),
+  '/periods/:slug': open({ address: '/periods/ancient-rome' }),
+  '/resources/period/:slug': open({ address: '/resources/period/ancient-rome' }),
+  '/resources': open(),
+  '/resources/:key': open({ address: '/resources/1' }),
+  '/primary-texts': open(),
+  '/texts': open(),
+  '/study-tips': open(),
+  '/offline': open(),
+  '/timeline': open(),
+  '/timeline/meanwhile': open(),
+  '/timeline/:slug': open({ address: '/timeline/bce-0044-assassination-of-caesar' }),
+  '/auth': open(),
+  '/auth/forgot': open(),
+  '/auth/reset': open(),
+  '/auth/verify': open(),
+  '/auth/confirm-email': open(),
+  '/account': open(),
+  '/my-learning': {
+    statuses: { ...all(200), guest: 302, admin: 302 },
+    location: '/api/login?redirect=%2Fmy-learning',
+  },
+  '*': open({ address: '/nowhere' }, 404),
+};

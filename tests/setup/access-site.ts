@@ -1,0 +1,127 @@
+/** The whole site, with members of every tier put straight into its database, for the table of who may ask for what. */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { desc, eq } from 'drizzle-orm';
+import { refreshLibrary } from '#app/content.ts';
+import { buildSite } from '#app/site.ts';
+import type { Tier } from '#features/accounts/contract.ts';
+import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
+import { users } from '#features/accounts/server/index.ts';
+import { sessions } from '#features/accounts/server/schema.ts';
+import { issueToken } from '#features/accounts/server/tokens.ts';
+import type { Database } from '#platform/db/client.ts';
+import { parseEnv } from '#platform/env/env.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { buildMember } from '#tests/factories/accounts.ts';
+import { insertSavedResource } from '#tests/factories/learning.ts';
+import { type AccessRow, type Actor, actors } from './access-rows.ts';
+import { createDataDir, fillDataDir } from './site-process.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const password = 'a lamp in the colonnade';
+
+type Owner = Awaited<ReturnType<typeof buildOwner>>;
+
+/** Who takes part where one actor asks for one row. */
+export type Participants = {
+  /** The member whose ids, address and links the request names. */
+  owner: Owner;
+  /** What the actor sends to say who they are. */
+  headers: Record<string, string>;
+  /** Of mailed links of the owner's. */
+  tokens: Record<'reset' | 'verify' | 'confirm', string>;
+  /** Nobody's address yet. */
+  newEmail: string;
+  /** Every member's. */
+  password: string;
+};
+
+/** Opens the site for the caller; `await using` closes it again. Those who ask are known by the row's name. */
+export async function openAccessSite(rows: Record<string, AccessRow>) {
+  const dataDir = await createDataDir();
+  const participants = await fillDataDir(dataDir.path, (db) => addParticipants(db, rows));
+  const server = createServer();
+  const { onRequest, close } = await buildSite({
+    // Each visitor at an address of their own: throttles are not what is tested here.
+    config: parseEnv({ DATA_DIR: dataDir.path, TRUST_PROXY: '1' }),
+    logger: createLogger({ level: 'silent', pretty: false }),
+    root,
+    dev: false,
+    server,
+  });
+  server.on('request', onRequest);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Who takes part where that actor asks for that row. */
+    participantsOf(name: string, actor: Actor): Participants {
+      const found = participants.get(`${actor} ${name}`) ?? participants.get(actor);
+      if (!found) throw new Error(`There is no ${actor}.`);
+      return found;
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await close();
+      await dataDir[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function addParticipants(
+  db: Database,
+  rows: Record<string, AccessRow>,
+): Promise<Map<string, Participants>> {
+  // What is saved are resources of the library; loading it now is all that the site would do.
+  await refreshLibrary(db, join(root, 'content'), { today: new Date().toISOString().slice(0, 10) });
+  const participants = new Map<string, Participants>();
+  const spending = Object.entries(rows).flatMap(([name, row]) => (row.spends ? [name] : []));
+  const passwordHash = await createPasswordHasher().hash(password);
+  await db.transaction(async (tx) => {
+    for (const actor of actors) {
+      for (const name of ['', ...spending]) {
+        participants.set(`${actor} ${name}`.trim(), await buildParticipants(tx, actor));
+      }
+    }
+    await tx.update(users).set({ passwordHash });
+  });
+  return participants;
+}
+
+const tiers: Partial<Record<Actor, Tier>> = { premium: 'premium', scholar: 'scholar' };
+
+async function buildParticipants(db: Database, actor: Actor): Promise<Participants> {
+  const owner = await buildOwner(db, tiers[actor] ?? 'free');
+  const link = { userId: owner.userId, now: new Date() };
+  const newEmail = `new-${randomUUID()}@example.org`;
+  return {
+    owner,
+    headers: await identify(db, actor, owner),
+    tokens: {
+      reset: await issueToken(db, { ...link, purpose: 'reset-password' }),
+      verify: await issueToken(db, { ...link, purpose: 'verify-email' }),
+      confirm: await issueToken(db, { ...link, purpose: 'confirm-email', newEmail: `other-${newEmail}` }),
+    },
+    newEmail,
+    password,
+  };
+}
+
+async function buildOwner(db: Database, tier: Tier) {
+  const member = await buildMember(db, { tier });
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, member.userId))
+    .orderBy(desc(sessions.id));
+  const savedId = await insertSavedResource(db, { userId: member.userId, resourceId: 1 });
+  return { ...member, savedId, sessionId: session?.id ?? 0 };
+}
+
+async function identify(db: Database, actor: Actor, owner: Owner): Promise<Record<string, string>> {
+  if (actor === 'guest') return {};
+  if (actor === 'admin') return { 'x-admin-password': 'not the password' };
+  return { cookie: actor === 'stranger' ? (await buildMember(db)).cookie : owner.cookie };
+}

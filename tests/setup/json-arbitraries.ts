@@ -1,0 +1,183 @@
+/**
+ * Inputs made from JSON Schema: what fits, what almost fits, and what nobody should send. Values are
+ * JSON texts and not JavaScript values, because some of the worst have no value: 1e999, lone surrogates,
+ * an own key '__proto__', the same key twice.
+ */
+import fc from 'fast-check';
+import type { JsonSchema } from './json-schema.ts';
+
+/** Good values that no schema tells of, by the name of the field or parameter. */
+export type KnownValues = Record<string, readonly unknown[]>;
+
+/** Text of one kind each: plain, wide, of two code units, combining, bidirectional, zero-width, white. */
+const units = ['a', 'é', '語', '🏛', 'e\u0301', '\u202e', '\u200b', ' ', '\u00a0'];
+
+/** Text that has broken something before, somewhere. */
+const strange = [
+  ...['', ' ', '0', '-1', '0x10', '1e309'],
+  ...['null', 'undefined', 'NaN', 'true', '[object Object]', '__proto__', 'constructor', 'toString'],
+  ...["' or '1'='1", "'; drop table users; --", '<script>alert(1)</script>', '#{7*7}', '{{7*7}}'],
+  ...['../../etc/passwd', '%00', '%', '%_', '\\', '$&', 'a\r\nSet-Cookie: x=y', '\u0000', '\u0007', '\u0085'],
+  ...['\ufeff', '\ud800', '\udfff\ud800', '\uffff', '\u2028', 'ß', 'İ', 'ﬀ', '１２', '٣', '١'],
+  ...[
+    'a@b',
+    'a@b.c@d',
+    '"a b"@example.org',
+    'a@[127.0.0.1]',
+    'a@xn--',
+    'a@例え。テスト',
+    '@',
+    ' a@example.org ',
+  ],
+];
+
+/** JSON that is of no schema of ours. */
+const hostileTexts = [
+  ...['null', 'true', 'false', '0', '-0', '-1', '0.5', '1e-400', '1e999', '-1e999', '9007199254740993', '[]'],
+  ...['2147483648', '9223372036854775808', '"0"', '{}', '[null]', '[[]]', '{"length":1e9}', '{"toJSON":1}'],
+  ...['{"__proto__":{"tier":"scholar"}}', '{"constructor":{"prototype":{"a":1}}}', '{"then":true}'],
+  `${'['.repeat(400)}${']'.repeat(400)}`,
+  `${'{"a":'.repeat(400)}1${'}'.repeat(400)}`,
+  JSON.stringify(Array.from({ length: 2000 }, (_, index) => index)),
+];
+
+/** Keys that nobody asked for. */
+const extraKeys = [
+  '__proto__',
+  'constructor',
+  'id',
+  'userId',
+  'tier',
+  'emailVerified',
+  '',
+  'é',
+  '0',
+  'toString',
+];
+
+/** Numbers of the wrong form, or beyond what a database can hold. */
+const strangeNumbers = ['0', '-1', '1.5', '1e3', '０', '2147483648', '9223372036854775808', '9'.repeat(40)];
+
+const strangeText = fc.oneof(fc.constantFrom(...strange), fc.string({ unit: 'binary', maxLength: 30 }));
+
+/** Strings at and beyond the limits of a schema. */
+function textAround({ minLength = 0, maxLength = 100 }: JsonSchema): fc.Arbitrary<string> {
+  const lengths = [0, minLength - 1, minLength, minLength + 1, maxLength - 1, maxLength, maxLength + 1];
+  const inReach = lengths.filter((length) => length >= 0 && length <= 25_000);
+  return fc
+    .tuple(fc.constantFrom(...units), fc.constantFrom(...inReach))
+    .map(([unit, length]) => unit.repeat(length));
+}
+
+function plainText({ minLength = 0, maxLength = 100, pattern }: JsonSchema): fc.Arbitrary<string> {
+  // Properties of Unicode are beyond the generator; such patterns only keep control characters out.
+  if (pattern && !pattern.includes('\\p')) return fc.stringMatching(new RegExp(pattern));
+  const longest = Math.min(maxLength, Math.max(minLength, 60));
+  return fc.string({ unit: 'grapheme', minLength, maxLength: longest });
+}
+
+function numberAround({ minimum = -1e6, maximum = 1e6 }: JsonSchema): fc.Arbitrary<number> {
+  const edges = [minimum - 1, minimum, maximum, maximum + 1, minimum + 0.5];
+  return fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(...edges));
+}
+
+/** A value that fits a schema, as JSON. Simple schemas alone: those that the API has for its input. */
+function fitting(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<string> {
+  const good = (known[name] ?? []).map((value) => JSON.stringify(value));
+  const any = () => {
+    if (schema.enum) return fc.constantFrom(...schema.enum);
+    if (schema.type === 'boolean') return fc.boolean();
+    if (schema.type === 'integer') return numberAround(schema);
+    return plainText(schema);
+  };
+  const made = any().map((value) => JSON.stringify(value));
+  return good.length > 0 ? fc.oneof({ arbitrary: fc.constantFrom(...good), weight: 3 }, made) : made;
+}
+
+/** A value for one field: mostly good, else at a limit, of another type, or hostile. */
+function almostFitting(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<string> {
+  return fc.oneof(
+    { arbitrary: fitting(schema, name, known), weight: 12 },
+    { arbitrary: textAround(schema).map((text) => JSON.stringify(text)), weight: 2 },
+    { arbitrary: strangeText.map((text) => JSON.stringify(text)), weight: 1 },
+    { arbitrary: fc.constantFrom(...hostileTexts), weight: 1 },
+  );
+}
+
+/** Bodies for a schema of an object: fields missing at times, others added, now and then the same one twice. */
+export function bodiesFor(schema: JsonSchema, known: KnownValues): fc.Arbitrary<string> {
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const entry = almostFitting(field, name, known).map((value) => [`${JSON.stringify(name)}:${value}`]);
+    const isRequired = schema.required?.includes(name);
+    return fc.oneof({ arbitrary: entry, weight: isRequired ? 15 : 2 }, fc.constant([]));
+  });
+  const extra = fc
+    .tuple(
+      fc.constantFrom(...extraKeys, ...Object.keys(schema.properties ?? {})),
+      fc.constantFrom(...hostileTexts),
+    )
+    .map(([key, value]) => [`${JSON.stringify(key)}:${value}`]);
+  const extras = fc.oneof({ arbitrary: fc.constant([]), weight: 6 }, extra);
+  const object = fc.tuple(...fields, extras).map((entries) => `{${entries.flat().join(',')}}`);
+  return fc.oneof({ arbitrary: object, weight: 5 }, strangeBodies);
+}
+
+/** Anything at all that can be sent as a body. */
+export const strangeBodies: fc.Arbitrary<string> = fc.oneof(
+  fc.json(),
+  fc.constantFrom(...hostileTexts),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.constantFrom('', '{', '{"a":1,}', '\ufeff{}', "{'a':1}", '{"a":1}{"b":2}', '//x', 'NaN', '"', '\u0000'),
+  fc.constantFrom(
+    '['.repeat(50_000),
+    '{"a":'.repeat(15_000),
+    `{"a":"${'x'.repeat(99_000)}"}`,
+    '1'.repeat(90_000),
+  ),
+);
+
+/** A parameter, as it stands in an address: a good one, a strange one, or a broken encoding. */
+export function parametersFor(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<string> {
+  const decoded = fc.oneof(
+    { arbitrary: fitting(schema, name, known).map((json) => String(JSON.parse(json))), weight: 8 },
+    { arbitrary: textAround(schema), weight: 1 },
+    { arbitrary: strangeText, weight: 2 },
+    { arbitrary: fc.constantFrom(...strangeNumbers), weight: 2 },
+  );
+  const broken = [
+    '%',
+    '%zz',
+    '%ff',
+    '%c0%af',
+    '%ed%a0%80',
+    '%00',
+    '%2e%2e',
+    '%2F',
+    '+',
+    '%25%30%30',
+    ';',
+    '&',
+    '=',
+  ];
+  return fc.oneof(
+    // Longer addresses the server refuses before anything of ours sees them.
+    { arbitrary: decoded.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 6000)), weight: 8 },
+    fc.constantFrom(...broken),
+  );
+}
+
+/** Pairs of a query that no operation knows. */
+export const strangePairs: fc.Arbitrary<string> = fc.constantFrom(
+  ...[
+    '__proto__=1',
+    '__proto__[a]=1',
+    'constructor=1',
+    'page[]=1',
+    'page[$gt]=1',
+    '=',
+    '&&',
+    'a',
+    '%C3%A9=1',
+  ],
+  ...['q=%F0%9F%8F%9B', 'limit=1&limit=2', 'page=1e3', 'period=', '%00=1', '?', 'x=%u0041', 'toString=1'],
+);
