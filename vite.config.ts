@@ -23,17 +23,13 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // The server's pages name what they consist of. Of a part that comes later, only what no page has
-        // loaded already is preloaded beside it: each name here is one more in the list that every page carries.
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (file, parts) =>
-            parts.filter(
-              (part) => part !== file && !/\/(?:vendor|frame|shared|rolldown-runtime)-/.test(part),
-            ),
-        },
+        // The server's pages name their own scripts, and links fetch theirs when they are pointed at. A list of
+        // what else each part consists of would be carried by every page, and grow with each feature.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
           input: 'src/app/entry-client.tsx',
+          // Who takes one thing from a feature's door need not load what else it offers.
+          treeshake: { moduleSideEffects: [{ test: /\/web\/index\.ts$/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [
@@ -41,8 +37,8 @@ export default defineConfig({
                   name: 'vendor',
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
                 },
-                { name: 'frame', test: /src\/(?!app\/entry-client)/, tags: ['$initial'] },
-                { name: 'shared', test: /src\/(ui|platform(?!\/historical-date))\//, minShareCount: 2 },
+                { name: 'frame', test: /src\/(?!app\/entry-client).*\.tsx?$/, tags: ['$initial'] },
+                { name: 'shared', test: /src\/(ui|platform(?!\/historical-date))\//, minShareCount: 8 },
               ],
             },
           },

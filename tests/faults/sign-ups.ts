@@ -78,7 +78,8 @@ async function killRepeatedly(name: string, rounds: number, cluster?: PostgresCl
       const isLast = round > rounds;
       await checkAll(site.url, ledger, { round: round - 1, all: isLast });
       if (isLast) break;
-      await loadUntilKilled(site, ledger, round);
+      const answered = await loadUntilKilled(site, ledger, round);
+      process.stdout.write(`${name}, round ${round} of ${rounds}: killed after ${answered} answers\n`);
       unanswered += ledger.unanswered.length;
       // At every other kill the database goes down as well, and has to recover from its log.
       if (cluster && round % 2 === 0) {
@@ -100,11 +101,11 @@ async function killRepeatedly(name: string, rounds: number, cluster?: PostgresCl
   };
 }
 
-/** Sends a round's requests and kills the site in the middle: between a tenth and nine tenths of the way. */
-async function loadUntilKilled(site: RunningSite, ledger: Ledger, round: number): Promise<void> {
+/** Sends a round's requests and kills the site in the middle: between a tenth and seven tenths of the way. */
+async function loadUntilKilled(site: RunningSite, ledger: Ledger, round: number): Promise<number> {
   const resources = await readResourceIds(site.url);
   const ended = once(site.process, 'exit');
-  const killAt = randomInt(requests / 10, (requests * 9) / 10);
+  const killAt = randomInt(requests * 0.1, requests * 0.7);
   let sent = 0;
   let answered = 0;
   let killing: Promise<unknown> | undefined;
@@ -127,6 +128,7 @@ async function loadUntilKilled(site: RunningSite, ledger: Ledger, round: number)
   await killing;
   await ended;
   assert.equal(site.process.signalCode, 'SIGKILL');
+  return answered;
 }
 
 async function readResourceIds(siteUrl: string): Promise<number[]> {

@@ -3,6 +3,7 @@
  * and each page. There are no routes for administrators yet: 'admin' is a visitor without a session who
  * sends a wrong x-admin-password, and must be treated as a guest everywhere.
  */
+import type { Tier } from '#features/accounts/contract.ts';
 import type { Participants } from './access-site.ts';
 
 export const actors = ['guest', 'free', 'premium', 'scholar', 'stranger', 'admin'] as const;
@@ -44,6 +45,17 @@ const members = (details: Details = {}, status = 200): AccessRow => ({
   statuses: { ...all(status), guest: 401, admin: 401 },
   ...details,
 });
+/** What a tier is asked for, and all tiers above have: refused with what would open it, not as unknown. */
+const ofTier = (tier: 'premium' | 'scholar', details: Details, guests = 403): AccessRow => ({
+  statuses: {
+    ...all(403),
+    guest: guests,
+    admin: guests,
+    premium: tier === 'premium' ? 200 : 403,
+    scholar: 200,
+  },
+  ...details,
+});
 /** What belongs to one member is there for nobody else. */
 const owner = (details: Details): AccessRow => ({
   statuses: { ...all(200), guest: 401, admin: 401, stranger: 404 },
@@ -65,7 +77,21 @@ const registration = spending(({ newEmail }) => ({
   ageConfirmed: true,
 }));
 
-/** The operations of the OpenAPI document. */
+const quiz = (tier: Tier, rest = ''): Details => ({
+  address: ({ shelf }) => `/api/quizzes/${shelf[tier].quizId}${rest}`,
+});
+const deck = (tier: Tier): Details => ({
+  address: ({ shelf }) => `/api/flashcard-decks/${shelf[tier].deckId}`,
+});
+const attempt = (tier: Tier): Details => ({
+  ...quiz(tier, '/attempts'),
+  ...spending(({ shelf }) => {
+    const { quizId, points } = shelf[tier];
+    return { quizId, score: 0, totalPoints: points, timeSpent: 60 };
+  }),
+});
+
+/** The operations of the OpenAPI document; what the tier decides has a row for each, named in brackets. */
 export const operationRows: Record<string, AccessRow> = {
   'GET /api/auth/user': members(),
   'POST /api/auth/login': open(credentials),
@@ -103,7 +129,23 @@ export const operationRows: Record<string, AccessRow> = {
     address: ({ owner: { savedId } }) => `/api/saved-resources/${savedId}`,
   }),
   'GET /api/learning/progress': members(),
+  'GET /api/quizzes': open(),
+  'GET /api/quizzes/featured': open(),
+  'GET /api/quizzes/{id}': open(quiz('scholar')),
+  'GET /api/quizzes/{id}/questions': open(quiz('free', '/questions')),
+  'GET /api/quizzes/{id}/questions (premium)': ofTier('premium', quiz('premium', '/questions')),
+  'GET /api/quizzes/{id}/questions (scholar)': ofTier('scholar', quiz('scholar', '/questions')),
+  'GET /api/quizzes/{id}/attempts': members(quiz('scholar', '/attempts')),
+  'POST /api/quizzes/{id}/attempts': members(attempt('free')),
+  'POST /api/quizzes/{id}/attempts (premium)': ofTier('premium', attempt('premium'), 401),
+  'POST /api/quizzes/{id}/attempts (scholar)': ofTier('scholar', attempt('scholar'), 401),
+  'GET /api/flashcard-decks': open(),
+  'GET /api/flashcard-decks/{id}': open(deck('free')),
+  'GET /api/flashcard-decks/{id} (premium)': ofTier('premium', deck('premium')),
+  'GET /api/flashcard-decks/{id} (scholar)': ofTier('scholar', deck('scholar')),
   'GET /api/periods': open(),
+  'GET /api/periods/{id}/quizzes': open({ address: '/api/periods/3/quizzes' }),
+  'GET /api/periods/{id}/flashcard-decks': open({ address: '/api/periods/3/flashcard-decks' }),
   'GET /api/periods/slug/{slug}': open({ address: '/api/periods/slug/ancient-rome' }),
   'GET /api/periods/slug/{slug}/resources': open({ address: '/api/periods/slug/ancient-rome/resources' }),
   'GET /api/periods/slug/{slug}/shelves': open({ address: '/api/periods/slug/ancient-rome/shelves' }),
@@ -183,6 +225,8 @@ export const pageRows: Record<string, AccessRow> = {
   '/pricing': open(),
   '/plans': open(),
   '/subscribe': open(),
+  '/quizzes/view/:id': open({ address: ({ shelf }) => `/quizzes/view/${shelf.scholar.quizId}` }),
+  '/flashcards/:id': open({ address: ({ shelf }) => `/flashcards/${shelf.scholar.deckId}` }),
   '/quizzes/:period?': open({ address: '/quizzes/ancient-rome' }),
   '/blog': open(),
   '/periods/:slug': open({ address: '/periods/ancient-rome' }),

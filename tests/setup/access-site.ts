@@ -11,6 +11,8 @@ import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
 import { users } from '#features/accounts/server/index.ts';
 import { sessions } from '#features/accounts/server/schema.ts';
 import { issueToken } from '#features/accounts/server/tokens.ts';
+import { flashcardDecks } from '#features/flashcards/server/index.ts';
+import { quizQuestions, quizzes } from '#features/quizzes/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
@@ -36,7 +38,11 @@ export type Participants = {
   newEmail: string;
   /** Every member's. */
   password: string;
+  /** What each tier opens. */
+  shelf: Shelf;
 };
+
+type Shelf = Record<Tier, { quizId: number; points: number; deckId: number }>;
 
 /** Opens the site for the caller; `await using` closes it again. Those who ask are known by the row's name. */
 export async function openAccessSite(rows: Record<string, AccessRow>) {
@@ -76,13 +82,14 @@ async function addParticipants(
 ): Promise<Map<string, Participants>> {
   // What is saved are resources of the library; loading it now is all that the site would do.
   await refreshLibrary(db, join(root, 'content'), { today: new Date().toISOString().slice(0, 10) });
+  const shelf = await prepareShelf(db);
   const participants = new Map<string, Participants>();
   const spending = Object.entries(rows).flatMap(([name, row]) => (row.spends ? [name] : []));
   const passwordHash = await createPasswordHasher().hash(password);
   await db.transaction(async (tx) => {
     for (const actor of actors) {
       for (const name of ['', ...spending]) {
-        participants.set(`${actor} ${name}`.trim(), await buildParticipants(tx, actor));
+        participants.set(`${actor} ${name}`.trim(), { ...(await buildParticipants(tx, actor)), shelf });
       }
     }
     await tx.update(users).set({ passwordHash });
@@ -90,9 +97,34 @@ async function addParticipants(
   return participants;
 }
 
+/** A quiz and a deck of each tier; the library has none for scholars alone, so that some are made so. */
+async function prepareShelf(db: Database): Promise<Shelf> {
+  const shelf: Partial<Shelf> = {};
+  for (const minimumTier of ['scholar', 'premium', 'free'] as const) {
+    const has = minimumTier === 'scholar' ? 'premium' : minimumTier;
+    const [quiz] = await db
+      .select()
+      .from(quizzes)
+      .where(eq(quizzes.minimumTier, has))
+      .orderBy(desc(quizzes.id));
+    const [deck] = await db
+      .select()
+      .from(flashcardDecks)
+      .where(eq(flashcardDecks.minimumTier, has))
+      .orderBy(desc(flashcardDecks.id));
+    if (!quiz || !deck) throw new Error(`The library has nothing ${has}.`);
+    await db.update(quizzes).set({ minimumTier }).where(eq(quizzes.id, quiz.id));
+    await db.update(flashcardDecks).set({ minimumTier }).where(eq(flashcardDecks.id, deck.id));
+    const questions = await db.select().from(quizQuestions).where(eq(quizQuestions.quizId, quiz.id));
+    const points = questions.reduce((sum, question) => sum + question.points, 0);
+    shelf[minimumTier] = { quizId: quiz.id, points, deckId: deck.id };
+  }
+  return shelf as Shelf;
+}
+
 const tiers: Partial<Record<Actor, Tier>> = { premium: 'premium', scholar: 'scholar' };
 
-async function buildParticipants(db: Database, actor: Actor): Promise<Participants> {
+async function buildParticipants(db: Database, actor: Actor): Promise<Omit<Participants, 'shelf'>> {
   const owner = await buildOwner(db, tiers[actor] ?? 'free');
   const link = { userId: owner.userId, now: new Date() };
   const newEmail = `new-${randomUUID()}@example.org`;

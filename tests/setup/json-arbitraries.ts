@@ -81,17 +81,29 @@ function numberAround({ minimum = -1e6, maximum = 1e6 }: JsonSchema): fc.Arbitra
   return fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(...edges));
 }
 
-/** A value that fits a schema, as JSON. Simple schemas alone: those that the API has for its input. */
+/** A value that fits a schema, as JSON. */
 function fitting(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<string> {
   const good = (known[name] ?? []).map((value) => JSON.stringify(value));
-  const any = () => {
-    if (schema.enum) return fc.constantFrom(...schema.enum);
-    if (schema.type === 'boolean') return fc.boolean();
-    if (schema.type === 'integer') return numberAround(schema);
-    return plainText(schema);
-  };
-  const made = any().map((value) => JSON.stringify(value));
+  const made = madeFor(schema, known);
   return good.length > 0 ? fc.oneof({ arbitrary: fc.constantFrom(...good), weight: 3 }, made) : made;
+}
+
+function madeFor(schema: JsonSchema, known: KnownValues): fc.Arbitrary<string> {
+  const { anyOf, enum: choices, items, properties, type } = schema;
+  const toJson = (value: unknown) => JSON.stringify(value);
+  if (anyOf) return fc.oneof(...anyOf.map((choice) => madeFor(choice, known)));
+  if (choices) return fc.constantFrom(...choices).map(toJson);
+  const [first] = [type].flat();
+  if (items) {
+    return fc
+      .array(almostFitting(items, '', known), { maxLength: 12 })
+      .map((texts) => `[${texts.join(',')}]`);
+  }
+  if (properties) return objectsFor(schema, known);
+  if (first === 'null') return fc.constant('null');
+  if (first === 'boolean') return fc.boolean().map(toJson);
+  if (first === 'integer' || first === 'number') return numberAround(schema).map(toJson);
+  return plainText(schema).map(toJson);
 }
 
 /** A value for one field: mostly good, else at a limit, of another type, or hostile. */
@@ -104,22 +116,24 @@ function almostFitting(schema: JsonSchema, name: string, known: KnownValues): fc
   );
 }
 
-/** Bodies for a schema of an object: fields missing at times, others added, now and then the same one twice. */
-export function bodiesFor(schema: JsonSchema, known: KnownValues): fc.Arbitrary<string> {
+/** Objects for a schema: fields missing at times, others added, now and then the same one twice. */
+function objectsFor(schema: JsonSchema, known: KnownValues): fc.Arbitrary<string> {
+  const names = Object.keys(schema.properties ?? {});
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const entry = almostFitting(field, name, known).map((value) => [`${JSON.stringify(name)}:${value}`]);
     const isRequired = schema.required?.includes(name);
     return fc.oneof({ arbitrary: entry, weight: isRequired ? 15 : 2 }, fc.constant([]));
   });
   const extra = fc
-    .tuple(
-      fc.constantFrom(...extraKeys, ...Object.keys(schema.properties ?? {})),
-      fc.constantFrom(...hostileTexts),
-    )
+    .tuple(fc.constantFrom(...extraKeys, ...names), fc.constantFrom(...hostileTexts))
     .map(([key, value]) => [`${JSON.stringify(key)}:${value}`]);
   const extras = fc.oneof({ arbitrary: fc.constant([]), weight: 6 }, extra);
-  const object = fc.tuple(...fields, extras).map((entries) => `{${entries.flat().join(',')}}`);
-  return fc.oneof({ arbitrary: object, weight: 5 }, strangeBodies);
+  return fc.tuple(...fields, extras).map((entries) => `{${entries.flat().join(',')}}`);
+}
+
+/** Bodies for a schema: mostly objects that are almost right, else anything at all. */
+export function bodiesFor(schema: JsonSchema, known: KnownValues): fc.Arbitrary<string> {
+  return fc.oneof({ arbitrary: objectsFor(schema, known), weight: 5 }, strangeBodies);
 }
 
 /** Anything at all that can be sent as a body. */

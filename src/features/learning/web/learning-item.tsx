@@ -19,7 +19,7 @@ export function LearningItem({ item, browse }: { item: SavedResource; browse: Le
   return (
     <li
       data-accent={period?.slug}
-      className="grid gap-x-4 border-t border-hairline py-6 first:border-t-0 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6"
+      className="grid gap-x-4 border-t border-hairline py-6 first:border-t-0 print:block sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6"
     >
       <Plate slug={period?.slug} />
       <div className="min-w-0">

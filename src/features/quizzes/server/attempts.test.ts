@@ -1,80 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Tier } from '#features/accounts/contract.ts';
-import { createSessions, users } from '#features/accounts/server/index.ts';
-import { createCatalog } from '#features/library/server/index.ts';
-import { buildMember } from '#tests/factories/accounts.ts';
-import { insertPeriod } from '#tests/factories/library.ts';
+import { users } from '#features/accounts/server/index.ts';
 import { insertQuiz } from '#tests/factories/quizzes.ts';
-import { createTestApi } from '#tests/setup/api.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
-import type { Attempt } from '../contract.ts';
+import { openQuiz } from '#tests/setup/quiz.ts';
 import { quizExporter } from './exporter.ts';
-import { quizRoutes } from './routes.ts';
-import { quizAttempts, quizQuestions, quizzes } from './schema.ts';
-
-type Problem = { code: string; message: string; issues?: { field: string }[] };
-
-/** A free quiz of three questions, whose right answers are 0, 2 and 3, the last worth two points. */
-async function openQuiz() {
-  const { db, ...database } = await createTestDatabase();
-  const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
-  const clock = { now: new Date() };
-  const now = () => clock.now;
-  const api = createTestApi(quizRoutes({ db, catalog: createCatalog(db), ...sessions, now }));
-  const periodId = await insertPeriod(db);
-  const { quizId, questionIds } = await insertQuiz(db, {
-    periodId,
-    title: 'Kings and Consuls',
-    questions: [{ correctAnswer: 0 }, { correctAnswer: 2 }, { correctAnswer: 3, points: 2 }],
-  });
-  const result = { quizId, score: 2, totalPoints: 4, timeSpent: 95 };
-  return {
-    db,
-    periodId,
-    quizId,
-    questionIds,
-    api,
-    result,
-    /** The options chosen for the questions, in their order. */
-    answers: (...options: (number | null)[]) =>
-      options.map((option, index) => ({ questionId: questionIds[index], option })),
-    /** Moves the clock on. */
-    pass: (ms: number) => {
-      clock.now = new Date(clock.now.getTime() + ms);
-    },
-    /** A new member, who asks with their own session. */
-    async join(tier: Tier = 'free') {
-      const { userId, cookie } = await buildMember(db, { tier });
-      const ask = async <Body>(method: string, path: string, body?: unknown) => {
-        const response = await api.request(path, {
-          method,
-          headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-        return {
-          status: response.status,
-          headers: response.headers,
-          body: (await response.json()) as Body,
-        };
-      };
-      const path = `/api/quizzes/${quizId}/attempts`;
-      return {
-        userId,
-        ask,
-        send: (more: object = {}, id = quizId) =>
-          ask<Attempt>('POST', `/api/quizzes/${id}/attempts`, { ...result, ...more }),
-        refused: async (more: object = {}, id = quizId) => {
-          const target = `/api/quizzes/${id}/attempts`;
-          const { status, body } = await ask<Problem>('POST', target, { ...result, ...more });
-          return [status, ...(body.issues ?? []).map((issue) => issue.field)];
-        },
-        list: async () => (await ask<Attempt[]>('GET', path)).body,
-      };
-    },
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
-  };
-}
+import { quizAttempts, quizzes } from './schema.ts';
 
 test('guests are told that they are nobody, before anything is read', async () => {
   await using quiz = await openQuiz();
@@ -125,80 +56,6 @@ test('where answers are given the server scores them, and its score is kept', as
   expect(await score([])).toBe(0);
   const rows = await quiz.db.select({ answers: quizAttempts.answers }).from(quizAttempts);
   expect(rows.at(-2)?.answers).toEqual(answers(0, null, null));
-});
-
-/** What no result can be, and the fields that say so. */
-const impossible: [what: string, wrong: object, fields: string[]][] = [
-  ['a score above the total', { score: 5 }, ['score']],
-  ['a score above the total, with answers', { score: 5, answers: [] }, ['score']],
-  ['a total that is not the quiz’s', { totalPoints: 10 }, ['totalPoints']],
-  ['a score and a total that only fit each other', { score: 10, totalPoints: 10 }, ['totalPoints', 'score']],
-  ['a score below zero', { score: -1 }, ['score']],
-  ['half a point', { score: 1.5 }, ['score']],
-  ['a score in words', { score: '2' }, ['score']],
-  ['no score', { score: undefined }, ['score']],
-  ['negative time', { timeSpent: -1 }, ['timeSpent']],
-  ['more than a day', { timeSpent: 86_401 }, ['timeSpent']],
-  ['half a second', { timeSpent: 0.5 }, ['timeSpent']],
-  ['time without end', { timeSpent: 1e15 }, ['timeSpent']],
-  ['no time', { timeSpent: null }, ['timeSpent']],
-  ['the id of another quiz', { quizId: 999_999 }, ['quizId']],
-  ['no quiz', { quizId: undefined }, ['quizId']],
-  ['answers that are no list', { answers: {} }, ['answers']],
-  ['somebody else’s name', { userId: 1 }, ['userId']],
-];
-
-test('what cannot be a result of this quiz is refused, with the field named', async () => {
-  await using quiz = await openQuiz();
-  const member = await quiz.join();
-  for (const [what, wrong, fields] of impossible) {
-    expect(await member.refused(wrong), what).toEqual([400, ...fields]);
-  }
-  expect(await member.list()).toEqual([]);
-});
-
-test('the longest and the shortest time are let pass', async () => {
-  await using quiz = await openQuiz();
-  const member = await quiz.join();
-  expect((await member.send({ timeSpent: 0, score: 0 })).status).toBe(200);
-  expect((await member.send({ timeSpent: 86_400, score: 4 })).status).toBe(200);
-});
-
-test('answers that cannot be to this quiz are refused, each named by its place', async () => {
-  await using quiz = await openQuiz();
-  const member = await quiz.join();
-  const other = await insertQuiz(quiz.db, { periodId: quiz.periodId });
-  const [first, second] = quiz.questionIds;
-  const refused = (...answers: unknown[]) => member.refused({ answers });
-  const right = { questionId: first, option: 0 };
-  expect(await refused(right, { questionId: 999_999, option: 0 })).toEqual([400, 'answers.1.questionId']);
-  expect(await refused({ questionId: other.questionIds[0], option: 0 })).toEqual([
-    400,
-    'answers.0.questionId',
-  ]);
-  expect(await refused(right, { questionId: second, option: 4 })).toEqual([400, 'answers.1.option']);
-  expect(await refused(right, right)).toEqual([400, 'answers.1.questionId']);
-  expect(await refused(right, { questionId: first, option: null })).toEqual([400, 'answers.1.questionId']);
-  for (const option of [-1, 0.5, '0', undefined]) {
-    expect(await refused({ questionId: first, option }), String(option)).toEqual([400, 'answers.0.option']);
-  }
-  expect(await refused({ questionId: first, option: 0, right: true })).toEqual([400, 'answers.0']);
-  expect(await refused(null)).toEqual([400, 'answers.0']);
-  expect(await refused(...Array.from({ length: 201 }, () => right))).toEqual([400, 'answers']);
-  await quiz.db
-    .update(quizQuestions)
-    .set({ retiredAt: new Date() })
-    .where(eq(quizQuestions.id, first ?? 0));
-  expect(await member.refused({ totalPoints: 3, answers: [right] })).toEqual([400, 'answers.0.questionId']);
-  expect(await member.list()).toEqual([]);
-});
-
-test('a result to another quiz than the address names is refused by both', async () => {
-  await using quiz = await openQuiz();
-  const member = await quiz.join();
-  const other = await insertQuiz(quiz.db, { periodId: quiz.periodId });
-  expect(await member.refused({ totalPoints: 3 }, other.quizId)).toEqual([400, 'quizId']);
-  expect(await member.refused({ quizId: other.quizId })).toEqual([400, 'quizId']);
 });
 
 test('the same result sent twice within ten seconds is one attempt', async () => {

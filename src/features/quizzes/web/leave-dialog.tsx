@@ -5,7 +5,7 @@ import { Modal } from '#ui/modal.tsx';
 import { dropProgress } from './quiz-progress.ts';
 
 /** While it is there, leaving the page asks first. The browser's own question comes before a reload or another site. */
-export function LeaveDialog({ quizId }: { quizId: number }) {
+export function LeaveDialog({ quizId, onStay }: { quizId: number; onStay: () => void }) {
   const titleId = useId();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
@@ -16,8 +16,13 @@ export function LeaveDialog({ quizId }: { quizId: number }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
   const stay = () => blocker.state === 'blocked' && blocker.reset();
+  // The browser has given the focus back to the link that was pressed: the quiz goes on elsewhere.
+  const close = () => {
+    stay();
+    onStay();
+  };
   return (
-    <Modal open={blocker.state === 'blocked'} onClose={stay} labelledBy={titleId}>
+    <Modal open={blocker.state === 'blocked'} onClose={close} labelledBy={titleId}>
       <h2 id={titleId} className="title-2 pr-10">
         Leave this quiz?
       </h2>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import type { Question, Quiz } from '../contract.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -13,6 +13,7 @@ const keys = [
 
 /** One question with its options, the clock, and the way on once an option is chosen. */
 export function QuizQuestion({
+  heading,
   quiz,
   question,
   place,
@@ -22,6 +23,8 @@ export function QuizQuestion({
   onChoose,
   onNext,
 }: {
+  /** Takes the focus as the question comes. */
+  heading: RefObject<HTMLHeadingElement | null>;
   quiz: Quiz;
   question: Question;
   place: number;
@@ -31,9 +34,8 @@ export function QuizQuestion({
   onChoose: (option: number) => void;
   onNext: () => void;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   // Each question begins at its text, for screen readers and keyboards alike.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus(), [heading]);
   useKeys((key) => {
     if (key === 'Enter') onNext();
     else if (/^[1-9]$/.test(key) && Number(key) <= question.options.length) onChoose(Number(key) - 1);
@@ -42,72 +44,76 @@ export function QuizQuestion({
   });
   const last = place + 1 === count;
   return (
-    <div className="mx-auto max-w-[46rem] pt-7">
-      <div className="flex items-baseline justify-between gap-6">
-        <h1 className="title-3 text-ink-2">{quiz.title}</h1>
-        <p
-          role="timer"
-          aria-label="Time left"
-          className={`font-sans text-[1.05rem] font-medium tabular-nums ${
-            seconds <= pressingSeconds ? 'text-danger' : 'text-ink-2'
-          }`}
+    <div className="grid gap-x-16 gap-y-8 pt-7 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
+      <div>
+        <div className="flex items-baseline justify-between gap-6">
+          <h1 className="title-3 text-ink-2">{quiz.title}</h1>
+          <p
+            role="timer"
+            aria-label="Time left"
+            className={`font-sans text-[1.05rem] font-medium tabular-nums ${
+              seconds <= pressingSeconds ? 'text-danger' : 'text-ink-2'
+            }`}
+          >
+            {formatClock(seconds)}
+          </p>
+        </div>
+        <p role="status" className="sr-only">
+          {tellTime(seconds, quiz.timeLimit * 60)}
+        </p>
+        <div className="mt-3">
+          <ProgressBar percent={((place + 1) / count) * 100} label="Questions reached" />
+        </div>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            onNext();
+          }}
+          className="mt-9"
         >
-          {formatClock(seconds)}
-        </p>
-      </div>
-      <p role="status" className="sr-only">
-        {tellTime(seconds, quiz.timeLimit * 60)}
-      </p>
-      <div className="mt-3">
-        <ProgressBar percent={((place + 1) / count) * 100} label="Questions reached" />
-      </div>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onNext();
-        }}
-        className="mt-9"
-      >
-        <fieldset>
-          <legend className="w-full">
-            <h2 ref={heading} tabIndex={-1} className="outline-none">
-              <span className="label block text-ink-2">
-                Question {place + 1} of {count}
-              </span>
-              <span className="title-2 mt-2 block">{question.questionText}</span>
-            </h2>
-          </legend>
-          <div className="mt-7 border-b border-hairline">
-            {question.options.map((option, index) => (
-              <label
-                key={option}
-                className="flex min-h-14 cursor-pointer items-baseline gap-4 border-t border-hairline py-3.5 font-serif text-[1.1rem] leading-snug hover:bg-ground has-checked:bg-ground sm:px-3"
-              >
-                <input
-                  type="radio"
-                  name="answer"
-                  value={index}
-                  checked={chosen === index}
-                  onChange={() => onChoose(index)}
-                  className="size-4.5 shrink-0 translate-y-0.5 accent-(--accent)"
-                />
-                <span aria-hidden="true" className="label w-3 text-ink-2 tabular-nums">
-                  {index + 1}
+          <fieldset>
+            <legend className="w-full">
+              <h2 ref={heading} tabIndex={-1} className="outline-none">
+                <span className="label block text-ink-2">
+                  Question {place + 1} of {count}
                 </span>
-                <span>{option}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <p className="mt-7">
-          <button type="submit" disabled={chosen === null} className={buttonClass('solid', 'max-sm:w-full')}>
-            {last ? 'Submit Quiz' : 'Next Question'}
-          </button>
-        </p>
-      </form>
-      <div className="mt-8">
-        <ShortcutSwitch keys={keys} />
+                <span className="title-2 mt-2 block">{question.questionText}</span>
+              </h2>
+            </legend>
+            <div className="mt-7 border-b border-hairline">
+              {question.options.map((option, index) => (
+                <label
+                  key={option}
+                  className="flex min-h-14 cursor-pointer items-baseline gap-4 border-t border-hairline py-3.5 font-serif text-[1.1rem] leading-snug hover:bg-ground has-checked:bg-ground sm:px-3"
+                >
+                  <input
+                    type="radio"
+                    name="answer"
+                    value={index}
+                    checked={chosen === index}
+                    onChange={() => onChoose(index)}
+                    className="size-4.5 shrink-0 translate-y-0.5 accent-(--accent)"
+                  />
+                  <span aria-hidden="true" className="label w-3 text-ink-2 tabular-nums">
+                    {index + 1}
+                  </span>
+                  <span>{option}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <p className="mt-7">
+            <button
+              type="submit"
+              disabled={chosen === null}
+              className={buttonClass('solid', 'max-sm:w-full')}
+            >
+              {last ? 'Submit Quiz' : 'Next Question'}
+            </button>
+          </p>
+        </form>
       </div>
+      <ShortcutSwitch keys={keys} />
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function QuizResults({
   });
   const late = progress.finishedAt === progress.deadline;
   return (
-    <div className="mx-auto max-w-[46rem] pt-7">
+    <div className="max-w-[46rem] pt-7">
       <h1 className="title-3 text-ink-2">{quiz.title}</h1>
       <h2 ref={heading} tabIndex={-1} className="mt-5 outline-none">
         <span className="sr-only">Your result: </span>

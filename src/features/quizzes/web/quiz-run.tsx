@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Period } from '#features/library/contract.ts';
 import type { Question, Quiz } from '../contract.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -20,6 +20,7 @@ const glance = 250;
 /** A quiz from its first question to its result. Every step is kept for the tab. */
 export function QuizRun({ quiz, period, questions, begun }: QuizRunProps) {
   const [progress, setProgress] = useState(begun);
+  const heading = useRef<HTMLHeadingElement>(null);
   const running = progress.finishedAt === null;
   const question = questions[progress.place];
 
@@ -57,6 +58,7 @@ export function QuizRun({ quiz, period, questions, begun }: QuizRunProps) {
     <>
       <QuizQuestion
         key={question.id}
+        heading={heading}
         quiz={quiz}
         question={question}
         place={progress.place}
@@ -68,7 +70,7 @@ export function QuizRun({ quiz, period, questions, begun }: QuizRunProps) {
         }
         onNext={goOn}
       />
-      <LeaveDialog quizId={quiz.id} />
+      <LeaveDialog quizId={quiz.id} onStay={() => heading.current?.focus()} />
     </>
   );
 }

@@ -1,0 +1,423 @@
+/** Taking a quiz: by keyboard alone, against the clock, over a reload, as guest, member and premium member. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Attempt, Question, Quiz } from '#features/quizzes/contract.ts';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { toast } from '#tests/setup/account-screen.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { ask } from '#tests/setup/http.ts';
+import { inventMember, registerIn } from '#tests/setup/members.ts';
+import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { pick, type StudySite, startStudySite } from '#tests/setup/study-screen.ts';
+import { heading, untilReady, type Visitor, visit } from '#tests/setup/visitor.ts';
+
+let browser: Browser;
+let site: StudySite;
+let quiz: Quiz;
+let premium: Quiz;
+let questions: Question[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await startStudySite();
+  quiz = pick(
+    site.quizzes,
+    ({ minimumTier, difficulty }) => minimumTier === 'free' && difficulty === 'beginner',
+  );
+  premium = pick(site.quizzes, ({ minimumTier }) => minimumTier === 'premium');
+  questions = await site.questionsOf(quiz);
+});
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const pathOf = ({ id }: Quiz) => `/quizzes/view/${id}`;
+const start = (page: Page) => page.getByRole('button', { name: 'Start Quiz', exact: true });
+const next = (page: Page) => page.getByRole('button', { name: /^(Next Question|Submit Quiz)$/ });
+const untilQuestion = (page: Page, number: number) =>
+  page.getByText(`Question ${number} of 10`, { exact: true }).waitFor();
+const result = (page: Page) => page.getByRole('heading', { level: 2, name: /^Your result: \d+%$/ });
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+async function begin(visitor: Visitor, one = quiz): Promise<void> {
+  await visitor.goto(pathOf(one));
+  await start(visitor.page).click();
+  await untilQuestion(visitor.page, 1);
+}
+
+/** Answers what is left by keyboard, the first `right` of all ten rightly. */
+async function answerAll(page: Page, right: number, from = 0): Promise<void> {
+  for (const [place, { correctAnswer }] of questions.entries()) {
+    if (place < from) continue;
+    await untilQuestion(page, place + 1);
+    await page.keyboard.press(String((place < right ? correctAnswer : (correctAnswer + 1) % 4) + 1));
+    await page.keyboard.press('Enter');
+  }
+  await result(page).waitFor();
+}
+
+/** Whatever the browser asks before it leaves, the answer is yes. */
+const agreeToLeave = (page: Page) => page.on('dialog', (dialog) => void dialog.accept());
+
+async function attemptsOf(page: Page): Promise<Attempt[]> {
+  return (await (await page.request.get(`/api/quizzes/${quiz.id}/attempts`)).json()) as Attempt[];
+}
+
+describe.each(devices)('on a $size, $theme', (device) => {
+  test('a guest takes a quiz by keyboard alone; every screen on the way is accessible', async () => {
+    await using visitor = await visit(browser, site.url, device);
+    const { page } = visitor;
+    await visitor.goto(pathOf(quiz));
+    expect(await heading(page).textContent()).toBe(quiz.title);
+    await page.getByText('10 questions', { exact: true }).waitFor();
+    await page.getByText(`${quiz.timeLimit} min`, { exact: true }).waitFor();
+    await expectFlawless(visitor, 'introduction', device.size);
+
+    await start(page).focus();
+    await page.keyboard.press('Enter');
+    await untilQuestion(page, 1);
+    await page.getByRole('group', { name: questions[0]?.questionText ?? '' }).waitFor();
+    expect(await next(page).isDisabled()).toBe(true);
+    // Nothing is chosen: Enter leads nowhere.
+    await page.keyboard.press('Enter');
+    await untilQuestion(page, 1);
+    await page.keyboard.press('3');
+    expect(await page.getByRole('radio').nth(2).isChecked()).toBe(true);
+    expect(await next(page).isEnabled()).toBe(true);
+    await page.keyboard.press('2');
+    expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+    await expectFlawless(visitor, 'question', device.size);
+
+    await answerAll(page, 7);
+    expect(await result(page).textContent()).toBe('Your result: 70%');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your result: 70%');
+    await page.getByText('7 of 10 points').waitFor();
+    const link = page.getByRole('link', { name: 'Sign in to keep your results' });
+    expect(await link.getAttribute('href')).toBe(`/api/login?redirect=${encodeURIComponent(pathOf(quiz))}`);
+    await expectFlawless(visitor, 'result', device.size);
+    expectQuiet(visitor);
+  });
+
+  test('the review names each answer, the right one, why, and where to read it', async () => {
+    await using visitor = await visit(browser, site.url, device);
+    const { page } = visitor;
+    await begin(visitor);
+    await answerAll(page, 6);
+    const entries = page.getByRole('region', { name: 'Review' }).getByRole('listitem');
+    expect(await entries.count()).toBe(10);
+    for (const [place, question] of questions.entries()) {
+      const text = (await entries.nth(place).textContent()) ?? '';
+      expect(text).toContain(question.questionText);
+      expect(text).toContain(question.explanation);
+      expect(text).toContain(question.options[question.correctAnswer]);
+      expect(text).toContain(place < 6 ? 'Correct' : 'Incorrect');
+      if (place >= 6) expect(text).toContain(question.options[(question.correctAnswer + 1) % 4]);
+      const more = entries.nth(place).getByRole('link', { name: /^Read more: / });
+      expect(await more.getAttribute('href')).toBe(question.reference?.url);
+    }
+    await entries.first().getByRole('link').click();
+    await page.waitForURL(`${site.url}${questions[0]?.reference?.url}`);
+    await page.goBack();
+    expect(await result(page).textContent()).toBe('Your result: 60%');
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await untilQuestion(page, 1);
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    expectQuiet(visitor);
+  });
+
+  test('a reload goes on where it was, with its answers and its clock', async () => {
+    await using visitor = await visit(browser, site.url, device);
+    const { page } = visitor;
+    agreeToLeave(page);
+    await page.clock.install();
+    await begin(visitor);
+    for (const number of [1, 2]) {
+      await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+      await untilQuestion(page, number + 1);
+    }
+    await page.keyboard.press('4');
+    await page.clock.fastForward(60_000);
+    await page.reload();
+    await untilReady(page);
+    await untilQuestion(page, 3);
+    expect(await page.getByRole('radio').nth(3).isChecked()).toBe(true);
+    expect(await page.getByRole('timer').textContent()).toMatch(
+      new RegExp(`^${quiz.timeLimit - 2}:5|^${quiz.timeLimit - 1}:00`),
+    );
+    expectQuiet(visitor);
+  });
+});
+
+test('the answers are not in the page before the quiz begins', async () => {
+  for (const path of [pathOf(quiz), pathOf(premium)]) {
+    const { text } = await ask(site.url, path);
+    expect(text).not.toContain('correctAnswer');
+    expect(text).not.toContain(questions[0]?.explanation);
+  }
+  await using visitor = await visit(browser, site.url);
+  const asked: string[] = [];
+  visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await begin(visitor);
+  expect(asked.filter((path) => path.endsWith('/questions'))).toHaveLength(1);
+});
+
+test('the clock runs in real time, tells of its end, and submits what is there', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await page.clock.install();
+  await begin(visitor);
+  const limit = quiz.timeLimit * 60_000;
+  const told = page.getByRole('main').getByRole('status').first();
+  await page.keyboard.press(String((questions[0]?.correctAnswer ?? 0) + 1));
+  expect(await told.textContent()).toBe('');
+  await page.clock.fastForward(limit - 299_000);
+  await expect.poll(() => told.textContent()).toBe('5 minutes left');
+  await page.clock.fastForward(240_000);
+  await expect.poll(() => told.textContent()).toBe('1 minute left');
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^0:5\d$/);
+  await page.clock.fastForward(50_000);
+  await expect.poll(() => told.textContent()).toBe('10 seconds left');
+  await page.clock.fastForward(20_000);
+  await result(page).waitFor();
+  expect(await result(page).textContent()).toBe('Your result: 10%');
+  await page.getByText('The time was up: what you had answered by then counts.').waitFor();
+  expect(await page.getByText('Not answered', { exact: true }).count()).toBe(9);
+  expectQuiet(visitor);
+});
+
+test('a deadline that passed while the page was away submits on return', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  agreeToLeave(page);
+  await begin(visitor);
+  await page.keyboard.press(String((questions[0]?.correctAnswer ?? 0) + 1));
+  await page.getByRole('radio', { checked: true }).waitFor();
+  await page.evaluate((key) => {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '') as { startedAt: number; deadline: number };
+    const away = 86_400_000;
+    const moved = { ...kept, startedAt: kept.startedAt - away, deadline: kept.deadline - away };
+    sessionStorage.setItem(key, JSON.stringify(moved));
+  }, `lyceum:quiz:${quiz.id}`);
+  await page.reload();
+  await result(page).waitFor();
+  expect(await result(page).textContent()).toBe('Your result: 10%');
+});
+
+test('leaving in the middle asks; to stay is to go on, to leave is to begin anew', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await visitor.goto('/quizzes');
+  await page.getByRole('link', { name: quiz.title, exact: true }).click();
+  await start(page).click();
+  await untilQuestion(page, 1);
+  await page.keyboard.press('1');
+  const away = page.getByRole('banner').getByRole('link', { name: 'Timeline', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Leave this quiz?' });
+  await away.click();
+  await dialog.waitFor();
+  await expectFlawless(visitor, 'dialog', 'desktop');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe(pathOf(quiz));
+  // The keys are the question's again.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+  await page.keyboard.press('Enter');
+  await untilQuestion(page, 2);
+
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Keep Going' }).click();
+  await untilQuestion(page, 2);
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Leave Quiz' }).click();
+  await page.waitForURL(`${site.url}/quizzes`);
+  await page.getByRole('link', { name: quiz.title, exact: true }).click();
+  await start(page).waitFor();
+  expectQuiet(visitor);
+});
+
+test('the browser asks before a reload in the middle, and not before or after', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await visitor.goto(pathOf(quiz));
+  await page.reload();
+  await begin(visitor);
+  expect(asked).toEqual([]);
+  await page.keyboard.press('1');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await untilQuestion(page, 1);
+  await answerAll(page, 10);
+  await page.reload();
+  await result(page).waitFor();
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('keys of one character can be turned off', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await begin(visitor);
+  await page.getByText('Keyboard shortcuts').click();
+  await page.getByLabel('Use keys of one character').uncheck();
+  await page.getByRole('heading', { level: 2 }).first().focus();
+  await page.keyboard.press('2');
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+});
+
+test("a member's results are saved, and the best and the last shown", async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await registerIn(page);
+  await visitor.goto(pathOf(quiz));
+  await page.getByText('Your result is saved with your account.').waitFor();
+  for (const right of [8, 5]) {
+    await begin(visitor);
+    await answerAll(page, right);
+    await toast(page, 'Quiz Completed').getByText('Your quiz results have been saved.').waitFor();
+    await page.getByText('Saved with your account.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    agreeToLeave(page);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+  expect((await attemptsOf(page)).map(({ percentage }) => percentage)).toEqual([50, 80]);
+  await visitor.goto('/about');
+  await page.evaluate(() => sessionStorage.clear());
+  await visitor.goto(pathOf(quiz));
+  const earlier = page.getByRole('region', { name: 'Your results' });
+  expect(await earlier.getByRole('definition').allTextContents()).toEqual([
+    expect.stringMatching(/^80%/),
+    expect.stringMatching(/^50%/),
+  ]);
+  await expectFlawless(visitor, 'earlier results', 'desktop');
+});
+
+test('a result that could not be saved says so, and can be sent again', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await registerIn(page);
+  await begin(visitor);
+  await page.route('**/attempts', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } })
+      : route.continue(),
+  );
+  await answerAll(page, 9);
+  const failure = 'Failed to submit quiz. Your results could not be saved.';
+  await toast(page, 'Error').getByText(failure).waitFor();
+  expect(await alert(page).textContent()).toBe(failure);
+  visitor.complaints.splice(0);
+  await expectFlawless(visitor, 'failed save', 'desktop');
+  expect(await attemptsOf(page)).toEqual([]);
+  await page.unroute('**/attempts');
+  await page.getByRole('button', { name: 'Try Again', exact: true }).click();
+  await toast(page, 'Quiz Completed').waitFor();
+  expect(await attemptsOf(page)).toMatchObject([{ score: 9, totalPoints: 10 }]);
+  await page.reload();
+  await page.getByText('Saved with your account.', { exact: true }).waitFor();
+  expect(await attemptsOf(page)).toHaveLength(1);
+});
+
+test('a guest who signs in after the last question finds the result saved', async () => {
+  const member = inventMember();
+  await using other = await visit(browser, site.url);
+  await registerIn(other.page, member);
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await begin(visitor);
+  await answerAll(page, 4);
+  await page.getByRole('link', { name: 'Sign in to keep your results' }).click();
+  const form = page.getByRole('form', { name: 'Sign In' });
+  await form.getByLabel('Email address').fill(member.email);
+  await form.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(site.url + pathOf(quiz));
+  await result(page).waitFor();
+  await page.getByText('Saved with your account.', { exact: true }).waitFor();
+  expect(await attemptsOf(page)).toMatchObject([{ score: 4, percentage: 40 }]);
+});
+
+test('a premium quiz shows guests and free members what it is part of, and opens to who pays', async () => {
+  const panel = (page: Page) => page.getByRole('region', { name: 'This quiz is part of Premium' });
+  await using guest = await visit(browser, site.url);
+  await guest.goto(pathOf(premium));
+  await panel(guest.page).getByText('Starting at $4.99/month').waitFor();
+  const link = (name: string) => panel(guest.page).getByRole('link', { name, exact: true });
+  expect(await link('View All Plans').getAttribute('href')).toBe('/pricing');
+  expect(await link('Sign In').getAttribute('href')).toBe(
+    `/api/login?redirect=${encodeURIComponent(pathOf(premium))}`,
+  );
+  expect(await start(guest.page).count()).toBe(0);
+  for (const size of ['phone', 'desktop'] as const) await expectFlawless(guest, 'panel', size);
+
+  await using free = await visit(browser, site.url);
+  await registerIn(free.page);
+  await free.goto(pathOf(premium));
+  await panel(free.page).getByRole('link', { name: 'View All Plans' }).waitFor();
+  expect(await panel(free.page).getByRole('link', { name: 'Sign In' }).count()).toBe(0);
+
+  await using payer = await site.visitAsPremium(browser);
+  await begin(payer, premium);
+  expectQuiet(payer);
+});
+
+test('where the server refuses, the panel takes the place of the quiz', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await page.route('**/questions', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'upgrade_required', message: 'This quiz is part of Premium.' },
+    }),
+  );
+  await visitor.goto(pathOf(quiz));
+  await start(page).click();
+  await page.getByRole('region', { name: 'This quiz is part of Premium' }).waitFor();
+});
+
+test('questions that cannot be had, and a quiz without any, say so', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await page.route('**/questions', (route) => route.fulfill({ status: 500, json: {} }));
+  await visitor.goto(pathOf(quiz));
+  await start(page).click();
+  await alert(page).waitFor();
+  expect(await alert(page).textContent()).toBe('Failed to load quiz. Please try again later.');
+  await page.unroute('**/questions');
+  await page.route('**/questions', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('button', { name: 'Try Again', exact: true }).click();
+  await page.getByText("This quiz doesn't have any questions yet.", { exact: true }).waitFor();
+});
+
+test.each(['/quizzes/view/999999999', '/quizzes/view/abc', '/quizzes/view/0'])(
+  '%s is not there and says so',
+  async (path) => {
+    const { status, text } = await ask(site.url, path);
+    expect(status).toBe(404);
+    expect(text).toContain(
+      'Failed to load quiz. The quiz might not exist or there was a problem with the server.',
+    );
+  },
+);
+
+test('a quiz that cannot be loaded on the way says so, and the way back is open', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await visitor.goto('/quizzes');
+  await page.route(`**/api/quizzes/${quiz.id}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('link', { name: quiz.title, exact: true }).click();
+  await alert(page).waitFor();
+  expect(await alert(page).textContent()).toBe(
+    'Failed to load quiz. The quiz might not exist or there was a problem with the server.',
+  );
+  visitor.complaints.splice(0);
+  await expectFlawless(visitor, 'problem', 'phone');
+  await page.unroute(`**/api/quizzes/${quiz.id}`);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await start(page).waitFor();
+});
