@@ -276,20 +276,18 @@ test("a member's results are saved, and the best and the last shown", async () =
   await registerIn(page);
   await visitor.goto(pathOf(quiz));
   await page.getByText('Your result is saved with your account.').waitFor();
+  await begin(visitor);
   for (const right of [8, 5]) {
-    await begin(visitor);
     await answerAll(page, right);
     await toast(page, 'Quiz Completed').getByText('Your quiz results have been saved.').waitFor();
     await page.getByText('Saved with your account.', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    agreeToLeave(page);
-    await page.evaluate(() => sessionStorage.clear());
+    if (right === 8) await page.getByRole('button', { name: 'Retry' }).click();
   }
   expect((await attemptsOf(page)).map(({ percentage }) => percentage)).toEqual([50, 80]);
-  await visitor.goto('/about');
-  await page.evaluate(() => sessionStorage.clear());
-  await visitor.goto(pathOf(quiz));
+  await page.getByRole('link', { name: 'More Quizzes' }).click();
+  await page.getByRole('link', { name: quiz.title, exact: true }).click();
   const earlier = page.getByRole('region', { name: 'Your results' });
+  await earlier.waitFor();
   expect(await earlier.getByRole('definition').allTextContents()).toEqual([
     expect.stringMatching(/^80%/),
     expect.stringMatching(/^50%/),
@@ -332,6 +330,8 @@ test('a guest who signs in after the last question finds the result saved', asyn
   await begin(visitor);
   await answerAll(page, 4);
   await page.getByRole('link', { name: 'Sign in to keep your results' }).click();
+  await page.waitForURL(/\/auth\?/);
+  await untilReady(page);
   const form = page.getByRole('form', { name: 'Sign In' });
   await form.getByLabel('Email address').fill(member.email);
   await form.getByLabel('Password', { exact: true }).fill(member.password);

@@ -135,6 +135,11 @@ const listed = [
   '/primary-texts?period=ancient-rome',
   '/timeline',
   '/timeline/bce-0044-assassination-of-caesar',
+  '/quizzes',
+  '/quizzes/ancient-rome',
+  '/quizzes/ancient-rome?tab=flashcards',
+  '/quizzes/view/1',
+  '/flashcards/1',
 ];
 const hidden = [
   '/resources?q=rome',

@@ -182,7 +182,7 @@ describe('a thread that ends by itself', () => {
 
   test('an engine that failed while it wrote, and hangs, is ended and started anew', async () => {
     await using folder = await createDataFolder();
-    await using open = await openWithThread(folder, { answerLimit: 1500 });
+    await using open = await openWithThread(folder, { answerLimit: 6000 });
     const { handle, threads } = open;
     await handle.db.execute('insert into written values (1)');
     const log = path.join(folder.path, 'pglite/pg_wal');
@@ -190,7 +190,7 @@ describe('a thread that ends by itself', () => {
     await handle.db.execute('select pg_switch_wal()');
     await expect(handle.db.execute('insert into written values (2)')).rejects.toThrow();
     await expect(handle.db.execute('checkpoint')).rejects.toThrow();
-    await expect.poll(() => threads.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => threads.length, { timeout: 40_000 }).toBeGreaterThan(1);
     fs.renameSync(`${log}.away`, log);
     await untilAnswering(handle);
     expect(await readRows(handle, 'select id from written')).toEqual([{ id: 1 }]);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
@@ -10,6 +11,8 @@ import { type Deck, getDeck, getDecks } from '../contract.ts';
 import { deckJsonLd } from './deck-json-ld.ts';
 import { deckParents } from './deck-parents.ts';
 import { DeckWidget } from './deck-widget.tsx';
+
+export { loadDeck } from './load-deck.ts';
 
 /** A deck to study, or what it is part of where the visitor's plan does not reach it. */
 export function Page() {
@@ -40,7 +43,7 @@ function LockedDeck({ id }: { id: number }) {
   );
 }
 
-function DeckFrame({ deck, children }: { deck: Deck; children: React.ReactNode }) {
+function DeckFrame({ deck, children }: { deck: Deck; children: ReactNode }) {
   const site = useSite();
   const period = useApiData(getPeriods, {}).find((each) => each.id === deck.periodId);
   return (

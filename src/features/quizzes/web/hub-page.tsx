@@ -8,6 +8,8 @@ import { HubFrame, usePeriod } from './hub-frame.tsx';
 import { hubJsonLd } from './hub-json-ld.ts';
 import { DeckPanel, QuizPanel } from './hub-panels.tsx';
 
+export { loadHub } from './load-hub.ts';
+
 /** Patience before stand-ins take the place of a list, in ms. */
 const patience = 350;
 

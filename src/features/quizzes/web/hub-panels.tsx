@@ -40,14 +40,14 @@ export function DeckPanel({ period }: { period: Period | undefined }) {
       <Groups
         items={decks}
         tab="flashcards"
-        draw={(own) => <DeckCards decks={own} columns="sm:grid-cols-2 lg:grid-cols-3" />}
+        draw={(own) => <DeckCards decks={own} columns="md:grid-cols-3" />}
       />
     );
   }
   return (
     <>
       <h2 className="sr-only">Flashcards</h2>
-      <DeckCards decks={featuredFirst(decks)} columns="sm:grid-cols-2 lg:grid-cols-3" />
+      <DeckCards decks={featuredFirst(decks)} columns="md:grid-cols-3" />
     </>
   );
 }

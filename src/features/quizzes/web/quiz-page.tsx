@@ -9,6 +9,8 @@ import { hubPath, quizPath } from './hub-address.ts';
 import { QuizDesk } from './quiz-desk.tsx';
 import { quizJsonLd } from './quiz-json-ld.ts';
 
+export { loadQuiz } from './load-quiz.ts';
+
 /** One quiz: its introduction, then its questions, then the result. */
 export function Page() {
   const id = Number(useParams().id);
