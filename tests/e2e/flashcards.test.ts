@@ -217,9 +217,19 @@ test('a deck that is asked for again and fails says so in its place', async () =
   await page.route(`**/api/flashcard-decks/${deck.id}`, (route) => route.fulfill({ status: 500, json: {} }));
   // Somebody signs in elsewhere: what is on the screen is asked for again.
   await registerIn(page);
-  await page.waitForTimeout(1500);
-  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'lyceum:account' })));
-  await page.getByRole('heading', { name: 'Failed to load flashcard deck' }).waitFor();
+  const failure = page.getByRole('heading', { name: 'Failed to load flashcard deck' });
+  await expect
+    .poll(
+      async () => {
+        // The page begins to listen for it a second after it has come.
+        await page.evaluate(() =>
+          window.dispatchEvent(new StorageEvent('storage', { key: 'lyceum:account' })),
+        );
+        return failure.isVisible();
+      },
+      { timeout: 10_000, interval: 300 },
+    )
+    .toBe(true);
   await text(page, 'Please try again later').waitFor();
 });
 
