@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Pagination, useFocusWhenLost } from '#features/library/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -114,16 +114,18 @@ function ItemSkeletons() {
 function useFocusWhenGone({ items }: LearningBrowse, count: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef(-1);
-  useEffect(() => {
+  // Before the browser paints: the focus may come as soon as the list shows.
+  useLayoutEffect(() => {
     const remember = () => {
       const at = [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
       if (at !== -1 || document.activeElement !== document.body) focused.current = at;
     };
+    remember();
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the items change
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused.current === -1 || document.activeElement !== document.body) return;
     const rows = [...(list.current?.children ?? [])];
     const row = rows[Math.min(focused.current, rows.length - 1)];

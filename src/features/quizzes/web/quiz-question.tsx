@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import type { Question, Quiz } from '../contract.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -35,7 +35,7 @@ export function QuizQuestion({
   onNext: () => void;
 }) {
   // Each question begins at its text, for screen readers and keyboards alike.
-  useEffect(() => heading.current?.focus(), [heading]);
+  useLayoutEffect(() => heading.current?.focus(), [heading]);
   useKeys((key) => {
     if (key === 'Enter') onNext();
     else if (/^[1-9]$/.test(key) && Number(key) <= question.options.length) onChoose(Number(key) - 1);

@@ -1,5 +1,5 @@
 /** Keys that act wherever the reader is on the page, and the switch that turns off those of one character. */
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 const storageKey = 'lyceum:shortcuts';
 const listeners = new Set<() => void>();
@@ -52,7 +52,8 @@ export function useKeys(press: (key: string) => boolean): void {
     if (event.key.length === 1 && !areOn()) return;
     if (press(event.key)) event.preventDefault();
   });
-  useEffect(() => {
+  // Before the browser paints: a key pressed as soon as the page shows must not be lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => hear(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
