@@ -215,7 +215,12 @@ test('everything can be done from the keyboard, and the focus stays with the rea
   await press('Enter');
   await row(page, third?.title ?? '').waitFor({ state: 'detached' });
   await expect.poll(focusedText).toBe(second?.title);
-  await press('F8', 'Tab', 'Tab');
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await press('F8');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]') !== null))
+    .toBe(true);
+  await press('Tab', 'Tab');
   expect(await focusedText()).toBe('Undo');
   await press('Enter');
   await row(page, third?.title ?? '').waitFor();

@@ -228,6 +228,9 @@ test('leaving in the middle asks; to stay is to go on, to leave is to begin anew
 
   await page.goBack();
   await dialog.getByRole('button', { name: 'Keep Going' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  // The router has undone the first step back: the next is a step of its own.
+  await page.waitForURL(`${site.url}${pathOf(quiz)}`);
   await untilQuestion(page, 2);
   await page.goBack();
   await dialog.getByRole('button', { name: 'Leave Quiz' }).click();
