@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { moveTabFocus } from '#ui/move-tab-focus.ts';
 import { type Tab, viewAddress } from './learning-address.ts';
 
 const tabs: { tab: Tab; label: string }[] = [
@@ -16,7 +16,7 @@ export function LearningTabs({ shown, counts }: { shown: Tab; counts: Record<Tab
     <div
       role="tablist"
       aria-label="My Learning"
-      onKeyDown={moveFocus}
+      onKeyDown={moveTabFocus}
       className="flex gap-7 border-b border-hairline font-sans"
     >
       {tabs.map(({ tab, label }) => (
@@ -40,19 +40,4 @@ export function LearningTabs({ shown, counts }: { shown: Tab; counts: Record<Tab
       ))}
     </div>
   );
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const here = all.indexOf(event.target as HTMLElement);
-  const target = {
-    ArrowRight: all[(here + 1) % all.length],
-    ArrowLeft: all.at(here - 1),
-    Home: all[0],
-    End: all.at(-1),
-  }[event.key];
-  if (event.key === ' ') all[here]?.click();
-  else if (!target) return;
-  event.preventDefault();
-  target?.focus();
 }
