@@ -104,7 +104,7 @@ test('a question and a card that are reworded or moved keep their ids', async ()
   expect(await refreshLibrary(db, content.folder, { today })).toMatchObject({ inserted: 0, retired: 0 });
 
   const after = await listRows(db);
-  const idsOf = (rows: { id: number; slug: string }[]) => rows.map(({ id, slug }) => [id, slug]);
+  const idsOf = (rows: { id: number; slug: string | null }[]) => rows.map(({ id, slug }) => [id, slug]);
   for (const table of ['quizzes', 'questions', 'decks', 'cards'] as const) {
     expect(idsOf(after[table])).toEqual(idsOf(before[table]));
   }

@@ -1,5 +1,5 @@
 /** Reads of decks and cards. What is retired is never among the answers. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { periods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { flashcardDecks, flashcards } from './schema.ts';
@@ -7,33 +7,64 @@ import { flashcardDecks, flashcards } from './schema.ts';
 export type DeckRow = Awaited<ReturnType<typeof selectDecks>>[number];
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** Decks in the order of their periods, and within each as the content has them. */
+const deckColumns = {
+  id: flashcardDecks.id,
+  title: flashcardDecks.title,
+  description: flashcardDecks.description,
+  featured: flashcardDecks.featured,
+  minimumTier: flashcardDecks.minimumTier,
+  // In full: a query of one table leaves the tables' names out, and within the brackets `id` means the card's.
+  cardCount: sql<number>`(select count(*)::int from flashcards
+    where flashcards.deck_id = flashcard_decks.id and flashcards.retired_at is null)`,
+};
+
+/** The library's decks in the order of their periods, and within each as the content has them. */
 export function selectDecks(
   db: Database,
   { id, periodId }: { id?: number; periodId?: number | undefined } = {},
 ) {
   return db
     .select({
-      id: flashcardDecks.id,
-      slug: flashcardDecks.slug,
-      title: flashcardDecks.title,
-      description: flashcardDecks.description,
-      featured: flashcardDecks.featured,
-      minimumTier: flashcardDecks.minimumTier,
-      periodId: flashcardDecks.periodId,
-      cardCount: sql<number>`(select count(*)::int from ${flashcards}
-        where ${flashcards.deckId} = ${flashcardDecks.id} and ${flashcards.retiredAt} is null)`,
+      ...deckColumns,
+      // A check of the table sees to it that only members' decks go without.
+      slug: sql<string>`${flashcardDecks.slug}`,
+      periodId: periods.id,
     })
     .from(flashcardDecks)
     .innerJoin(periods, eq(periods.id, flashcardDecks.periodId))
     .where(
       and(
         isNull(flashcardDecks.retiredAt),
+        isNull(flashcardDecks.ownerId),
         id === undefined ? undefined : eq(flashcardDecks.id, id),
         periodId === undefined ? undefined : eq(flashcardDecks.periodId, periodId),
       ),
     )
     .orderBy(asc(periods.position), asc(flashcardDecks.position), asc(flashcardDecks.id));
+}
+
+export type StudyDeckRow = Awaited<ReturnType<typeof selectStudyDeck>>[number];
+
+/** A deck of the library or of the member's own; another member's is not there. */
+export function selectStudyDeck(db: Database, { id, userId }: { id: number; userId: number | undefined }) {
+  return db
+    .select({
+      ...deckColumns,
+      slug: flashcardDecks.slug,
+      periodId: flashcardDecks.periodId,
+      own: isNotNull(flashcardDecks.ownerId).mapWith(Boolean),
+    })
+    .from(flashcardDecks)
+    .where(
+      and(
+        eq(flashcardDecks.id, id),
+        isNull(flashcardDecks.retiredAt),
+        or(
+          isNull(flashcardDecks.ownerId),
+          userId === undefined ? undefined : eq(flashcardDecks.ownerId, userId),
+        ),
+      ),
+    );
 }
 
 /** A deck's cards in their order. */

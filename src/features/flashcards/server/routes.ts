@@ -5,7 +5,7 @@ import { type Catalog, resolvePeriodId } from '#features/library/server/index.ts
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute, type Guard, idSchema } from '#platform/http/api-route.ts';
 import { type DeckDetail, getDeck, getDecks, getPeriodDecks } from '../contract.ts';
-import { presentCard, presentDeck } from './presenter.ts';
+import { presentDeck, presentDeckDetail } from './presenter.ts';
 import { selectDecks } from './queries.ts';
 import { findDeck } from './service.ts';
 
@@ -30,6 +30,9 @@ const deckFields = {
 const deckSchema = z.strictObject(deckFields).meta({ id: 'Deck' });
 const deckDetailSchema: z.ZodType<DeckDetail> = z.strictObject({
   ...deckFields,
+  slug: z.string().nullable(),
+  periodId: z.number().nullable(),
+  own: z.boolean().describe("Whether it is one of the member's own"),
   flashcards: z.array(
     z.strictObject({ id: z.number(), front: z.string(), back: z.string() }).meta({ id: 'Flashcard' }),
   ),
@@ -44,7 +47,7 @@ export function flashcardRoutes({
   db: Database;
   catalog: Catalog;
   /** Who asks; undefined for guests. */
-  findMember: Guard<{ tier: Tier } | undefined>;
+  findMember: Guard<{ userId: number; tier: Tier } | undefined>;
 }): ApiRoute[] {
   const listDecks = async (period: string | undefined) =>
     (await selectDecks(db, { periodId: await resolvePeriodId(catalog, period) })).map(presentDeck);
@@ -64,13 +67,13 @@ export function flashcardRoutes({
       handle: ({ params: { id } }) => listDecks(String(id)),
     }),
     apiRoute(getDeck, {
-      summary: 'A deck with its cards; guests get free decks',
+      summary: 'A deck with its cards; guests get free decks, members also their own',
       params: idParamsSchema,
       response: deckDetailSchema,
       handle: async ({ params: { id } }, context) => {
         const member = await findMember(context);
-        const { deck, cards } = await findDeck(db, { id, tier: member?.tier });
-        return { ...presentDeck(deck), flashcards: cards.map(presentCard) };
+        const { deck, cards } = await findDeck(db, { id, member });
+        return presentDeckDetail(deck, cards);
       },
     }),
   ];

@@ -1,30 +1,48 @@
-/** Decks of flashcards. */
+/** Decks of flashcards: the library's, and those that members make for themselves. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/index.ts';
 import { periods } from '#features/library/server/index.ts';
-import { createdAt, id, origin, retiredAt } from '#platform/db/columns.ts';
+import { createdAt, id, retiredAt } from '#platform/db/columns.ts';
+
+/** Who a row belongs to: content files (the loader may rewrite it), an admin or a member (it may not). */
+const origin = () =>
+  text({ enum: ['content', 'admin', 'member'] })
+    .notNull()
+    .default('content');
 
 export const flashcardDecks = pgTable(
   'flashcard_decks',
   {
     id: id(),
-    slug: text().notNull().unique(),
-    periodId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => periods.id),
-    /** Place within the period, from 1. */
+    /** Null for members' decks, as the two below. */
+    slug: text().unique(),
+    periodId: bigint({ mode: 'number' }).references(() => periods.id),
+    /** Key terms, people and works, dates and turning points. */
+    kind: text({ enum: ['terms', 'people', 'dates'] }),
+    /** The member whose own it is: it is there for nobody else, and goes with the account. */
+    ownerId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
+    /** Place within the period, from 1; 0 for members' decks, which go by age. */
     position: integer().notNull(),
     title: text().notNull(),
     description: text().notNull(),
-    /** Key terms, people and works, dates and turning points. */
-    kind: text({ enum: ['terms', 'people', 'dates'] }).notNull(),
     minimumTier: text({ enum: ['free', 'premium', 'scholar'] }).notNull(),
     featured: boolean().notNull(),
     origin: origin(),
     retiredAt: retiredAt(),
     createdAt: createdAt(),
+    /** When a member last changed the deck or a card of it. */
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    check(
+      'flashcard_decks_owned_or_shelved',
+      sql`case when ${table.ownerId} is null
+        then ${table.slug} is not null and ${table.periodId} is not null and ${table.kind} is not null
+          and ${table.origin} <> 'member'
+        else ${table.slug} is null and ${table.periodId} is null and ${table.origin} = 'member' end`,
+    ),
+    index('flashcard_decks_by_owner').on(table.ownerId, table.id).where(sql`owner_id is not null`),
     index('flashcard_decks_by_period')
       .on(table.periodId, table.position, table.id)
       .where(sql`retired_at is null`),
@@ -35,11 +53,11 @@ export const flashcards = pgTable(
   'flashcards',
   {
     id: id(),
-    /** The deck's slug and the card's key: 'deck-ancient-greece-terms/polis'. */
-    slug: text().notNull().unique(),
+    /** The deck's slug and the card's key: 'deck-ancient-greece-terms/polis'; null for members' cards. */
+    slug: text().unique(),
     deckId: bigint({ mode: 'number' })
       .notNull()
-      .references(() => flashcardDecks.id),
+      .references(() => flashcardDecks.id, { onDelete: 'cascade' }),
     /** Place within the deck, from 1. */
     position: integer().notNull(),
     front: text().notNull(),

@@ -5,7 +5,7 @@ import type { Deck } from '../contract.ts';
 
 /** A deck as schema.org sees it. */
 export function deckJsonLd(
-  deck: Deck,
+  deck: Pick<Deck, 'id' | 'title' | 'description' | 'minimumTier'>,
   period: Period | undefined,
   site: Site,
 ): WithContext<LearningResource> {

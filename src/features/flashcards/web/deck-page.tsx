@@ -7,7 +7,7 @@ import { Breadcrumb } from '#features/quizzes/web/index.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { type Deck, getDeck, getDecks } from '../contract.ts';
+import { type Deck, type DeckDetail, getDeck, getDecks } from '../contract.ts';
 import { deckJsonLd } from './deck-json-ld.ts';
 import { deckParents } from './deck-parents.ts';
 import { DeckWidget } from './deck-widget.tsx';
@@ -43,7 +43,7 @@ function LockedDeck({ id }: { id: number }) {
   );
 }
 
-function DeckFrame({ deck, children }: { deck: Deck; children: ReactNode }) {
+function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: ReactNode }) {
   const site = useSite();
   const period = useApiData(getPeriods, {}).find((each) => each.id === deck.periodId);
   return (

@@ -1,0 +1,18 @@
+/** How much a member may keep and bring along; both sides, so that screens can say so beforehand. */
+
+/** Decks of one's own. */
+export const mostDecks = 200;
+/** Cards of one deck. */
+export const mostCardsPerDeck = 5_000;
+/** Cards in all decks of one's own together. */
+export const mostCards = 20_000;
+/** Characters on one side of a card. */
+export const longestSide = 2_000;
+/** Characters of a deck's title. */
+export const longestTitle = 120;
+/** Characters of a deck's description. */
+export const longestDescription = 500;
+/** Bytes of a file to import. */
+export const mostImportBytes = 20 * 1024 * 1024;
+/** Cards of an own deck on one page of its editor. */
+export const cardsPerPage = 50;
