@@ -33,6 +33,9 @@ test('the sitemap is well-formed and lists every period and resource once', asyn
   for (const slug of await listPeriods()) expect(paths).toContain(`/periods/${slug}`);
   const { resources } = JSON.parse((await get('/api/stats')).text) as { resources: number };
   expect(paths.filter((path) => /^\/resources\/\d+$/.test(path)).length).toBeGreaterThanOrEqual(resources);
+  // What guests may study, and nothing that only asks them to pay.
+  expect(paths.filter((path) => /^\/quizzes\/view\/\d+$/.test(path))).toHaveLength(39);
+  expect(paths.filter((path) => /^\/flashcards\/\d+$/.test(path))).toHaveLength(13);
 });
 
 test('addresses of the sitemap answer 200, name themselves canonical and may be indexed', async () => {

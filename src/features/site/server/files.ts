@@ -1,6 +1,9 @@
 /** Files for machines: sitemap, robots, web manifest. */
 import type { Hono } from 'hono';
+import type { Tier } from '#features/accounts/contract.ts';
+import { selectDecks } from '#features/flashcards/server/index.ts';
 import { selectPeriods, selectResourceIds } from '#features/library/server/index.ts';
+import { selectQuizzes } from '#features/quizzes/server/index.ts';
 import { selectEventSlugs } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
@@ -98,16 +101,22 @@ function escapeXml(text: string): string {
 }
 
 async function writeSitemap(db: Database, config: SiteConfig): Promise<string> {
-  const [periods, resources, events] = await Promise.all([
+  const [periods, resources, events, quizzes, decks] = await Promise.all([
     selectPeriods(db),
     selectResourceIds(db, mostResources),
     selectEventSlugs(db, mostEvents),
+    selectQuizzes(db),
+    selectDecks(db),
   ]);
+  const free = <Row extends { minimumTier: Tier }>(rows: Row[]) =>
+    rows.filter(({ minimumTier }) => minimumTier === 'free');
   const paths = [
     ...publicPaths,
     ...periods.flatMap(({ slug }) => [`/periods/${slug}`, `/quizzes/${slug}`]),
     ...resources.map(({ id }) => `/resources/${id}`),
     ...events.map(({ slug }) => `/timeline/${slug}`),
+    ...free(quizzes).map(({ id }) => `/quizzes/view/${id}`),
+    ...free(decks).map(({ id }) => `/flashcards/${id}`),
   ];
   const urls = paths.map((path) => `<url><loc>${escapeXml(`${config.publicUrl}${path}`)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
