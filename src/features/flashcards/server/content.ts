@@ -2,7 +2,8 @@
 import { type Collection, type Entry, readCollection } from '#platform/content/collection.ts';
 import type { ContentFolder } from '#platform/content/content-folder.ts';
 import type { ContentIssue } from '#platform/content/issues.ts';
-import { type Changes, sumChanges, syncRows } from '#platform/content/sync-rows.ts';
+import { syncLists } from '#platform/content/sync-lists.ts';
+import type { Changes } from '#platform/content/sync-rows.ts';
 import type { Transaction } from '#platform/db/client.ts';
 import { type DeckContent, deckSchema } from './content-schema.ts';
 import { flashcardDecks, flashcards } from './schema.ts';
@@ -28,38 +29,18 @@ export function readFlashcardsContent(folder: ContentFolder): {
  * Brings decks and cards in line with the content. `periodIds` gives a period's id by its slug.
  * @throws Error where a deck's period is not there
  */
-export async function loadFlashcardsContent(
+export function loadFlashcardsContent(
   tx: Transaction,
   content: FlashcardsContent,
   { periodIds }: { periodIds: ReadonlyMap<string | number, number> },
 ): Promise<{ changes: Changes; adminOwned: (string | number)[] }> {
-  const folders = Map.groupBy(content.decks, ({ folder }) => folder);
-  const deckRows = [...folders].flatMap(([folder, entries]) => {
-    const periodId = periodIds.get(folder);
-    if (periodId === undefined) throw new Error(`The decks of '${folder}' have no period.`);
-    return entries.map(({ value: { cards: _, ...deck } }, index) => ({
-      ...deck,
-      periodId,
-      position: index + 1,
-    }));
+  return syncLists(tx, {
+    entries: content.decks,
+    read: ({ slug, cards }) => ({ slug, items: cards }),
+    ownerIds: periodIds,
+    lists: flashcardDecks,
+    toList: ({ cards: _, ...deck }, { ownerId, position }) => ({ ...deck, periodId: ownerId, position }),
+    items: flashcards,
+    toItem: ({ front, back }, { listId, ...place }) => ({ ...place, deckId: listId, front, back }),
   });
-  // New ones get their ids in the order of the periods.
-  const inOrder = deckRows.toSorted((a, b) => a.periodId - b.periodId);
-  const deckSync = await syncRows(tx, flashcardDecks, inOrder);
-  const cardRows = content.decks.flatMap(({ value: { slug, cards } }) => {
-    const deckId = deckSync.ids.get(slug);
-    if (deckId === undefined) throw new Error(`The deck '${slug}' was not loaded.`);
-    return cards.map(({ key, front, back }, index) => ({
-      slug: `${slug}/${key}`,
-      deckId,
-      position: index + 1,
-      front,
-      back,
-    }));
-  });
-  const cardSync = await syncRows(tx, flashcards, cardRows);
-  return {
-    changes: sumChanges([deckSync.changes, cardSync.changes]),
-    adminOwned: [...deckSync.adminOwned, ...cardSync.adminOwned],
-  };
 }

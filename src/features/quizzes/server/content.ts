@@ -2,7 +2,8 @@
 import { type Collection, type Entry, readCollection } from '#platform/content/collection.ts';
 import type { ContentFolder } from '#platform/content/content-folder.ts';
 import type { ContentIssue } from '#platform/content/issues.ts';
-import { type Changes, sumChanges, syncRows } from '#platform/content/sync-rows.ts';
+import { syncLists } from '#platform/content/sync-lists.ts';
+import type { Changes } from '#platform/content/sync-rows.ts';
 import type { Transaction } from '#platform/db/client.ts';
 import { type QuizContent, quizSchema } from './content-schema.ts';
 import { quizQuestions, quizzes } from './schema.ts';
@@ -28,38 +29,23 @@ export function readQuizzesContent(folder: ContentFolder): {
  * Brings quizzes and questions in line with the content. `periodIds` gives a period's id by its slug.
  * @throws Error where a quiz's period is not there
  */
-export async function loadQuizzesContent(
+export function loadQuizzesContent(
   tx: Transaction,
   content: QuizzesContent,
   { periodIds }: { periodIds: ReadonlyMap<string | number, number> },
 ): Promise<{ changes: Changes; adminOwned: (string | number)[] }> {
-  const folders = Map.groupBy(content.quizzes, ({ folder }) => folder);
-  const quizRows = [...folders].flatMap(([folder, entries]) => {
-    const periodId = periodIds.get(folder);
-    if (periodId === undefined) throw new Error(`The quizzes of '${folder}' have no period.`);
-    return entries.map(({ value: { questions: _, ...quiz } }, index) => ({
-      ...quiz,
-      periodId,
-      position: index + 1,
-    }));
-  });
-  // New ones get their ids in the order of the periods.
-  const inOrder = quizRows.toSorted((a, b) => a.periodId - b.periodId);
-  const quizSync = await syncRows(tx, quizzes, inOrder);
-  const questionRows = content.quizzes.flatMap(({ value: { slug, questions } }) => {
-    const quizId = quizSync.ids.get(slug);
-    if (quizId === undefined) throw new Error(`The quiz '${slug}' was not loaded.`);
-    return questions.map(({ key, answer, ...question }, index) => ({
+  return syncLists(tx, {
+    entries: content.quizzes,
+    read: ({ slug, questions }) => ({ slug, items: questions }),
+    ownerIds: periodIds,
+    lists: quizzes,
+    toList: ({ questions: _, ...quiz }, { ownerId, position }) => ({ ...quiz, periodId: ownerId, position }),
+    items: quizQuestions,
+    toItem: ({ key: _, answer, ...question }, { listId, ...place }) => ({
       ...question,
-      slug: `${slug}/${key}`,
-      quizId,
-      position: index + 1,
+      ...place,
+      quizId: listId,
       correctAnswer: answer,
-    }));
+    }),
   });
-  const questionSync = await syncRows(tx, quizQuestions, questionRows);
-  return {
-    changes: sumChanges([quizSync.changes, questionSync.changes]),
-    adminOwned: [...quizSync.adminOwned, ...questionSync.adminOwned],
-  };
 }
