@@ -52,7 +52,12 @@ export default defineConfig({
         copyPublicDir: false,
         sourcemap: true,
         rolldownOptions: {
-          input: { main: 'src/app/main.ts', 'db-worker': 'src/platform/db/worker.ts' },
+          input: {
+            main: 'src/app/main.ts',
+            'db-worker': 'src/platform/db/worker.ts',
+            'deck-thread': 'src/features/flashcards/server/formats/thread.ts',
+            'typst-child': 'src/platform/documents/typst-child.ts',
+          },
         },
       },
     },

@@ -18,6 +18,7 @@ import {
   quizFiles,
   readQuizzesContent,
 } from '#features/quizzes/server/index.ts';
+import { enrolNewCards } from '#features/review/server/index.ts';
 import {
   loadTimelineContent,
   readTimelineContent,
@@ -105,6 +106,7 @@ export async function loadLibrary(
       await loadQuizzesContent(tx, content.quizzes, library),
       await loadFlashcardsContent(tx, content.flashcards, library),
     ];
+    await enrolNewCards(tx);
     await tx
       .insert(contentLoads)
       .values({ name: loadName, digest: content.digest })

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { watchUserLater } from '#features/accounts/web/index.ts';
+import { watchUser } from '#features/accounts/web/index.ts';
 import { createApiClient, createQueryClient } from '#platform/api/api-client.ts';
 import type { Theme } from '#platform/http/page-renderer.ts';
 import { appContext } from '#platform/web/app-context.ts';
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     ...(boot.hydration && { hydrationData: boot.hydration }),
   });
   startOfflineLater(router);
-  watchUserLater(queries, router);
+  watchUser(queries, router);
   hydrateRoot(
     document,
     <StrictMode>

@@ -8,6 +8,7 @@ import { learningPages } from '#features/learning/web/routes.tsx';
 import { getPeriods } from '#features/library/contract.ts';
 import { libraryPages } from '#features/library/web/routes.tsx';
 import { quizPages } from '#features/quizzes/web/routes.tsx';
+import { reviewPages } from '#features/review/web/routes.tsx';
 import { getConfig } from '#features/site/contract.ts';
 import { sitePages } from '#features/site/web/routes.tsx';
 import { timelinePages } from '#features/timeline/web/routes.tsx';
@@ -57,6 +58,7 @@ export const routes: RouteObject[] = [
               ...learningPages,
               ...quizPages,
               ...flashcardPages,
+              ...reviewPages,
               ...accountPages,
               {
                 path: '*',

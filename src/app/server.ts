@@ -76,15 +76,19 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
     if (!safeMethods.has(method)) refuseCrossSite(raw.headers, deps.publicUrl);
     await next();
   });
-  app.use(
-    realRequest,
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: () => {
-        throw new AppError('too_large', 'That is too large: at most 100 KB can be sent here.');
-      },
-    }),
-  );
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new AppError('too_large', 'That is too large: at most 100 KB can be sent here.');
+    },
+  });
+  const uploads = deps.apiRoutes.filter(({ upload }) => upload);
+  app.use(realRequest, (context, next) => {
+    const { method, path } = context.req;
+    // A file is read by its own operation, with a limit of its own, once it is known who sends it.
+    const isUpload = uploads.some((route) => route.method === method && pathMatches(route.path, path));
+    return isUpload ? next() : limitBody(context, next);
+  });
 
   app.get('/api/health', async (context) => {
     await deps.checkHealth();

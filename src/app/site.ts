@@ -9,7 +9,7 @@ import {
   createCitations,
   mountCitationFiles,
 } from '#features/citations/server/index.ts';
-import { flashcardRoutes } from '#features/flashcards/server/index.ts';
+import { flashcardRoutes, mountDeckFiles, ownDeckExporter } from '#features/flashcards/server/index.ts';
 import { learningExporter, learningRoutes } from '#features/learning/server/index.ts';
 import { createCatalog, libraryRoutes } from '#features/library/server/index.ts';
 import {
@@ -18,7 +18,8 @@ import {
   newsletterExporter,
   newsletterRoutes,
 } from '#features/newsletter/server/index.ts';
-import { quizExporter, quizRoutes } from '#features/quizzes/server/index.ts';
+import { mountQuizExports, quizExporter, quizRoutes } from '#features/quizzes/server/index.ts';
+import { enrolNewCards, reviewExporter, reviewRoutes } from '#features/review/server/index.ts';
 import { createSearchEngine, searchRoutes, selectSearchDocuments } from '#features/search/server/index.ts';
 import {
   contactEraser,
@@ -30,6 +31,7 @@ import {
 } from '#features/site/server/index.ts';
 import { timelineRoutes } from '#features/timeline/server/index.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import type { Config } from '#platform/env/env.ts';
 import { describeApi } from '#platform/http/openapi.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
@@ -83,6 +85,7 @@ export async function buildSite(options: {
   const cache = createPageCache({ maxBytes: pageCacheBytes, maxAgeMs: pageCacheMs });
   const catalog = createCatalog(db);
   const citations = createCitations(citationPaths(root));
+  const pdf = createPdfWriter({ folders: documentFolders(root), logger });
   const contentChanged = () => {
     catalog.forget();
     cache.drop();
@@ -109,7 +112,14 @@ export async function buildSite(options: {
       sessions,
       site: settings,
       trustProxy: config.trustProxy,
-      exporters: [learningExporter, quizExporter, newsletterExporter, contactExporter],
+      exporters: [
+        learningExporter,
+        quizExporter,
+        ownDeckExporter,
+        reviewExporter,
+        newsletterExporter,
+        contactExporter,
+      ],
       erasers: [newsletterEraser, contactEraser],
     }),
     ...billingRoutes({ sessions }),
@@ -122,7 +132,14 @@ export async function buildSite(options: {
       findMember: sessions.findMember,
       requireMember: sessions.requireMember,
     }),
-    ...flashcardRoutes({ db, catalog, findMember: sessions.findMember }),
+    ...flashcardRoutes({
+      db,
+      catalog,
+      findMember: sessions.findMember,
+      requireMember: sessions.requireMember,
+      onCardsAdded: enrolNewCards,
+    }),
+    ...reviewRoutes({ db, requireMember: sessions.requireMember }),
     ...citationRoutes({ db, catalog, citations }),
     ...searchRoutes({ engine: search }),
     ...newsletterRoutes({ db, trustProxy: config.trustProxy }),
@@ -143,6 +160,21 @@ export async function buildSite(options: {
     mountFiles(hono) {
       mountWorker(hono, { client: clientFiles, enabled: config.offlineReading });
       mountCitationFiles(hono, { db, catalog, citations });
+      mountQuizExports(hono, {
+        db,
+        catalog,
+        pdf,
+        site: settings,
+        trustProxy: config.trustProxy,
+        findMember: sessions.findMember,
+      });
+      mountDeckFiles(hono, {
+        db,
+        pdf,
+        site: settings,
+        trustProxy: config.trustProxy,
+        findMember: sessions.findMember,
+      });
       mountSiteFiles(hono, { db, config: settings });
       mountChecklist(hono, { db, config: settings });
     },
@@ -175,6 +207,7 @@ export async function buildSite(options: {
       await stopListening();
       await renderer.close();
       await citations.close();
+      await pdf.close();
       await database.close();
     },
   };

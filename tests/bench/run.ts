@@ -6,6 +6,7 @@ import { type Bench, openBench } from './bench-site.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages, measureRendering } from './pages.ts';
+import { measureReview } from './review.ts';
 import { measureSearch } from './search.ts';
 import { printTable, type Row } from './table.ts';
 import { measureTimeline } from './timeline.ts';
@@ -21,6 +22,10 @@ const parts: Record<string, Part> = {
     measure: (_bench, options) => measureMemory(options),
   },
   search: { title: 'Search and lists', measure: (_bench, options) => measureSearch(options) },
+  review: {
+    title: 'Queue of review, by the number of cards',
+    measure: (_bench, options) => measureReview(options),
+  },
   weight: { title: 'First load a route, brotli', measure: measureWeight },
   timeline: {
     title: 'Timeline, script time of a frame on a processor four times slower',

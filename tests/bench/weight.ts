@@ -10,6 +10,15 @@ const paths = [
   '/periods/ancient-rome',
   '/texts',
   '/study-tips',
+  '/about',
+  '/timeline',
+  '/timeline/meanwhile',
+  '/timeline/bce-0044-assassination-of-caesar',
+  '/quizzes',
+  '/quizzes/view/1',
+  '/flashcards/1',
+  '/auth',
+  '/account',
   '/no-such-page',
 ];
 

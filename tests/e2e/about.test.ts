@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readTags } from '#tests/setup/markup.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
@@ -63,10 +64,10 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     await sendButton(page).click();
     await page.getByRole('heading', { name: 'Message sent' }).waitFor();
     await page.getByText('Thank you. We answer within 48 hours.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Message sent');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Message sent');
     await expectFlawless(visitor, 'message sent', size);
 
-    await expect.poll(async () => (await findMails(sender)).length, { timeout: 15_000 }).toBe(1);
+    await eventually(async () => (await findMails(sender)).length).toBe(1);
     const [mail] = await findMails(sender);
     expect(mail).toMatchObject({
       subject: 'Lyceum contact: Livy',
@@ -78,8 +79,8 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     expect(mail?.text).toContain(question);
 
     await page.getByRole('button', { name: 'Write Another Message' }).click();
-    expect(await field(page, 'Message').inputValue()).toBe('');
-    await expect.poll(() => focusedName(page)).toBe('name');
+    await eventually(() => field(page, 'Message').inputValue()).toBe('');
+    await eventually(() => focusedName(page)).toBe('name');
     expectQuiet(visitor);
   });
 
@@ -91,7 +92,7 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     await fillForm(page, 'Ada');
     await sendButton(page).click();
     await page.getByRole('alert').filter({ hasText: failure }).waitFor();
-    expect(await sendButton(page).textContent()).toBe('Send Message');
+    await eventually(() => sendButton(page).textContent()).toBe('Send Message');
     expect(await field(page, 'Name').inputValue()).toBe('Ada');
     expect(await field(page, 'Email address').inputValue()).toBe('ada@example.org');
     expect(await field(page, 'Message').inputValue()).toBe(question);
@@ -104,7 +105,7 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     );
     await sendButton(page).click();
     await page.getByRole('heading', { name: 'Message sent' }).waitFor();
-    expect(await page.getByText(failure).count()).toBe(0);
+    await eventually(() => page.getByText(failure).count()).toBe(0);
   });
 
   test('what is wrong stands at its field, the first one has the focus, and nothing is sent', async () => {
@@ -117,7 +118,7 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     await field(page, 'Email address').fill('ada.example.org');
     await field(page, 'Message').fill('Short');
     await sendButton(page).click();
-    await expect.poll(() => focusedName(page)).toBe('email');
+    await eventually(() => focusedName(page)).toBe('email');
     const describedBy = (label: string) =>
       field(page, label).evaluate((element) =>
         (element.getAttribute('aria-describedby') ?? '')
@@ -125,13 +126,13 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
           .map((id) => document.getElementById(id)?.textContent)
           .join(' '),
       );
-    expect(await describedBy('Email address')).toContain('Please enter a valid email address.');
-    expect(await describedBy('Message')).toContain('Please write at least 10 characters.');
-    expect(await field(page, 'Name').getAttribute('aria-invalid')).toBe('false');
-    expect(await field(page, 'Email address').getAttribute('aria-invalid')).toBe('true');
+    await eventually(() => describedBy('Email address')).toContain('Please enter a valid email address.');
+    await eventually(() => describedBy('Message')).toContain('Please write at least 10 characters.');
+    await eventually(() => field(page, 'Name').getAttribute('aria-invalid')).toBe('false');
+    await eventually(() => field(page, 'Email address').getAttribute('aria-invalid')).toBe('true');
     await expectFlawless(visitor, 'wrong fields', size);
     await field(page, 'Email address').fill('ada@example.org');
-    expect(await describedBy('Email address')).not.toContain('Please enter');
+    await eventually(() => describedBy('Email address')).not.toContain('Please enter');
     expect(sent).toEqual([]);
     expectQuiet(visitor);
   });
@@ -145,8 +146,8 @@ test('what only the server finds wrong is shown at its field too', async () => {
   await field(page, 'Email address').fill('ada@exa_mple.org');
   await sendButton(page).click();
   await page.getByText('Please enter a valid email address.').waitFor();
-  await expect.poll(() => focusedName(page)).toBe('email');
-  expect(await page.getByText(failure).count()).toBe(0);
+  await eventually(() => focusedName(page)).toBe('email');
+  await eventually(() => page.getByText(failure).count()).toBe(0);
   expect(await field(page, 'Message').inputValue()).toBe(question);
 });
 
@@ -168,7 +169,7 @@ test('a second click while a message is on its way sends nothing more', async ()
   await sendButton(page).dblclick();
   await page.getByRole('button', { name: 'Sending...' }).click({ force: true });
   await field(page, 'Name').press('Enter');
-  expect(await field(page, 'Message').isEditable()).toBe(false);
+  await eventually(() => field(page, 'Message').isEditable()).toBe(false);
   answer();
   await page.getByRole('heading', { name: 'Message sent' }).waitFor();
   expect(requests).toBe(1);
@@ -180,6 +181,7 @@ test('the form can be filled and sent by keyboard alone', async () => {
   await visitor.goto('/about');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Contact' }).focus();
   await page.keyboard.press('Enter');
+  await page.waitForURL(/#contact$/);
   const typed: Record<string, string> = {
     name: 'Keyboard Reader',
     email: 'keys@example.org',
@@ -198,7 +200,7 @@ test('the form can be filled and sent by keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Message sent' }).waitFor();
-  await expect.poll(async () => (await findMails('Keyboard Reader')).length, { timeout: 15_000 }).toBe(1);
+  await eventually(async () => (await findMails('Keyboard Reader')).length).toBe(1);
   expectQuiet(visitor);
 });
 
@@ -246,8 +248,8 @@ test.each(['contact', 'affiliate', 'privacy', 'terms'])('/about#%s leads to its 
   await using visitor = await visit(browser, site.url, { size: 'phone' });
   await visitor.goto(`/about#${anchor}`);
   const title = visitor.page.locator(`#${anchor} h2`).first();
-  await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(740);
-  expect((await title.boundingBox())?.y).toBeGreaterThan(56);
+  await eventually(async () => (await title.boundingBox())?.y).toBeLessThan(740);
+  await eventually(async () => (await title.boundingBox())?.y).toBeGreaterThan(56);
   expectQuiet(visitor);
 });
 

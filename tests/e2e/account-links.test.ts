@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { arriveAt, button, field, main, pathOf, title, toast } from '#tests/setup/account-screen.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { canSignIn, inventMember, readMailedPath, readMailsTo, registerIn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
@@ -53,18 +54,18 @@ test('an address is verified by the button, not by opening the link, and once', 
   const notice = page.getByRole('complementary', { name: 'Your address' });
   await notice.waitFor();
   await visitor.goto(path);
-  expect(pathOf(page)).toBe('/auth/verify');
+  await eventually(() => pathOf(page)).toBe('/auth/verify');
   expect(await page.content()).not.toContain(secret);
   const verified = async () => (await (await page.request.get('/api/auth/user')).json()).emailVerified;
   expect(await verified()).toBe(false);
   await button(page, 'Verify my address').click();
   await title(page, 'Your address is verified').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(await verified()).toBe(true);
   expect(told.filter((text) => text.includes(secret))).toEqual([]);
   await main(page).getByRole('link', { name: 'Account Settings' }).click();
   await page.getByText('Verified', { exact: true }).waitFor();
-  expect(await notice.count()).toBe(0);
+  await eventually(() => notice.count()).toBe(0);
   expectQuiet(visitor);
 
   await visitor.goto(path);
@@ -85,7 +86,7 @@ test('the notice sends the link again, and stays away once dismissed', async () 
   await notice.waitFor({ state: 'detached' });
   await visitor.goto('/study-tips');
   await heading(page).waitFor();
-  await expect.poll(() => notice.count()).toBe(0);
+  await eventually(() => notice.count()).toBe(0);
   expectQuiet(visitor);
 });
 
@@ -108,7 +109,7 @@ test('a forgotten password is replaced by the mailed link, and every device sign
 
   const path = await readMailedPath(dataDir.path, member.email, 'reset');
   await visitor.goto(path);
-  expect(pathOf(page)).toBe('/auth/reset');
+  await eventually(() => pathOf(page)).toBe('/auth/reset');
   await field(page, 'New password').fill('another quiet corner');
   await field(page, 'Confirm new password').fill('another');
   await button(page, 'Change Password').click();
@@ -142,7 +143,7 @@ test('an address is changed by the link mailed to the new one, and the old one i
   await field(page, 'New email address').fill(next);
   await field(page, 'Your password').fill('not this one');
   await button(page, 'Send the Link').click();
-  await expect.poll(() => page.locator('#new-email-password-problem').textContent()).toMatch(/password/i);
+  await eventually(() => page.locator('#new-email-password-problem').textContent()).toMatch(/password/i);
   await field(page, 'Your password').fill(member.password);
   await button(page, 'Send the Link').click();
   await page.getByText(`We have mailed a link to ${next}.`).waitFor();
@@ -156,10 +157,8 @@ test('an address is changed by the link mailed to the new one, and the old one i
   await page.getByText(next).first().waitFor();
   expect(await canSignIn(site.url, next, member.password)).toBe(true);
   expect(await canSignIn(site.url, member.email, member.password)).toBe(false);
-  await expect
-    .poll(async () => (await readMailsTo(dataDir.path, member.email)).map(({ subject }) => subject), {
-      timeout: 15_000,
-    })
-    .toContain('Your address for Lyceum was changed');
+  await eventually(async () =>
+    (await readMailsTo(dataDir.path, member.email)).map(({ subject }) => subject),
+  ).toContain('Your address for Lyceum was changed');
   expectQuiet(visitor);
 });

@@ -15,6 +15,7 @@ import {
   toast,
 } from '#tests/setup/account-screen.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { canSignIn, registerIn, signInOn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
@@ -50,9 +51,9 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     for (const name of ['Profile Information', 'Subscription Details', 'Quick Actions']) {
       await page.getByRole('heading', { level: 2, name }).waitFor();
     }
-    expect(await field(page, 'Name').inputValue()).toBe(member.name);
-    expect(
-      await page.getByRole('region', { name: 'Subscription Details' }).locator('dd').allTextContents(),
+    await eventually(() => field(page, 'Name').inputValue()).toBe(member.name);
+    await eventually(() =>
+      page.getByRole('region', { name: 'Subscription Details' }).locator('dd').allTextContents(),
     ).toEqual(['Free', 'inactive']);
     const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
     expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
@@ -94,18 +95,18 @@ test('another device is signed out from here, and shows nothing private any more
   await elsewhere.goto('/about');
   await visitor.goto('/account');
   const devicesList = page.getByRole('list', { name: 'Devices' });
-  expect(await devicesList.getByRole('listitem').count()).toBe(2);
-  expect(await devicesList.getByText('This device', { exact: true }).count()).toBe(1);
+  await eventually(() => devicesList.getByRole('listitem').count()).toBe(2);
+  await eventually(() => devicesList.getByText('This device', { exact: true }).count()).toBe(1);
   await button(page, 'Sign Out This Device').click();
   await toast(page, 'Device signed out').waitFor();
-  expect(await devicesList.getByRole('listitem').count()).toBe(1);
-  expect(await button(page, 'Sign Out All Other Devices').count()).toBe(0);
+  await eventually(() => devicesList.getByRole('listitem').count()).toBe(1);
+  await eventually(() => button(page, 'Sign Out All Other Devices').count()).toBe(0);
 
   // The page that is open there still believes to be signed in.
   await openAccountMenu(elsewhere.page, 'phone');
   await headerLink(elsewhere.page, 'Account').click();
   await title(elsewhere.page, 'Your Place in the Library').waitFor();
-  expect(pathOf(elsewhere.page)).toBe('/auth?redirect=%2Faccount');
+  await eventually(() => pathOf(elsewhere.page)).toBe('/auth?redirect=%2Faccount');
   expect(await elsewhere.page.content()).not.toContain(member.email);
 
   await signInOn(elsewhere.page, member);
@@ -132,11 +133,13 @@ test('the password is changed by who knows it, and the other devices are signed 
   };
   await change('not this one');
   await toast(page, 'Password not changed').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('change-password-currentPassword');
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(
+    'change-password-currentPassword',
+  );
   visitor.complaints.length = 0;
   await change(member.password);
   await toast(page, 'Password changed').waitFor();
-  expect(await field(page, 'Current password').inputValue()).toBe('');
+  await eventually(() => field(page, 'Current password').inputValue()).toBe('');
   expect(await canSignIn(site.url, member.email, 'another quiet corner')).toBe(true);
   await visitor.goto('/account');
   await title(page, 'Account Settings').waitFor();
@@ -172,14 +175,14 @@ test('an account is deleted by its password, and nothing of it stays', async () 
   await dialog.getByText('Please enter your password.').waitFor();
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('not this one');
   await sendIt.click();
-  await expect
-    .poll(() => dialog.locator('#delete-account-password-problem').textContent())
-    .toMatch(/password/i);
+  await eventually(() => dialog.locator('#delete-account-password-problem').textContent()).toMatch(
+    /password/i,
+  );
   expect(await canSignIn(site.url, member.email, member.password)).toBe(true);
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(member.password);
   await sendIt.click();
   await toast(page, 'Account deleted').waitFor();
-  expect(pathOf(page)).toBe('/');
+  await eventually(() => pathOf(page)).toBe('/');
   expect(await page.content()).not.toContain(member.email);
   expect(await canSignIn(site.url, member.email, member.password)).toBe(false);
   await page.goBack();

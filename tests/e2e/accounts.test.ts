@@ -15,6 +15,7 @@ import {
   toast,
 } from '#tests/setup/account-screen.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { inventMember, registerIn } from '#tests/setup/members.ts';
 import { devices, expectQuiet, untilHeadingFocused } from '#tests/setup/screen.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
@@ -60,12 +61,12 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     await field(page, 'Confirm password').fill('something else');
     await button(page, 'Create Account').click();
     await toast(page, 'Registration failed').waitFor();
-    await expect.poll(() => focusedName(page)).toBe('confirmPassword');
-    expect(await page.locator('#create-account-confirmPassword-problem').textContent()).toBe(
+    await eventually(() => focusedName(page)).toBe('confirmPassword');
+    await eventually(() => page.locator('#create-account-confirmPassword-problem').textContent()).toBe(
       'Passwords do not match',
     );
-    expect(await page.getByText('This service is for ages 13 and over.').isVisible()).toBe(true);
-    expect(await page.getByText('Please confirm that you are 13 or older.').isVisible()).toBe(true);
+    await eventually(() => page.getByText('This service is for ages 13 and over.').isVisible()).toBe(true);
+    await eventually(() => page.getByText('Please confirm that you are 13 or older.').isVisible()).toBe(true);
     await page.getByText('Strength: strong.').first().waitFor();
     await expectFlawless(visitor, 'mismatch', size);
     expect(posts).toEqual([]);
@@ -74,8 +75,10 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     await page.getByRole('checkbox', { name: 'I am 13 or older' }).check();
     await button(page, 'Create Account').click();
     await toast(page, 'Welcome to Lyceum').waitFor();
-    expect(await page.getByText('Your account has been created successfully.').count()).toBeGreaterThan(0);
-    expect(pathOf(page)).toBe('/');
+    await eventually(() =>
+      page.getByText('Your account has been created successfully.').count(),
+    ).toBeGreaterThan(0);
+    await eventually(() => pathOf(page)).toBe('/');
     expect(posts).toEqual(['/api/auth/register']);
     await page.getByRole('complementary', { name: 'Your address' }).waitFor();
 
@@ -83,21 +86,21 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     for (const name of ['My Learning', 'Account', 'Sign Out']) {
       await headerLink(page, name).waitFor();
     }
-    expect(await page.getByRole('link', { name: 'Sign In', exact: true }).count()).toBe(0);
+    await eventually(() => page.getByRole('link', { name: 'Sign In', exact: true }).count()).toBe(0);
     await expectFlawless(visitor, 'menu of a member', size);
     await headerLink(page, 'Sign Out').click();
     await toast(page, 'Logged out').waitFor();
-    expect(await page.getByText("You've been successfully logged out.").count()).toBeGreaterThan(0);
-    expect(await page.locator('summary:has-text("Account")').count()).toBe(0);
+    await eventually(() => page.getByText("You've been successfully logged out.").count()).toBeGreaterThan(0);
+    await eventually(() => page.locator('summary:has-text("Account")').count()).toBe(0);
 
     await visitor.goto('/auth?redirect=/subscribe&plan=premium');
     await signIn(page, member);
     await toast(page, 'Welcome back!').waitFor();
-    expect(pathOf(page)).toBe('/subscribe?plan=premium');
+    await eventually(() => pathOf(page)).toBe('/subscribe?plan=premium');
     await untilHeadingFocused(page);
     // Back does not lead to the form again.
     await page.goBack();
-    expect(pathOf(page)).not.toContain('/auth');
+    await eventually(() => pathOf(page)).toBe('/');
     expectQuiet(visitor);
   });
 
@@ -109,11 +112,12 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     await visitor.goto('/auth');
     await signIn(page, { ...member, password: 'not this one' });
     await toast(page, 'Login failed').waitFor();
-    expect(await main(page).getByRole('alert').textContent()).toBe('Invalid email or password');
-    expect(await field(page, 'Email address').inputValue()).toBe(member.email);
-    expect(pathOf(page)).toBe('/auth');
+    await eventually(() => main(page).getByRole('alert').textContent()).toBe('Invalid email or password');
+    await eventually(() => field(page, 'Email address').inputValue()).toBe(member.email);
+    await eventually(() => pathOf(page)).toBe('/auth');
     // The browser reports the 401 by itself.
-    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('401')]);
+    await eventually(() => visitor.complaints).toEqual([expect.stringContaining('401')]);
+    visitor.complaints.length = 0;
     await expectFlawless(visitor, 'wrong password', size);
     await signIn(page, member);
     await toast(page, 'Welcome back!').waitFor();
@@ -139,8 +143,8 @@ test.each([
   await visitor.goto(`/auth?redirect=${encodeURIComponent(redirect)}&plan=premium`);
   await signIn(page, member);
   await toast(page, 'Welcome back!').waitFor();
-  expect(pathOf(page)).toMatch(/^\/(?:evil.example\?plan=premium)?$/);
-  expect(new URL(page.url()).pathname).not.toContain('//');
+  await eventually(() => pathOf(page)).toMatch(/^\/(?:evil.example\?plan=premium)?$/);
+  await eventually(() => new URL(page.url()).pathname).not.toContain('//');
   expect(visitor.outside).toEqual([]);
 });
 
@@ -152,10 +156,10 @@ test('who signs in from the header comes back to the page that was left', async 
   await visitor.goto('/resources?category=books');
   await headerLink(page, 'Sign In').click();
   await heading(page).filter({ hasText: 'Your Place in the Library' }).waitFor();
-  expect(pathOf(page)).toBe('/auth');
+  await eventually(() => pathOf(page)).toBe('/auth');
   await signIn(page, member);
   await toast(page, 'Welcome back!').waitFor();
-  expect(pathOf(page)).toBe('/resources?category=books');
+  await eventually(() => pathOf(page)).toBe('/resources?category=books');
   expectQuiet(visitor);
 });
 
@@ -180,7 +184,9 @@ test('a second click while it is on its way signs in once', async () => {
   await field(page, 'Password').press('Enter');
   answer();
   await toast(page, 'Login failed').waitFor();
-  expect(await main(page).getByRole('alert').textContent()).toBe('An error occurred. Please try again.');
+  await eventually(() => main(page).getByRole('alert').textContent()).toBe(
+    'An error occurred. Please try again.',
+  );
   expect(requests).toBe(1);
 });
 
@@ -190,12 +196,12 @@ test('what is missing stands at its field, and nothing is sent', async () => {
   const posts = hearPosts(page);
   await visitor.goto('/auth');
   await button(page, 'Sign In').click();
-  await expect.poll(() => focusedName(page)).toBe('email');
-  expect(await field(page, 'Password').getAttribute('aria-invalid')).toBe('true');
+  await eventually(() => focusedName(page)).toBe('email');
+  await eventually(() => field(page, 'Password').getAttribute('aria-invalid')).toBe('true');
   await visitor.goto('/auth?tab=create-account');
   await button(page, 'Create Account').click();
-  await expect.poll(() => focusedName(page)).toBe('name');
-  expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
+  await eventually(() => focusedName(page)).toBe('name');
+  await eventually(() => page.locator('[aria-invalid=true]').count()).toBe(5);
   await field(page, 'Password').fill('short');
   await button(page, 'Create Account').click();
   await page.getByText('A password has at least 6 characters.').waitFor();
@@ -216,8 +222,10 @@ test('a password that many have is refused at its field', async () => {
   await page.getByRole('checkbox').check();
   await button(page, 'Create Account').click();
   await toast(page, 'Registration failed').waitFor();
-  await expect.poll(() => focusedName(page)).toBe('password');
-  expect(await page.locator('#create-account-password-problem').textContent()).toContain('too easy to guess');
+  await eventually(() => focusedName(page)).toBe('password');
+  await eventually(() => page.locator('#create-account-password-problem').textContent()).toContain(
+    'too easy to guess',
+  );
 });
 
 test('keyboard alone: tabs by arrows, a password looked at, an account made', async () => {
@@ -228,11 +236,11 @@ test('keyboard alone: tabs by arrows, a password looked at, an account made', as
   await tab(page, 'Sign In').focus();
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-selected') === 'true');
-  expect(pathOf(page)).toBe('/auth?tab=create-account&redirect=%2Fabout');
+  await eventually(() => pathOf(page)).toBe('/auth?tab=create-account&redirect=%2Fabout');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => tab(page, 'Sign In').getAttribute('aria-selected')).toBe('true');
+  await eventually(() => tab(page, 'Sign In').getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('End');
-  await expect.poll(() => tab(page, 'Create Account').getAttribute('aria-selected')).toBe('true');
+  await eventually(() => tab(page, 'Create Account').getAttribute('aria-selected')).toBe('true');
   await field(page, 'Name').waitFor();
   const keys = async (...texts: string[]) => {
     for (const text of texts) {
@@ -243,13 +251,13 @@ test('keyboard alone: tabs by arrows, a password looked at, an account made', as
   await keys(member.name, member.email, member.password);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect.poll(() => page.locator('#create-account-password').getAttribute('type')).toBe('text');
+  await eventually(() => page.locator('#create-account-password').getAttribute('type')).toBe('text');
   await keys(member.password, '', ' ');
-  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true);
+  await eventually(() => page.getByRole('checkbox').isChecked()).toBe(true);
   await keys('');
   await page.keyboard.press('Enter');
   await toast(page, 'Welcome to Lyceum').waitFor();
-  expect(pathOf(page)).toBe('/about');
+  await eventually(() => pathOf(page)).toBe('/about');
   expectQuiet(visitor);
 });
 
@@ -262,8 +270,8 @@ test('a resource asked for before signing in is saved on the way', async () => {
   expect(pathOf(page)).toMatch(/^\/auth\?/);
   await signIn(page, member);
   await toast(page, 'Resource saved').waitFor();
-  expect(pathOf(page)).toBe('/resources/7');
-  expect(await (await page.request.get('/api/saved-resources/ids')).json()).toEqual([7]);
+  await eventually(() => pathOf(page)).toBe('/resources/7');
+  await eventually(async () => (await page.request.get('/api/saved-resources/ids')).json()).toEqual([7]);
 });
 
 test('without JavaScript the tabs lead on, the forms stay shut, and the page says why', async () => {
@@ -272,9 +280,9 @@ test('without JavaScript the tabs lead on, the forms stay shut, and the page say
   await visitor.goto('/auth?redirect=/about');
   expect(await button(page, 'Sign In').isDisabled()).toBe(true);
   await tab(page, 'Create Account').click();
-  expect(pathOf(page)).toBe('/auth?tab=create-account&redirect=%2Fabout');
-  expect(await button(page, 'Create Account').isDisabled()).toBe(true);
+  await eventually(() => pathOf(page)).toBe('/auth?tab=create-account&redirect=%2Fabout');
+  await eventually(() => button(page, 'Create Account').isDisabled()).toBe(true);
   expect(await page.locator('noscript').first().textContent()).toContain('Signing in needs JavaScript');
   await page.getByRole('link', { name: 'Continue as Guest' }).click();
-  expect(pathOf(page)).toBe('/');
+  await eventually(() => pathOf(page)).toBe('/');
 });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
@@ -70,7 +71,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await visitor.goto('/texts?period=ancient-greece');
     await page.getByRole('link', { name: 'How to cite it : The Iliad' }).click();
     await heading(page).getByText('The Iliad').waitFor();
-    expect(new URL(page.url()).hash).toBe('#cite');
+    await eventually(() => new URL(page.url()).hash).toBe('#cite');
     await section(page).getByText(chicago, { exact: true }).waitFor();
     await page.waitForFunction(() => {
       const { top = -1 } = document.getElementById('cite')?.getBoundingClientRect() ?? {};

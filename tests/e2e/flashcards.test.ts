@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Deck, DeckDetail, Flashcard } from '#features/flashcards/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { registerIn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
@@ -37,6 +38,7 @@ const front = (page: Page, card: Flashcard | undefined) =>
   page.getByRole('button', { name: `Question - Click to flip ${card?.front}`, exact: true });
 const back = (page: Page, card: Flashcard | undefined) =>
   page.getByRole('button', { name: `Answer - Click to flip ${card?.back}`, exact: true });
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const text = (page: Page, exact: string) => page.getByRole('main').getByText(exact, { exact: true });
 
 /** The fronts in the order they come, from the first card on. */
@@ -65,7 +67,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
 
     await page.keyboard.press(' ');
     await back(page, cards[0]).waitFor();
-    expect(await told.textContent()).toContain(`Answer: ${cards[0]?.back}`);
+    await eventually(() => told.textContent()).toContain(`Answer: ${cards[0]?.back}`);
     await expectFlawless(visitor, 'answer', device.size);
     // A new card lies with its front up; the ends meet.
     await page.keyboard.press('ArrowLeft');
@@ -73,7 +75,9 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await text(page, 'Card 20 of 20').waitFor();
     await page.keyboard.press('ArrowRight');
     await front(page, cards[0]).waitFor();
-    expect(await told.textContent()).toContain(`Card 1 of 20, 0 learned. Question: ${cards[0]?.front}`);
+    await eventually(() => told.textContent()).toContain(
+      `Card 1 of 20, 0 learned. Question: ${cards[0]?.front}`,
+    );
 
     await page.keyboard.press('k');
     await text(page, '1 learned').waitFor();
@@ -90,11 +94,12 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await page.getByRole('heading', { name: 'Congratulations!' }).waitFor();
     await text(page, "You've learned all the flashcards in this deck.").waitFor();
     await expectFlawless(visitor, 'congratulations', device.size);
+    await eventually(() => focusedText(page)).toBe('Congratulations!');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await text(page, 'Card 1 of 20').waitFor();
     await text(page, '0 learned').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(cards[0]?.front);
+    await eventually(() => focusedText(page)).toContain(cards[0]?.front);
     expectQuiet(visitor);
   });
 
@@ -156,7 +161,9 @@ test('a click turns the card in 0.3 s, and only the side that is up can be read'
   expect(await body.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^0\.3s/);
   await front(page, cards[0]).click();
   await back(page, cards[0]).waitFor();
-  expect(await back(page, cards[0]).locator('[aria-hidden=true]').textContent()).toContain(cards[0]?.front);
+  await eventually(() => back(page, cards[0]).locator('[aria-hidden=true]').textContent()).toContain(
+    cards[0]?.front,
+  );
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const still = await back(page, cards[0])
     .locator('> span')
@@ -218,18 +225,8 @@ test('a deck that is asked for again and fails says so in its place', async () =
   // Somebody signs in elsewhere: what is on the screen is asked for again.
   await registerIn(page);
   const failure = page.getByRole('heading', { name: 'Failed to load flashcard deck' });
-  await expect
-    .poll(
-      async () => {
-        // The page begins to listen for it a second after it has come.
-        await page.evaluate(() =>
-          window.dispatchEvent(new StorageEvent('storage', { key: 'lyceum:account' })),
-        );
-        return failure.isVisible();
-      },
-      { timeout: 10_000, interval: 300 },
-    )
-    .toBe(true);
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'lyceum:account' })));
+  await failure.waitFor();
   await text(page, 'Please try again later').waitFor();
 });
 
@@ -271,10 +268,10 @@ test('on paper, and without JavaScript, the deck is a list', async () => {
   await visitor.goto(pathOf(deck));
   await page.emulateMedia({ media: 'print' });
   const list = page.locator('main dl').filter({ hasText: cards[19]?.back ?? '' });
-  expect(await list.isVisible()).toBe(true);
-  expect(await list.evaluate((element) => getComputedStyle(element).columnCount)).toBe('2');
+  await eventually(() => list.isVisible()).toBe(true);
+  await eventually(() => list.evaluate((element) => getComputedStyle(element).columnCount)).toBe('2');
   expect(await list.locator('dt').allTextContents()).toEqual(cards.map((card) => card.front));
-  expect(await button(page, 'Know It').isVisible()).toBe(false);
+  await eventually(() => button(page, 'Know It').isVisible()).toBe(false);
 
   await using plain = await visit(browser, site.url, { javaScript: false });
   await plain.goto(pathOf(deck));

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { readJsonLd, readLinks, readMeta, readTexts } from '#tests/setup/markup.ts';
 import { devices, expectQuiet, openMenu, searchField, untilHeadingFocused } from '#tests/setup/screen.ts';
 import { heading, untilReady, untilStill, visit } from '#tests/setup/visitor.ts';
@@ -49,7 +50,7 @@ describe.each(devices)('$size, $theme', (device) => {
       const colour = await ground();
       const html = (await (await page.reload())?.text()) ?? '';
       await untilReady(page);
-      expect(await ground()).toBe(colour);
+      await eventually(() => ground()).toBe(colour);
       return { colour, html };
     };
     const dark = await pick('Dark');
@@ -91,7 +92,7 @@ describe.each(devices)('$size, $theme', (device) => {
     }
     await page.keyboard.press('Escape');
     await content.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Support Us');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Support Us');
 
     await page.evaluate(() => window.dispatchEvent(new Event('open-support-modal')));
     await dialog.waitFor();
@@ -115,23 +116,25 @@ describe.each(devices)('$size, $theme', (device) => {
           .waitFor();
       await searchField(page).fill('');
     }
-    expect(await kept()).toEqual(['kant', 'newton', 'luther', 'dante', 'homer']);
+    await eventually(() => kept()).toEqual(['kant', 'newton', 'luther', 'dante', 'homer']);
     await page.reload();
     await untilReady(page);
     await searchField(page).focus();
     const recent = page.getByRole('group', { name: /^Recent searches/ }).getByRole('option');
     await recent.first().waitFor();
-    expect((await recent.allTextContents()).slice(0, 5)).toEqual([
+    await eventually(async () => (await recent.allTextContents()).slice(0, 5)).toEqual([
       'kant',
       'newton',
       'luther',
       'dante',
       'homer',
     ]);
-    expect(await page.getByRole('group', { name: 'Popular categories' }).getByRole('option').count()).toBe(6);
+    await eventually(() =>
+      page.getByRole('group', { name: 'Popular categories' }).getByRole('option').count(),
+    ).toBe(6);
     await recent.filter({ hasText: 'Clear' }).click();
     await recent.first().waitFor({ state: 'detached' });
-    expect(await kept()).toEqual([]);
+    await eventually(() => kept()).toEqual([]);
     expectQuiet(visitor);
   });
 
@@ -141,7 +144,9 @@ describe.each(devices)('$size, $theme', (device) => {
     await visitor.goto('/resources');
     await searchField(page).fill('zzzzqqqq');
     await page.getByText('No results found for "zzzzqqqq"').waitFor();
-    expect(await page.getByText('Try different keywords or browse by period').isVisible()).toBe(true);
+    await eventually(() => page.getByText('Try different keywords or browse by period').isVisible()).toBe(
+      true,
+    );
     await searchField(page).press('Enter');
     await page.getByText('No resources found matching your criteria.').waitFor();
     await page.locator('main').getByRole('link', { name: 'Clear Filters' }).click();
@@ -156,18 +161,21 @@ describe.each(devices)('$size, $theme', (device) => {
     const { page } = visitor;
     await visitor.goto('/resources?category=books');
     const link = page.locator('main article h3 a').nth(5);
+    const scrolled = () => page.evaluate(() => window.scrollY);
     await link.scrollIntoViewIfNeeded();
+    const before = await scrolled();
     await page.mouse.wheel(0, 200);
+    await eventually(scrolled).toBe(before + 200);
     const title = await link.textContent();
     await link.focus();
-    const place = await page.evaluate(() => window.scrollY);
+    const place = await scrolled();
     expect(place).toBeGreaterThan(100);
     await page.keyboard.press('Enter');
     await heading(page)
       .filter({ hasText: title ?? '' })
       .waitFor();
     await untilHeadingFocused(page);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await eventually(scrolled).toBe(0);
 
     const here = await page.evaluate(() => document.documentElement.outerHTML);
     const sent = await (await fetch(page.url())).text();
@@ -176,7 +184,7 @@ describe.each(devices)('$size, $theme', (device) => {
       expect(readLinks(html, 'canonical')).toHaveLength(1);
       expect(readMeta(html, 'description')).toHaveLength(1);
     }
-    expect(await page.title()).toBe(readTexts(sent, 'title')[0]);
+    await eventually(() => page.title()).toBe(readTexts(sent, 'title')[0]);
     expect(readLinks(here, 'canonical')).toEqual(readLinks(sent, 'canonical'));
     expect(readMeta(here, 'description')).toEqual(readMeta(sent, 'description'));
     expect(readJsonLd(here)).toEqual(readJsonLd(sent));
@@ -186,8 +194,8 @@ describe.each(devices)('$size, $theme', (device) => {
       .filter({ hasText: /^Books$/ })
       .waitFor();
     await page.waitForFunction((old) => Math.abs(window.scrollY - old) <= 2, place);
-    expect(await page.title()).toMatch(/^Books \|/);
-    expect(readJsonLd(await page.content())).toHaveLength(1);
+    await eventually(() => page.title()).toMatch(/^Books \|/);
+    await eventually(async () => readJsonLd(await page.content())).toHaveLength(1);
     expectQuiet(visitor);
   });
 });

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import {
   devices,
   expectQuiet,
@@ -44,16 +45,17 @@ describe.each(devices)('$size, $theme', (device) => {
     const hit = options(page).filter({ hasText: 'SPQR' });
     await hit.waitFor();
     expect(await options(page).count()).toBeLessThanOrEqual(9);
-    expect(await searchField(page).getAttribute('aria-expanded')).toBe('true');
+    await eventually(() => searchField(page).getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('ArrowDown');
-    const marked = await searchField(page).getAttribute('aria-activedescendant');
-    expect(marked).toBe(await hit.getAttribute('id'));
-    expect(await hit.getAttribute('aria-selected')).toBe('true');
+    await eventually(() => hit.getAttribute('aria-selected')).toBe('true');
+    await eventually(() => searchField(page).getAttribute('aria-activedescendant')).toBe(
+      await hit.getAttribute('id'),
+    );
     await page.keyboard.press('Enter');
     await heading(page).filter({ hasText: 'SPQR' }).waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/^\/resources\/\d+$/);
-    expect(await searchField(page).inputValue()).toBe('');
-    expect(await options(page).count()).toBe(0);
+    await eventually(() => new URL(page.url()).pathname).toMatch(/^\/resources\/\d+$/);
+    await eventually(() => searchField(page).inputValue()).toBe('');
+    await eventually(() => options(page).count()).toBe(0);
     await untilHeadingFocused(page);
     expectQuiet(visitor);
   });
@@ -72,24 +74,24 @@ describe.each(devices)('$size, $theme', (device) => {
     await heading(page).filter({ hasText: 'Resources on Ancient Rome' }).waitFor();
     await page.getByLabel('Resource type').selectOption('1');
     await heading(page).filter({ hasText: 'Books on Ancient Rome' }).waitFor();
-    expect(await counted.textContent()).toBe(`${wanted.length} resources`);
-    expect(await chips.allTextContents()).toEqual([
+    await eventually(() => counted.textContent()).toBe(`${wanted.length} resources`);
+    await eventually(() => chips.allTextContents()).toEqual([
       expect.stringContaining('Ancient Rome'),
       expect.stringContaining('Books'),
       'Clear all',
     ]);
+    await eventually(() => readTitles(page)).toHaveLength(wanted.length);
     const titles = await readTitles(page);
-    expect(titles).toHaveLength(wanted.length);
     const address = page.url();
     expect([...new URL(address).searchParams.keys()].sort()).toEqual(['category', 'period']);
 
     await page.goBack();
     await heading(page).filter({ hasText: 'Resources on Ancient Rome' }).waitFor();
-    expect(await page.getByLabel('Resource type').inputValue()).toBe('');
+    await eventually(() => page.getByLabel('Resource type').inputValue()).toBe('');
     await page.goForward();
     await heading(page).filter({ hasText: 'Books on Ancient Rome' }).waitFor();
-    expect(await page.getByLabel('Resource type').inputValue()).toBe('1');
-    expect(await readTitles(page)).toEqual(titles);
+    await eventually(() => page.getByLabel('Resource type').inputValue()).toBe('1');
+    await eventually(() => readTitles(page)).toEqual(titles);
 
     await using friend = await arrive();
     await friend.goto(address.slice(siteUrl.length));
@@ -103,7 +105,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await heading(page)
       .filter({ hasText: /^Resources$/ })
       .waitFor();
-    expect(await chips.count()).toBe(0);
+    await eventually(() => chips.count()).toBe(0);
     expectQuiet(visitor);
     expectQuiet(friend);
   });
@@ -119,17 +121,17 @@ describe.each(devices)('$size, $theme', (device) => {
       .getByRole('search', { name: 'Filter resources' })
       .getByRole('button', { name: 'Search' })
       .click();
-    expect(await heading(page).textContent()).toBe('Books on Ancient Rome');
-    expect(await readTitles(page)).toEqual(wanted.map((resource) => resource.title));
+    await eventually(() => heading(page).textContent()).toBe('Books on Ancient Rome');
+    await eventually(() => readTitles(page)).toEqual(wanted.map((resource) => resource.title));
     await searchField(page).fill('herodotus');
     await searchField(page).press('Enter');
-    expect(await heading(page).textContent()).toBe('Search: herodotus');
-    expect((await readTitles(page)).length).toBeGreaterThan(0);
+    await eventually(() => heading(page).textContent()).toBe('Search: herodotus');
+    await eventually(async () => (await readTitles(page)).length).toBeGreaterThan(0);
     await visitor.goto('/resources?q=constantinople');
     expect(await page.getByRole('heading', { name: 'Also in the library' }).count()).toBe(1);
     await openMenu(page, device.size);
     await findMenu(page, device.size).getByRole('link', { name: 'Renaissance' }).click();
-    expect(await heading(page).textContent()).toBe('Renaissance');
+    await eventually(() => heading(page).textContent()).toBe('Renaissance');
     expectQuiet(visitor);
   });
 
@@ -140,7 +142,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await openMenu(page, device.size);
     await findMenu(page, device.size).getByRole('link', { name: 'Renaissance' }).click();
     await heading(page).filter({ hasText: 'Renaissance' }).waitFor();
-    expect(await page.locator('details[open]').count()).toBe(0);
+    await eventually(() => page.locator('details[open]').count()).toBe(0);
     await untilHeadingFocused(page);
 
     const bar = page.getByRole('navigation', { name: 'Resources by category' });
@@ -149,9 +151,9 @@ describe.each(devices)('$size, $theme', (device) => {
       .locator('[aria-current=true]')
       .filter({ hasText: /^Videos/ })
       .waitFor();
-    expect(new URL(page.url()).search).toBe('?category=3');
+    await eventually(() => new URL(page.url()).search).toBe('?category=3');
     const videos = await readJson<{ title: string }[]>('/api/resources?period=renaissance&category=3');
-    expect(await readTitles(page)).toEqual(videos.map((video) => video.title));
+    await eventually(() => readTitles(page)).toEqual(videos.map((video) => video.title));
 
     const watch = page.getByRole('link', { name: /^Watch Now/ }).first();
     expect(await watch.getAttribute('target')).toBe('_blank');
@@ -184,7 +186,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expect(await links.count()).toBe(13);
     await links.filter({ hasText: 'Reformation' }).click();
     await heading(page).filter({ hasText: 'Reformation' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/resources/reformation');
+    await eventually(() => new URL(page.url()).pathname).toBe('/resources/reformation');
   });
 
   test('an unknown period is answered 404 on a screen of its own', async () => {
@@ -199,6 +201,6 @@ describe.each(devices)('$size, $theme', (device) => {
       .waitFor();
     await page.getByRole('link', { name: 'View All Resources' }).click();
     await heading(page).filter({ hasText: 'Resources' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/resources');
+    await eventually(() => new URL(page.url()).pathname).toBe('/resources');
   });
 });

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import {
   arriveAsMember,
   expectToast,
@@ -17,7 +18,7 @@ import {
 import { signInOn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
-import { visit } from '#tests/setup/visitor.ts';
+import { untilReady, visit } from '#tests/setup/visitor.ts';
 
 let browser: Browser;
 let site: RunningSite;
@@ -81,6 +82,7 @@ test('a guest who presses Save signs in, comes back, and the resource is saved',
   );
   await link.click();
   await page.waitForURL(/\/auth\?/);
+  await untilReady(page);
   const form = page.getByRole('form', { name: 'Sign In' });
   await form.getByLabel('Email address').fill(member.member.email);
   await form.getByLabel('Password', { exact: true }).fill(member.member.password);
@@ -147,8 +149,8 @@ test('a double click saves once and says so meanwhile; one on a row touches that
     .first()
     .dblclick();
   await row(page, before[0] ?? '').waitFor({ state: 'detached' });
-  expect(await rowTitles(page)).toEqual(before.slice(1));
-  expect((await listOf(page)).filter((item) => item.completed).length).toBe(1);
+  await eventually(() => rowTitles(page)).toEqual(before.slice(1));
+  await eventually(async () => (await listOf(page)).filter((item) => item.completed).length).toBe(1);
   expectQuiet(visitor);
 });
 

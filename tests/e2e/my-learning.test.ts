@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import {
   arriveAsMember,
@@ -46,14 +47,14 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await page.getByRole('button', { name: named('Mark Complete', first?.title) }).click();
     await expectToast(page, 'Resource marked as complete', 'Your progress has been updated');
     await row(page, first?.title ?? '').waitFor({ state: 'detached' });
-    expect(await rowTitles(page)).toEqual([second?.title]);
+    await eventually(() => rowTitles(page)).toEqual([second?.title]);
     await page.getByText(/^1 of \d+ completed$/).waitFor();
     await page.getByRole('tab', { name: 'Completed', exact: true }).click();
     await page.waitForURL(`${site.url}/my-learning?tab=completed`);
     await row(page, first?.title ?? '').waitFor();
     await page.getByRole('button', { name: named('Mark Not Complete', first?.title) }).click();
     await page.getByRole('heading', { name: 'No completed resources yet' }).waitFor();
-    expect((await listOf(page)).map((item) => item.completed)).toEqual([false, false]);
+    await eventually(async () => (await listOf(page)).map((item) => item.completed)).toEqual([false, false]);
     expectQuiet(visitor);
   });
 
@@ -66,14 +67,14 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await page.getByText('Add Notes').click();
     await notesOf(page, title).fill('First line\nSecond <b>line</b>');
     await row(page, title).getByText('Saved', { exact: true }).waitFor();
-    expect((await listOf(page))[0]?.notes).toBe('First line\nSecond <b>line</b>');
+    await eventually(async () => (await listOf(page))[0]?.notes).toBe('First line\nSecond <b>line</b>');
     await page.reload();
     await untilReady(page);
-    expect(await notesOf(page, title).inputValue()).toBe('First line\nSecond <b>line</b>');
+    await eventually(() => notesOf(page, title).inputValue()).toBe('First line\nSecond <b>line</b>');
     // Left before the pause is over.
     await notesOf(page, title).fill('Left in a hurry');
     await page.getByRole('tab', { name: 'Completed', exact: true }).click();
-    await expect.poll(async () => (await listOf(page))[0]?.notes).toBe('Left in a hurry');
+    await eventually(async () => (await listOf(page))[0]?.notes).toBe('Left in a hurry');
     expectQuiet(visitor);
   });
 
@@ -87,11 +88,11 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await page.getByRole('button', { name: named('Remove', title) }).click();
     await expectToast(page, 'Resource removed');
     await page.getByRole('heading', { name: 'No saved resources yet' }).waitFor();
-    expect(await listOf(page)).toEqual([]);
+    await eventually(() => listOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await row(page, title).waitFor();
-    expect(await notesOf(page, title).inputValue()).toBe('Worth keeping.');
-    expect(await listOf(page)).toMatchObject([{ notes: 'Worth keeping.', completed: false }]);
+    await eventually(() => notesOf(page, title).inputValue()).toBe('Worth keeping.');
+    await eventually(() => listOf(page)).toMatchObject([{ notes: 'Worth keeping.', completed: false }]);
     expectQuiet(visitor);
   });
 });
@@ -127,9 +128,9 @@ test('two tabs show the same, and of two writers of notes the later wins where b
   await untilReady(tab);
   for (const each of [page, tab]) await row(each, title).getByText('Add Notes').click();
   await notesOf(page, title).fill('From the first tab');
-  await expect.poll(() => notesOf(tab, title).inputValue(), { timeout: 5000 }).toBe('From the first tab');
+  await eventually(() => notesOf(tab, title).inputValue()).toBe('From the first tab');
   await notesOf(tab, title).fill('From the second tab');
-  await expect.poll(() => notesOf(page, title).inputValue(), { timeout: 5000 }).toBe('From the second tab');
+  await eventually(() => notesOf(page, title).inputValue()).toBe('From the second tab');
   await page.getByRole('button', { name: named('Remove', other) }).click();
   await row(tab, other).waitFor({ state: 'detached' });
   expectQuiet(visitor);
@@ -160,12 +161,12 @@ test('without a network nothing is lost, and each failure says what failed', asy
   await notesOf(page, title).fill('Typed in a tunnel');
   await page.getByText('Your notes could not be saved. They are kept here.').waitFor();
   await page.getByRole('tab', { name: 'Completed', exact: true }).focus();
-  expect(await notesOf(page, title).inputValue()).toBe('Typed in a tunnel');
-  expect(await listOf(page)).toMatchObject([{ completed: false, notes: '' }]);
+  await eventually(() => notesOf(page, title).inputValue()).toBe('Typed in a tunnel');
+  await eventually(() => listOf(page)).toMatchObject([{ completed: false, notes: '' }]);
   await page.unroute('**/api/saved-resources/*');
   await row(page, title).getByRole('button', { name: 'Try Again' }).click();
   await row(page, title).getByText('Saved', { exact: true }).waitFor();
-  expect((await listOf(page))[0]?.notes).toBe('Typed in a tunnel');
+  await eventually(async () => (await listOf(page))[0]?.notes).toBe('Typed in a tunnel');
 });
 
 test('a list that cannot be loaded is told of in its own words, and the way back is open', async () => {
@@ -177,7 +178,7 @@ test('a list that cannot be loaded is told of in its own words, and the way back
   );
   await page.getByRole('contentinfo').getByRole('link', { name: 'My Learning' }).click();
   await page.getByRole('alert').filter({ hasText: 'Failed to load your learning list.' }).waitFor();
-  expect(await heading(page).textContent()).toBe('My Learning');
+  await eventually(() => heading(page).textContent()).toBe('My Learning');
   visitor.complaints.length = 0;
   for (const size of ['phone', 'desktop'] as const) await expectFlawless(visitor, 'problem', size);
   await page.unroute('**/api/saved-resources/browse*');
@@ -198,7 +199,7 @@ test('everything can be done from the keyboard, and the focus stays with the rea
   await visitor.goto('/my-learning');
   await page.getByRole('tab', { name: 'Saved', exact: true }).focus();
   await press('ArrowRight');
-  expect(await focusedText()).toContain('Completed');
+  await eventually(() => focusedText()).toContain('Completed');
   await press('Enter');
   await page.waitForURL(/tab=completed/);
   await press('ArrowRight', ' ');
@@ -208,20 +209,20 @@ test('everything can be done from the keyboard, and the focus stays with the rea
   await page.getByRole('button', { name: named('Mark Complete', first?.title) }).focus();
   await press('Enter');
   await row(page, first?.title ?? '').waitFor({ state: 'detached' });
-  await expect.poll(focusedText).toBe(second?.title);
+  await eventually(focusedText).toBe(second?.title);
   await press('Tab', 'Tab');
-  expect(await focusedText()).toBe(`Mark Complete: ${second?.title}`);
+  await eventually(() => focusedText()).toBe(`Mark Complete: ${second?.title}`);
   await page.getByRole('button', { name: named('Remove', third?.title) }).focus();
   await press('Enter');
   await row(page, third?.title ?? '').waitFor({ state: 'detached' });
-  await expect.poll(focusedText).toBe(second?.title);
+  await eventually(focusedText).toBe(second?.title);
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
   await press('F8');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=region]') !== null))
-    .toBe(true);
+  await eventually(() => page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(
+    true,
+  );
   await press('Tab', 'Tab');
-  expect(await focusedText()).toBe('Undo');
+  await eventually(() => focusedText()).toBe('Undo');
   await press('Enter');
   await row(page, third?.title ?? '').waitFor();
   await page.goto('/resources');
@@ -229,7 +230,7 @@ test('everything can be done from the keyboard, and the focus stays with the rea
   const button = page.getByRole('button', { name: /^Save Resource ?: / }).first();
   await button.focus();
   await press('Enter');
-  await expect.poll(focusedText).toMatch(/Saved ?: /);
+  await eventually(focusedText).toMatch(/Saved ?: /);
   expectQuiet(visitor);
 });
 
@@ -245,17 +246,17 @@ test('a long list is filtered, ordered and paged', async () => {
   );
   await page.getByRole('link', { name: 'Next' }).click();
   await page.waitForURL(/page=2/);
-  await expect.poll(async () => (await rowTitles(page)).length).toBe(6);
+  await eventually(async () => (await rowTitles(page)).length).toBe(6);
   const form = page.getByRole('form', { name: 'Filter your list' });
   const category = resources[0]?.categoryId;
   await form.getByLabel('Resource type').selectOption(String(category));
   await page.waitForURL((url) => url.search === `?category=${category}`);
   const wanted = resources.slice(0, 30).filter((resource) => resource.categoryId === category);
-  await expect
-    .poll(async () => [...(await rowTitles(page))].sort())
-    .toEqual(wanted.map(({ title }) => title).sort());
+  await eventually(async () => [...(await rowTitles(page))].sort()).toEqual(
+    wanted.map(({ title }) => title).sort(),
+  );
   await form.getByLabel('Order').selectOption('oldest');
-  await expect.poll(() => rowTitles(page)).toEqual(wanted.map(({ title }) => title));
+  await eventually(() => rowTitles(page)).toEqual(wanted.map(({ title }) => title));
   await page.reload();
   await untilReady(page);
   expect(await rowTitles(page)).toEqual(wanted.map(({ title }) => title));

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { type Front, memberCookie, openFront } from '#tests/setup/front.ts';
 import { ask } from '#tests/setup/http.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
@@ -34,7 +35,7 @@ async function untilKept(page: Page, path: string): Promise<void> {
     if (!navigator.serviceWorker.controller) return false;
     return (await caches.match(wanted, { cacheName: 'lyceum-pages', ignoreVary: true })) !== undefined;
   };
-  await expect.poll(() => page.evaluate(isKept, path), { timeout: 20_000 }).toBe(true);
+  await eventually(() => page.evaluate(isKept, path)).toBe(true);
 }
 
 /** Sends the worker a message and resolves once it has obeyed. */
@@ -107,8 +108,9 @@ describe.each(devices)('on a $size', (device) => {
       expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Newsreader');
     }
     await page.goto('/periods/ancient-rome');
+    await page.getByText(line).waitFor();
     for (const picture of await page.locator('main img').all()) await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => isDrawn(page)).toBe(true);
+    await eventually(() => isDrawn(page)).toBe(true);
     forgiveNetwork(visitor);
     await expectFlawless(visitor, 'a copy', device.size);
 
@@ -131,13 +133,12 @@ describe.each(devices)('on a $size', (device) => {
     await heading(page).filter({ hasText: 'You are offline' }).waitFor();
     const kept = page.getByRole('region', { name: 'Kept on this device' }).getByRole('link');
     await kept.first().waitFor();
-    expect(await kept.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      '/resources?category=books',
-      '/study-tips',
-    ]);
+    await eventually(() =>
+      kept.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/resources?category=books', '/study-tips']);
     expect(await kept.last().textContent()).toMatch(/^Study Tips for History/);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-    expect(await page.getByText(line).count()).toBe(0);
+    await eventually(() => page.getByText(line).count()).toBe(0);
     forgiveNetwork(visitor);
     await expectFlawless(visitor, 'the offline page', device.size);
 
@@ -181,7 +182,7 @@ describe.each(devices)('on a $size', (device) => {
         const { active, waiting } = await navigator.serviceWorker.ready;
         return { active: active?.state, waiting: waiting?.state };
       });
-    expect(await state()).toEqual({ active: 'activated', waiting: 'installed' });
+    await eventually(() => state()).toEqual({ active: 'activated', waiting: 'installed' });
 
     await release('third');
     await prompt.waitFor();
@@ -196,7 +197,7 @@ describe.each(devices)('on a $size', (device) => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.waitForFunction(() => document.documentElement.dataset.loadedBefore === undefined);
     await untilReady(page);
-    await expect.poll(state).toEqual({ active: 'activated', waiting: undefined });
+    await eventually(state).toEqual({ active: 'activated', waiting: undefined });
     // Long enough for a second reload, were there one.
     await page.waitForFunction(() => performance.now() > 3000);
     expect(loads()).toBe(before + 1);
@@ -226,7 +227,7 @@ test('a page that the server calls private and not to be stored is in no cache',
   await heading(page).filter({ hasText: 'Primary' }).waitFor();
   await tellWorker(page, { type: 'keep', page: `${front.url}/primary-texts`, files: [] });
   await page.evaluate(() => Promise.all(['/api/study-tips', '/api/periods'].map((path) => fetch(path))));
-  await expect.poll(() => readKept(page)).toContain('/api/periods');
+  await eventually(() => readKept(page)).toContain('/api/periods');
   const kept = await readKept(page);
   expect(kept).toContain('/resources');
   expect(kept).not.toContain('/texts');
@@ -273,7 +274,7 @@ test('all pages and answers are forgotten on demand', async () => {
   await visitor.goto('/study-tips');
   await untilKept(page, '/study-tips');
   await page.evaluate(() => fetch('/api/periods'));
-  await expect.poll(() => readKept(page)).toContain('/api/periods');
+  await eventually(() => readKept(page)).toContain('/api/periods');
   await tellWorker(page, { type: 'forget-pages' });
   const kept = await readKept(page);
   expect(kept.filter((path) => !/^\/(?:assets|plates|offline|icons\.svg)/.test(path))).toEqual([]);
@@ -296,8 +297,8 @@ test('what is kept stays within bounds', async () => {
   }
   const count = (name: string) =>
     page.evaluate(async (cache) => (await (await caches.open(cache)).keys()).length, name);
-  await expect.poll(() => count('lyceum-answers')).toBe(200);
-  await expect.poll(() => count('lyceum-pages')).toBe(150);
+  await eventually(() => count('lyceum-answers')).toBe(200);
+  await eventually(() => count('lyceum-pages')).toBe(150);
 });
 
 test('what is sent fails without a network as it always did', async () => {
@@ -330,7 +331,7 @@ test('a copy is shown in the theme chosen since', async () => {
   for (const path of ['/study-tips', '/offline']) {
     await page.goto(path);
     await untilReady(page);
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await eventually(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   }
 });
 
@@ -342,12 +343,10 @@ test('a worker that went wrong is withdrawn, with all it kept, when the operator
   await untilKept(page, '/study-tips');
   front.replies.set('/sw.js', withdrawn.reply);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => undefined));
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), {
-      timeout: 20_000,
-    })
-    .toBe(0);
-  await expect.poll(() => readKept(page), { timeout: 20_000 }).toEqual([]);
+  await eventually(() =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0);
+  await eventually(() => readKept(page)).toEqual([]);
   await page.reload();
   await untilReady(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readLinks, readTexts } from '#tests/setup/markup.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
@@ -41,10 +42,10 @@ describe.each(devices)('$size, $theme', (device) => {
     await choice.focus();
     await choice.selectOption('ancient-rome');
     await heading(page).filter({ hasText: 'Primary Texts: Ancient Rome' }).waitFor();
-    expect(await rowTitles(page)).toEqual(wanted.map((text) => text.title));
-    expect(await groupTitles(page)).toEqual(['Ancient Rome']);
-    expect(await counted(page).textContent()).toBe(`${wanted.length} texts`);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('period');
+    await eventually(() => rowTitles(page)).toEqual(wanted.map((text) => text.title));
+    await eventually(() => groupTitles(page)).toEqual(['Ancient Rome']);
+    await eventually(() => counted(page).textContent()).toBe(`${wanted.length} texts`);
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('period');
     const address = page.url();
     expect(address).toBe(`${siteUrl}/texts?period=ancient-rome`);
 
@@ -59,7 +60,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expect(await link.getAttribute('rel')).toBe('noopener');
     await page.goBack();
     await heading(page).getByText('Primary Texts', { exact: true }).waitFor();
-    expect(await choice.inputValue()).toBe('');
+    await eventually(() => choice.inputValue()).toBe('');
     await page.locator('main li h3 a').first().click();
     await page.waitForURL(/\/resources\/\d+$/);
     expectQuiet(visitor);
@@ -72,7 +73,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await page.getByRole('search', { name: 'Filter primary texts' }).getByLabel('Keyword').fill('Cicero');
     await page.keyboard.press('Enter');
     await counted(page).filter({ hasText: 'for “Cicero”' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
     const everywhere = await rowTitles(page);
     expect(everywhere.length).toBeGreaterThan(0);
     const all = new Set((await readTextsOf('')).map((text) => text.title));
@@ -80,7 +81,7 @@ describe.each(devices)('$size, $theme', (device) => {
 
     await page.getByLabel('Historical period').selectOption('ancient-rome');
     await heading(page).filter({ hasText: 'Ancient Rome' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?q=Cicero&period=ancient-rome');
+    await eventually(() => new URL(page.url()).search).toBe('?q=Cicero&period=ancient-rome');
     const inRome = await rowTitles(page);
     expect(inRome.length).toBeGreaterThan(0);
     for (const title of inRome) expect(everywhere).toContain(title);
@@ -99,10 +100,10 @@ describe.each(devices)('$size, $theme', (device) => {
     await page.getByRole('link', { name: 'Clear Filters' }).click();
     await page.waitForURL(`${siteUrl}/texts`);
     await empty(page).waitFor({ state: 'detached' });
-    expect(
-      await page.getByRole('search', { name: 'Filter primary texts' }).getByLabel('Keyword').inputValue(),
+    await eventually(() =>
+      page.getByRole('search', { name: 'Filter primary texts' }).getByLabel('Keyword').inputValue(),
     ).toBe('');
-    expect((await groupTitles(page)).length).toBe(13);
+    await eventually(async () => (await groupTitles(page)).length).toBe(13);
     expectQuiet(visitor);
   });
 
@@ -113,8 +114,8 @@ describe.each(devices)('$size, $theme', (device) => {
     await empty(page).waitFor();
     await page.getByRole('link', { name: 'Search All Periods' }).click();
     await empty(page).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('?q=Thucydides');
-    expect(await groupTitles(page)).toContain('Ancient Greece');
+    await eventually(() => new URL(page.url()).search).toBe('?q=Thucydides');
+    await eventually(() => groupTitles(page)).toContain('Ancient Greece');
     expectQuiet(visitor);
   });
 
@@ -127,8 +128,8 @@ describe.each(devices)('$size, $theme', (device) => {
     await form.getByLabel('Keyword').fill('Thucydides');
     await form.getByRole('button', { name: 'Search' }).click();
     await heading(page).filter({ hasText: 'Ancient Greece' }).waitFor();
-    expect((await rowTitles(page)).length).toBeGreaterThan(0);
-    expect(await form.getByLabel('Keyword').inputValue()).toBe('Thucydides');
+    await eventually(async () => (await rowTitles(page)).length).toBeGreaterThan(0);
+    await eventually(() => form.getByLabel('Keyword').inputValue()).toBe('Thucydides');
   });
 });
 
@@ -143,7 +144,9 @@ test('all periods show their first eight texts and lead on to the rest', async (
   expect(await group.getByRole('listitem').count()).toBe(8);
   await group.getByRole('link', { name: `All ${rome.length} texts of Ancient Rome` }).click();
   await heading(page).filter({ hasText: 'Primary Texts: Ancient Rome' }).waitFor();
-  expect(await page.locator('section[aria-labelledby=texts-ancient-rome] li').count()).toBe(rome.length);
+  await eventually(() => page.locator('section[aria-labelledby=texts-ancient-rome] li').count()).toBe(
+    rome.length,
+  );
 });
 
 test('advice on reading stands in three lists, one link away', async () => {

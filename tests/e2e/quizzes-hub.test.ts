@@ -6,6 +6,7 @@ import type { Period } from '#features/library/contract.ts';
 import type { Quiz } from '#features/quizzes/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readJsonLd } from '#tests/setup/markup.ts';
 import { devices, expectQuiet, findMenu, openMenu } from '#tests/setup/screen.ts';
@@ -51,8 +52,8 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${siteUrl}/quizzes/ancient-rome?tab=flashcards`);
-    expect(await tab(page, 'Flashcards').getAttribute('aria-selected')).toBe('true');
-    await expect.poll(() => cards(page).count()).toBe(3);
+    await eventually(() => tab(page, 'Flashcards').getAttribute('aria-selected')).toBe('true');
+    await eventually(() => cards(page).count()).toBe(3);
     for (const deck of decks.filter(({ periodId }) => periodId === rome.id)) {
       const card = cards(page).filter({ hasText: deck.title });
       await card.getByText('20 cards', { exact: true }).waitFor();
@@ -75,13 +76,13 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await page.waitForURL(`${siteUrl}/quizzes?tab=flashcards`);
     await tiles.filter({ hasText: 'Renaissance' }).click();
     await page.waitForURL(`${siteUrl}/quizzes/renaissance?tab=flashcards`);
-    expect(await tiles.filter({ hasText: 'Renaissance' }).getAttribute('aria-current')).toBe('page');
+    await eventually(() => tiles.filter({ hasText: 'Renaissance' }).getAttribute('aria-current')).toBe(
+      'page',
+    );
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-    expect((await crumbs.allTextContents()).map((text) => text.replace('/', ''))).toEqual([
-      'Home',
-      'Quizzes and Flashcards',
-      'Renaissance',
-    ]);
+    await eventually(async () =>
+      (await crumbs.allTextContents()).map((text) => text.replace('/', '')),
+    ).toEqual(['Home', 'Quizzes and Flashcards', 'Renaissance']);
     expectQuiet(visitor);
   });
 
@@ -97,16 +98,16 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await findMenu(page, device.size).getByRole('link', { name: 'Quizzes', exact: true }).click();
     const alert = page.getByRole('main').getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toBe('Failed to load quizzes. Please try again later.');
+    await eventually(() => alert.textContent()).toBe('Failed to load quizzes. Please try again later.');
     visitor.complaints.splice(0);
     await expectFlawless(visitor, 'failed list', device.size);
     await tab(page, 'Flashcards').click();
-    await expect
-      .poll(() => alert.textContent())
-      .toBe('Failed to load flashcard decks. Please try again later.');
+    await eventually(() => alert.textContent()).toBe(
+      'Failed to load flashcard decks. Please try again later.',
+    );
     await page.unroute('**/api/flashcard-decks');
     await page.getByRole('link', { name: 'Try Again' }).click();
-    await expect.poll(() => cards(page).count()).toBe(39);
+    await eventually(() => cards(page).count()).toBe(39);
   });
 });
 
@@ -158,7 +159,7 @@ test('while a list takes its time, stand-ins show how it will look: six for quiz
   await waiting.waitFor();
   expect(await waiting.locator('> div').count()).toBe(3);
   letGo();
-  await expect.poll(() => cards(page).count()).toBe(39);
+  await eventually(() => cards(page).count()).toBe(39);
   await hold('**/api/quizzes?period=ancient-greece');
   await visitor.goto('/quizzes/ancient-greece?tab=flashcards');
   await tab(page, 'Quizzes').click();
@@ -166,7 +167,7 @@ test('while a list takes its time, stand-ins show how it will look: six for quiz
   await six.waitFor();
   expect(await six.locator('> div').count()).toBe(6);
   letGo();
-  await expect.poll(() => cards(page).count()).toBe(4);
+  await eventually(() => cards(page).count()).toBe(4);
 });
 
 test('both lists can be read and followed without JavaScript', async () => {

@@ -5,6 +5,7 @@ import type { Attempt, Question, Quiz } from '#features/quizzes/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { toast } from '#tests/setup/account-screen.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { inventMember, registerIn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
@@ -78,20 +79,20 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await page.keyboard.press('Enter');
     await untilQuestion(page, 1);
     await page.getByRole('group', { name: questions[0]?.questionText ?? '' }).waitFor();
-    expect(await next(page).isDisabled()).toBe(true);
+    await eventually(() => next(page).isDisabled()).toBe(true);
     // Nothing is chosen: Enter leads nowhere.
     await page.keyboard.press('Enter');
     await untilQuestion(page, 1);
     await page.keyboard.press('3');
-    expect(await page.getByRole('radio').nth(2).isChecked()).toBe(true);
-    expect(await next(page).isEnabled()).toBe(true);
+    await eventually(() => page.getByRole('radio').nth(2).isChecked()).toBe(true);
+    await eventually(() => next(page).isEnabled()).toBe(true);
     await page.keyboard.press('2');
-    expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+    await eventually(() => page.getByRole('radio').nth(1).isChecked()).toBe(true);
     await expectFlawless(visitor, 'question', device.size);
 
     await answerAll(page, 7);
     expect(await result(page).textContent()).toBe('Your result: 70%');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your result: 70%');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Your result: 70%');
     await page.getByText('7 of 10 points').waitFor();
     const link = page.getByRole('link', { name: 'Sign in to keep your results' });
     expect(await link.getAttribute('href')).toBe(`/api/login?redirect=${encodeURIComponent(pathOf(quiz))}`);
@@ -105,7 +106,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await begin(visitor);
     await answerAll(page, 6);
     const entries = page.getByRole('region', { name: 'Review' }).getByRole('listitem');
-    expect(await entries.count()).toBe(10);
+    await eventually(() => entries.count()).toBe(10);
     for (const [place, question] of questions.entries()) {
       const text = (await entries.nth(place).textContent()) ?? '';
       expect(text).toContain(question.questionText);
@@ -122,7 +123,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     expect(await result(page).textContent()).toBe('Your result: 60%');
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await untilQuestion(page, 1);
-    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await eventually(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
     expectQuiet(visitor);
   });
 
@@ -142,8 +143,8 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await page.reload();
     await untilReady(page);
     await untilQuestion(page, 3);
-    expect(await page.getByRole('radio').nth(3).isChecked()).toBe(true);
-    expect(await page.getByRole('timer').textContent()).toMatch(
+    await eventually(() => page.getByRole('radio').nth(3).isChecked()).toBe(true);
+    await eventually(() => page.getByRole('timer').textContent()).toMatch(
       new RegExp(`^${quiz.timeLimit - 2}:5|^${quiz.timeLimit - 1}:00`),
     );
     expectQuiet(visitor);
@@ -171,19 +172,19 @@ test('the clock runs in real time, tells of its end, and submits what is there',
   const limit = quiz.timeLimit * 60_000;
   const told = page.getByRole('main').getByRole('status').first();
   await page.keyboard.press(String((questions[0]?.correctAnswer ?? 0) + 1));
-  expect(await told.textContent()).toBe('');
+  await eventually(() => told.textContent()).toBe('');
   await page.clock.fastForward(limit - 299_000);
-  await expect.poll(() => told.textContent()).toBe('5 minutes left');
+  await eventually(() => told.textContent()).toBe('5 minutes left');
   await page.clock.fastForward(240_000);
-  await expect.poll(() => told.textContent()).toBe('1 minute left');
-  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^0:5\d$/);
+  await eventually(() => told.textContent()).toBe('1 minute left');
+  await eventually(() => page.getByRole('timer').textContent()).toMatch(/^0:5\d$/);
   await page.clock.fastForward(50_000);
-  await expect.poll(() => told.textContent()).toBe('10 seconds left');
+  await eventually(() => told.textContent()).toBe('10 seconds left');
   await page.clock.fastForward(20_000);
   await result(page).waitFor();
   expect(await result(page).textContent()).toBe('Your result: 10%');
   await page.getByText('The time was up: what you had answered by then counts.').waitFor();
-  expect(await page.getByText('Not answered', { exact: true }).count()).toBe(9);
+  await eventually(() => page.getByText('Not answered', { exact: true }).count()).toBe(9);
   expectQuiet(visitor);
 });
 
@@ -220,9 +221,9 @@ test('leaving in the middle asks; to stay is to go on, to leave is to begin anew
   await expectFlawless(visitor, 'dialog', 'desktop');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).pathname).toBe(pathOf(quiz));
+  await eventually(() => new URL(page.url()).pathname).toBe(pathOf(quiz));
   // The keys are the question's again.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   await page.keyboard.press('Enter');
   await untilQuestion(page, 2);
 
@@ -291,7 +292,7 @@ test("a member's results are saved, and the best and the last shown", async () =
   await page.getByRole('link', { name: quiz.title, exact: true }).click();
   const earlier = page.getByRole('region', { name: 'Your results' });
   await earlier.waitFor();
-  expect(await earlier.getByRole('definition').allTextContents()).toEqual([
+  await eventually(() => earlier.getByRole('definition').allTextContents()).toEqual([
     expect.stringMatching(/^80%/),
     expect.stringMatching(/^50%/),
   ]);
@@ -311,7 +312,7 @@ test('a result that could not be saved says so, and can be sent again', async ()
   await answerAll(page, 9);
   const failure = 'Failed to submit quiz. Your results could not be saved.';
   await toast(page, 'Error').getByText(failure).waitFor();
-  expect(await alert(page).textContent()).toBe(failure);
+  await eventually(() => alert(page).textContent()).toBe(failure);
   visitor.complaints.splice(0);
   await expectFlawless(visitor, 'failed save', 'desktop');
   expect(await attemptsOf(page)).toEqual([]);

@@ -31,13 +31,11 @@ test('what happens in one tab is seen in the other, and nothing private stays', 
   const other = await page.context().newPage();
   await other.goto('/about');
   await untilReady(other);
-  await other.waitForTimeout(1500);
   await signIn(page, member);
   await other.locator('summary:has-text("Account")').waitFor();
   await other.goto('/account');
   await untilReady(other);
   await other.getByText(member.email).first().waitFor();
-  await other.waitForTimeout(1500);
   await openAccountMenu(page);
   await headerLink(page, 'Sign Out').click();
   await heading(other).filter({ hasText: 'Sign In Required' }).waitFor();

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from '#tests/setup/browser.ts';
-import { heading, untilReady, visit } from '#tests/setup/visitor.ts';
+import { heading, untilIdle, untilReady, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
@@ -39,6 +39,21 @@ async function openSlowLine() {
   return { url: `http://127.0.0.1:${port}`, letGo, [Symbol.asyncDispose]: async () => void line.close() };
 }
 
+/** Resolves once every script that the page names has come and nothing is left to do. */
+async function untilScriptsRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const named = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
+      'link[rel=modulepreload], script[src]',
+    );
+    const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    return (
+      named.length > 0 &&
+      [...named].every((element) => come.has('src' in element ? element.src : element.href))
+    );
+  });
+  await untilIdle(page);
+}
+
 test('scripts wait for the whole page before they take it over', async () => {
   await using line = await openSlowLine();
   await using visitor = await visit(browser, line.url);
@@ -46,9 +61,9 @@ test('scripts wait for the whole page before they take it over', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const arrived = page.goto('/timeline/meanwhile');
-  // The script is there and has had its chance long before the page is.
+  // The script is there with all that it imports, and has had its chance, long before the page is.
   await page.waitForResponse((response) => response.url().includes('/assets/entry-client'));
-  await page.waitForTimeout(700);
+  await untilScriptsRest(page);
   line.letGo();
   await arrived;
   await untilReady(page);

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { StudyTip } from '#features/library/contract.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
@@ -43,8 +44,8 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     const tip = tips.at(-3);
     await visitor.goto(`/study-tips#${tip?.slug}`);
     const title = visitor.page.getByRole('heading', { level: 2, name: tip?.title, exact: true });
-    await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(300);
-    expect((await title.boundingBox())?.y).toBeGreaterThan(56);
+    await eventually(async () => (await title.boundingBox())?.y).toBeLessThan(300);
+    await eventually(async () => (await title.boundingBox())?.y).toBeGreaterThan(56);
     expectQuiet(visitor);
   });
 
@@ -57,8 +58,8 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     );
     await page.getByRole('link', { name: 'View All Study Tips' }).click();
     await page.getByRole('alert').filter({ hasText: failure }).waitFor();
-    expect(await page.getByRole('alert').filter({ hasText: failure }).textContent()).toBe(failure);
-    expect(await heading(page).textContent()).toBe('Study Tips');
+    await eventually(() => page.getByRole('alert').filter({ hasText: failure }).textContent()).toBe(failure);
+    await eventually(() => heading(page).textContent()).toBe('Study Tips');
 
     await page.unroute('**/api/study-tips');
     await page.getByRole('link', { name: 'Try Again' }).click();
@@ -76,8 +77,8 @@ test('the list of contents leads to each tip, by keyboard too', async () => {
     await links.nth(place).focus();
     await page.keyboard.press('Enter');
     const title = page.getByRole('heading', { level: 2, name: tips[place]?.title, exact: true });
-    await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(300);
-    expect(new URL(page.url()).hash).toBe(`#${tips[place]?.slug}`);
+    await eventually(async () => (await title.boundingBox())?.y).toBeLessThan(300);
+    await eventually(() => new URL(page.url()).hash).toBe(`#${tips[place]?.slug}`);
   }
   expectQuiet(visitor);
 });

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { axisOf, statusOf, untilAxisLives, zoomIn } from '#tests/setup/timeline-screen.ts';
 import { heading, sizes, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
@@ -18,20 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const axisOf = (page: Page) => page.getByRole('slider', { name: 'Events in order of time' });
 const listed = (page: Page) => page.locator('section[aria-label="Events by period"] h3 a').allTextContents();
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Chosen event' });
-const statusOf = (page: Page) =>
-  page.getByRole('region', { name: 'Explore the timeline' }).getByRole('status');
-
-/** The code of the axis comes when the reader does: until then keys and clicks would be lost. */
-async function untilAxisLives(page: Page): Promise<void> {
-  await axisOf(page).scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => {
-    const canvas = document.querySelector('[data-axis] canvas');
-    return canvas instanceof HTMLCanvasElement && canvas.style.height !== '';
-  });
-}
 
 async function chosenOn(page: Page): Promise<string> {
   return (await axisOf(page).getAttribute('aria-valuetext')) ?? '';
@@ -61,7 +51,7 @@ describe.each(devices)('$size, $theme', (device) => {
     const axis = axisOf(page);
     await page.getByRole('button', { name: 'Whole timeline' }).focus();
     await page.keyboard.press('Tab');
-    expect(await axis.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => axis.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await page.keyboard.press('Home');
     await page.waitForFunction(
@@ -84,14 +74,11 @@ describe.each(devices)('$size, $theme', (device) => {
       .getByRole('heading', { name: last?.title ?? '' })
       .waitFor();
 
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
-    await page.waitForURL(/from=/);
+    for (let press = 0; press < 4; press += 1) await zoomIn(page);
     const zoomed = page.url();
+    const counted = Number.parseInt((await statusOf(page).textContent()) ?? '', 10);
     // The list follows the address a moment later.
-    await page.waitForFunction(
-      (all) => document.querySelectorAll('section[aria-label="Events by period"] h3').length < all,
-      events.length,
-    );
+    await eventually(() => listed(page)).toHaveLength(counted);
     const shown = await listed(page);
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.length).toBeLessThan(events.length);
@@ -133,13 +120,13 @@ describe.each(devices)('$size, $theme', (device) => {
     await panelOf(page)
       .getByRole('heading', { name: ides?.title ?? '' })
       .waitFor();
-    expect(await chosenOn(page)).toContain('March 15, 44 BCE');
+    await eventually(() => chosenOn(page)).toContain('March 15, 44 BCE');
 
     const before = page.url();
     await drag(page, width * 0.3, width * 0.7);
     await page.waitForURL((url) => url.href !== before);
-    expect(new URL(page.url()).searchParams.get('to')).toBe('44 BCE');
-    expect(new URL(page.url()).searchParams.get('from')).toBe('45 BCE');
+    await eventually(() => new URL(page.url()).searchParams.get('to')).toBe('44 BCE');
+    await eventually(() => new URL(page.url()).searchParams.get('from')).toBe('45 BCE');
 
     await page.keyboard.down('Control');
     await canvas.hover();
@@ -195,7 +182,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await press('Earlier');
     await press('Zoom out');
     await press('Whole timeline');
-    expect(page.url()).toBe(`${siteUrl}/timeline`);
+    await eventually(() => page.url()).toBe(`${siteUrl}/timeline`);
     expectQuiet(visitor);
   });
 
@@ -220,7 +207,7 @@ describe.each(devices)('$size, $theme', (device) => {
         (count) => document.querySelectorAll('section[aria-label="Events by period"] h3').length === count,
         rome.length,
       );
-      expect(await listed(page)).toEqual(rome.map((event) => event.title));
+      await eventually(() => listed(page)).toEqual(rome.map((event) => event.title));
       expect(rome.length).toBeGreaterThan(3);
     }
   });
@@ -315,7 +302,7 @@ test('two fingers zoom the axis, one scrolls the page', async () => {
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.waitForURL(/from=/);
-  expect((await listed(page)).length).toBeLessThan(events.length);
+  await eventually(async () => (await listed(page)).length).toBeLessThan(events.length);
   expect(
     await page.locator('[data-axis] canvas').evaluate((canvas) => getComputedStyle(canvas).touchAction),
   ).toBe('pan-y');

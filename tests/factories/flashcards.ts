@@ -37,3 +37,49 @@ export async function insertDeck(
     rows.length > 0 ? await db.insert(flashcards).values(rows).returning({ id: flashcards.id }) : [];
   return { deckId: row.id, cardIds: inserted.map(({ id }) => id) };
 }
+
+/** A deck that a member made, with cards numbered from 1 or those that are given; returns its ids. */
+export async function insertOwnDeck(
+  db: Database,
+  overrides: {
+    ownerId: number;
+    title?: string;
+    cardCount?: number;
+    cards?: readonly { front: string; back: string }[];
+  },
+): Promise<{ deckId: number; cardIds: number[] }> {
+  const { ownerId, title = 'A deck of my own', cardCount = 3 } = overrides;
+  const cards =
+    overrides.cards ??
+    Array.from({ length: cardCount }, (_, index) => ({
+      front: `Own front ${index + 1}`,
+      back: `Own back ${index + 1}`,
+    }));
+  const [row] = await db
+    .insert(flashcardDecks)
+    .values({
+      ownerId,
+      title,
+      position: 0,
+      description: '',
+      minimumTier: 'free',
+      featured: false,
+      origin: 'member',
+      ownCards: cards.length,
+    })
+    .returning({ id: flashcardDecks.id });
+  if (!row) throw new Error('The deck was not inserted.');
+  const rows = cards.map((card, index) => ({
+    ...card,
+    deckId: row.id,
+    position: index + 1,
+    origin: 'member' as const,
+  }));
+  const cardIds: number[] = [];
+  for (let start = 0; start < rows.length; start += 1000) {
+    const batch = rows.slice(start, start + 1000);
+    const inserted = await db.insert(flashcards).values(batch).returning({ id: flashcards.id });
+    cardIds.push(...inserted.map(({ id }) => id));
+  }
+  return { deckId: row.id, cardIds };
+}

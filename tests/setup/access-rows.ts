@@ -80,6 +80,9 @@ const registration = spending(({ newEmail }) => ({
 const quiz = (tier: Tier, rest = ''): Details => ({
   address: ({ shelf }) => `/api/quizzes/${shelf[tier].quizId}${rest}`,
 });
+const quizFile = (tier: Tier, file: string): Details => ({
+  address: ({ shelf }) => `/quizzes/view/${shelf[tier].quizId}/export/${file}`,
+});
 const deck = (tier: Tier): Details => ({
   address: ({ shelf }) => `/api/flashcard-decks/${shelf[tier].deckId}`,
 });
@@ -198,6 +201,11 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /resources/{id}/citation.ris': open({ address: '/resources/1/citation.ris' }),
   'GET /resources/{id}/citation.bib': open({ address: '/resources/1/citation.bib' }),
   'GET /resources/{id}/citation.json': open({ address: '/resources/1/citation.json' }),
+  'GET /quizzes/view/{id}/export/quiz.pdf': ofTier('premium', quizFile('premium', 'quiz.pdf')),
+  'GET /quizzes/view/{id}/export/answers.pdf': ofTier('scholar', quizFile('scholar', 'answers.pdf')),
+  'GET /quizzes/view/{id}/export/qti.zip': ofTier('premium', quizFile('premium', 'qti.zip')),
+  'GET /quizzes/view/{id}/export/moodle.xml': ofTier('scholar', quizFile('scholar', 'moodle.xml')),
+  'GET /quizzes/view/{id}/export/gift.txt': open(quizFile('free', 'gift.txt')),
   'GET /sitemap.xml': open(),
   'GET /robots.txt': open(),
   'GET /site.webmanifest': open(),
@@ -237,6 +245,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/texts': open(),
   '/study-tips': open(),
   '/offline': open(),
+  '/offline/review': open(),
   '/timeline': open(),
   '/timeline/meanwhile': open(),
   '/timeline/:slug': open({ address: '/timeline/bce-0044-assassination-of-caesar' }),
@@ -246,6 +255,14 @@ export const pageRows: Record<string, AccessRow> = {
   '/auth/verify': open(),
   '/auth/confirm-email': open(),
   '/account': open(),
+  '/review': {
+    statuses: { ...all(200), guest: 302, admin: 302 },
+    location: '/api/login?redirect=%2Freview',
+  },
+  '/review/progress': {
+    statuses: { ...all(200), guest: 302, admin: 302 },
+    location: '/api/login?redirect=%2Freview%2Fprogress',
+  },
   '/my-learning': {
     statuses: { ...all(200), guest: 302, admin: 302 },
     location: '/api/login?redirect=%2Fmy-learning',

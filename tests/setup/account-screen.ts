@@ -1,7 +1,7 @@
 /** Parts of the account screens, and visitors to them. */
 import type { Browser, Page } from 'playwright-core';
 import { inventAddress, type TestMember } from './members.ts';
-import { heading, type Visitor, visit } from './visitor.ts';
+import { heading, untilAlive, type Visitor, visit } from './visitor.ts';
 
 /** A visitor from a network address of their own, for a site behind a proxy (TRUST_PROXY=1). */
 export async function arriveAt(
@@ -45,6 +45,8 @@ export const focusedName = (page: Page) => page.evaluate(() => document.activeEl
 export async function openAccountMenu(page: Page, size: 'phone' | 'desktop' = 'desktop'): Promise<void> {
   const menu = size === 'phone' ? 'summary[aria-label="Menu"]' : 'summary:has-text("Account")';
   await page.locator(menu).click();
+  // Else it would sign out by whole pages, without a word.
+  await untilAlive(headerLink(page, 'Sign Out').filter({ visible: true }));
 }
 
 /** Fills the form on the screen and sends it. */

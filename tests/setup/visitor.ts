@@ -1,5 +1,6 @@
 /** A person with a browser of their own, who cannot leave the site and hears every complaint of its pages. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -77,6 +78,24 @@ export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
   );
+  // What listens to keys and events of the whole page begins right after.
+  await untilIdle(page);
+}
+
+/** Resolves once the page has nothing left to do that it could do now. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })));
+}
+
+/**
+ * Resolves once React has taken over an element whose code comes after the page: until then a click on a
+ * link is the browser's alone.
+ */
+export async function untilAlive(element: Locator): Promise<void> {
+  await element.waitFor();
+  await eventually(() =>
+    element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react'))),
+  ).toBe(true);
 }
 
 /** Resolves once nothing on the page moves any more. */

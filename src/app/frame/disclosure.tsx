@@ -23,10 +23,14 @@ export function Disclosure({
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname, search } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the panel
+  // What was opened before the scripts came stays open: only another address closes it.
+  const address = pathname + search;
+  const shownAt = useRef(address);
   useEffect(() => {
+    if (shownAt.current === address) return;
+    shownAt.current = address;
     if (details.current) details.current.open = false;
-  }, [pathname, search]);
+  }, [address]);
 
   useEffect(() => {
     const close = (event: Event) => {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { MemberLinks, useUser, VerifyNotice } from '#features/accounts/web/index.ts';
 import { SearchBox } from '#features/search/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -89,17 +89,18 @@ function AccountLinks() {
 }
 
 function HeaderLink({ link }: { link: NavigationLink }) {
+  const isHere = `${useLocation().pathname}/`.startsWith(`${link.to}/`);
   return (
-    <NavLink
+    <PageLink
       to={link.to}
-      discover="none"
-      className={({ isActive }) => `${linkClass} ${isActive ? 'text-ink' : ''}`}
+      aria-current={isHere ? 'page' : undefined}
+      className={`${linkClass} ${isHere ? 'text-ink' : ''}`}
     >
       {link.label}
       {link.isNew && (
         <span className="rounded-full bg-accent px-2 py-px text-[0.7rem] font-semibold text-paper">New</span>
       )}
-    </NavLink>
+    </PageLink>
   );
 }
 

@@ -22,6 +22,7 @@ export function useSlowNavigation(): string | null {
 /** The shape of the page that is on its way. */
 export function RouteSkeleton({ path }: { path: string }) {
   const period = path.startsWith('/periods/') || path.startsWith('/resources/period/');
+  const review = path.startsWith('/review');
   const decks = path.startsWith('/quizzes') && path.includes('tab=flashcards');
   return (
     <div>
@@ -34,7 +35,15 @@ export function RouteSkeleton({ path }: { path: string }) {
         </div>
       )}
       <div className="column py-14">
-        <CardSkeletons count={decks ? 3 : 6} label="Loading page" />
+        {review ? (
+          <div role="status" aria-label="Loading page" className="max-w-[46rem]">
+            <Skeleton className="h-8 w-56" />
+            <Skeleton className="mt-5 h-24 w-full" />
+            <Skeleton className="mt-6 h-12 w-44 rounded-full" />
+          </div>
+        ) : (
+          <CardSkeletons count={decks ? 3 : 6} label="Loading page" />
+        )}
       </div>
     </div>
   );

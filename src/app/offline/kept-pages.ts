@@ -4,6 +4,12 @@ import { cacheNames } from './rules.ts';
 
 export type KeptPage = { path: string; title: string; keptAt: Date };
 
+/** Whether a page is kept. */
+export async function isPageKept(path: string): Promise<boolean> {
+  if (!('caches' in window)) return false;
+  return (await caches.match(path, { cacheName: cacheNames.page, ignoreVary: true })) !== undefined;
+}
+
 /** Every kept page, the one kept last first; none where the browser has no Cache Storage. */
 export async function listKeptPages(): Promise<KeptPage[]> {
   if (!('caches' in window)) return [];

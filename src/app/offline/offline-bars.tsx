@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { noNews, readNews, subscribeToNews, tellNews } from './news.ts';
-import { isReadingPage, offlinePath } from './rules.ts';
+import { isReadingPage, keptReviewPath, offlinePath } from './rules.ts';
 
 /** What stands at the foot of the screen: that a copy is read, and that a new version waits. */
 export function OfflineBars() {
@@ -41,8 +41,8 @@ function OfflineLine() {
 
 function describePlace(): string {
   const { pathname } = window.location;
-  // The offline page says so itself.
-  if (pathname === offlinePath) return '';
+  // They say so themselves.
+  if ([offlinePath, keptReviewPath, '/review'].includes(pathname)) return '';
   return isReadingPage(pathname)
     ? 'Offline: you are reading a copy kept on this device'
     : 'Offline: this page needs a connection';

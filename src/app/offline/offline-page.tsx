@@ -2,14 +2,21 @@ import { useEffect, useState } from 'react';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { type KeptPage, listKeptPages } from './kept-pages.ts';
-import { offlinePath, readWayBack } from './rules.ts';
+import { isPageKept, type KeptPage, listKeptPages } from './kept-pages.ts';
+import { isReachable } from './reach.ts';
+import { keptReviewPath, offlinePath, readWayBack } from './rules.ts';
 
 /** Shown where neither the network nor a copy answers: what can be read all the same. */
 export function Page() {
   const [wayBack, setWayBack] = useState('/');
   const connected = useReconnected();
-  useEffect(() => setWayBack(readWayBack(window.location.search)), []);
+  const [review, setReview] = useState(false);
+  useEffect(() => {
+    const back = readWayBack(window.location.search);
+    setWayBack(back);
+    if (!/^\/review(?:[/?#]|$)/.test(back)) return;
+    isPageKept(keptReviewPath).then(setReview, () => undefined);
+  }, []);
   return (
     <div className="column py-16 lg:py-24">
       <PageMeta
@@ -27,9 +34,14 @@ export function Page() {
       </p>
       <p className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
         {/* A whole load, not the router's: the worker asks the network anew. */}
-        <a href={wayBack} className={buttonClass('solid')}>
+        <a href={wayBack} className={buttonClass(review ? 'outline' : 'solid')}>
           Try again
         </a>
+        {review && (
+          <a href={keptReviewPath} className={buttonClass('solid')}>
+            Go on reviewing
+          </a>
+        )}
         <span role="status" className="label text-ink-2">
           {connected && 'You are connected again.'}
         </span>
@@ -47,6 +59,8 @@ function useReconnected(): boolean {
     const lost = () => setConnected(false);
     window.addEventListener('online', gained);
     window.addEventListener('offline', lost);
+    // It may have come back while the page was on its way.
+    void isReachable().then((there) => there && gained());
     return () => {
       window.removeEventListener('online', gained);
       window.removeEventListener('offline', lost);

@@ -17,6 +17,9 @@ export const limits = { page: 150, answer: 200, asset: 400, picture: 120 } as co
 /** Where the reader is led when neither the network nor a copy answers. */
 export const offlinePath = '/offline';
 
+/** Where a review that was begun goes on without a network. */
+export const keptReviewPath = '/offline/review';
+
 export type Asked = {
   method: string;
   url: string;
@@ -40,6 +43,13 @@ export function kindOf(asked: Asked, origin: string): Kind | undefined {
 /** Whether the page at a path is kept once it has been read. */
 export function isReadingPage(pathname: string): boolean {
   return isIn(readingRooms, pathname) && !isIn(privateRooms, pathname);
+}
+
+/** The page to be kept of one that was read: of a member's review the one that shows what the device has kept of it. */
+export function pageToKeep(address: string): string | undefined {
+  const url = new URL(address);
+  if (url.pathname === '/review') return new URL(keptReviewPath, url).href;
+  return isReadingPage(url.pathname) ? address : undefined;
 }
 
 /** Whether a failed navigation leads to the offline page: not where a machine or an admin asked. */

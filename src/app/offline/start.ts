@@ -2,7 +2,8 @@
 import type { DataRouter } from 'react-router';
 import type { WorkerMessage } from './messages.ts';
 import { readNews, subscribeToNews, tellNews } from './news.ts';
-import { isReadingPage } from './rules.ts';
+import { isReachable } from './reach.ts';
+import { pageToKeep } from './rules.ts';
 
 /** A page that stays open asks for a new version when it is looked at again after this many milliseconds. */
 const askAgainAfter = 60 * 60 * 1000;
@@ -36,12 +37,15 @@ function watchNetwork(): void {
   const root = document.documentElement;
   // The worker marks a page that it answered from its copies.
   const look = () => tellNews({ offline: !navigator.onLine || root.dataset.copy !== undefined });
-  window.addEventListener('offline', look);
-  window.addEventListener('online', () => {
+  const gained = () => {
     delete root.dataset.copy;
     look();
-  });
+  };
+  window.addEventListener('offline', look);
+  window.addEventListener('online', gained);
   look();
+  // It may be there again since the copy was asked for: no event will tell.
+  if (root.dataset.copy !== undefined) void isReachable().then((there) => there && gained());
 }
 
 function watchNavigation(router: RouterEvents, registration: ServiceWorkerRegistration): void {
@@ -66,14 +70,15 @@ function isUnreachable(error: unknown): boolean {
 /** Tells the worker which page was read and what it consists of. */
 function keepVisit({ active: worker }: ServiceWorkerRegistration): void {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-  if (!worker || saving || readNews().offline || !isReadingPage(window.location.pathname)) return;
+  const page = pageToKeep(window.location.href);
+  if (!worker || saving || readNews().offline || !page) return;
   const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
   // Also those below the fold, which have not been loaded yet.
   const pictures = Array.from(document.images, (image) => image.currentSrc || image.src);
   const isOwn = (url: string) => url.startsWith(`${window.location.origin}/`);
   worker.postMessage({
     type: 'keep',
-    page: window.location.href,
+    page,
     files: [...new Set([...loaded, ...pictures].filter(isOwn))],
   } satisfies WorkerMessage);
 }

@@ -86,6 +86,7 @@ export const deleteOwnDeck = endpoint<{ params: { id: number } }, { message: str
   'DELETE',
   '/api/own-decks/:id',
 );
+/** A card that is there already comes back as it is, so that a second click adds nothing. */
 export const addOwnCard = endpoint<
   { params: { id: number }; body: { front: string; back: string } },
   Flashcard
@@ -105,12 +106,13 @@ export const deleteOwnCard = endpoint<{ params: { id: number; cardId: number } }
  */
 /** Answers an ImportPreview. */
 export const importPreviewPath = '/api/own-decks/import/preview';
-/** `?title=` names the new deck; answers 201 with the OwnDeck. */
+/** `?title=` names the new deck, else the file does; answers 201 with the OwnDeck. */
 export const importDeckPath = '/api/own-decks/import';
-/** Adds to a deck; answers the OwnDeck. */
-export const importIntoDeckPath = (id: number) => `/api/own-decks/${id}/import`;
+/** Adds to a deck what it does not hold yet; answers the OwnDeck. */
+export const importIntoDeckPath = (id: number | ':id') => `/api/own-decks/${id}/import`;
 
 export const deckFileFormats = ['apkg', 'csv', 'pdf'] as const;
 export type DeckFileFormat = (typeof deckFileFormats)[number];
 /** A deck as a file, for who may study it. */
-export const deckFilePath = (id: number, format: DeckFileFormat) => `/flashcards/${id}/deck.${format}`;
+export const deckFilePath = (id: number | ':id', format: DeckFileFormat) =>
+  `/flashcards/${id}/deck.${format}`;

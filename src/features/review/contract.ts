@@ -77,8 +77,8 @@ export type ReviewInput = {
 export type ReviewReceipt = {
   /** Kept, now or before. */
   kept: string[];
-  /** Refused for good: the card is gone, or was never in the member's review. */
-  refused: { id: string; reason: 'unknown_card' }[];
+  /** Refused for good: the card is gone or was never in the member's review, or has a thousand reviews. */
+  refused: { id: string; reason: 'unknown_card' | 'too_many' }[];
   /** The cards concerned as they are now. */
   cards: { cardId: number; memory: Memory }[];
 };

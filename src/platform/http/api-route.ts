@@ -23,6 +23,8 @@ export type ApiRoute = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** A file that is sent as it is, in place of a JSON body; the handler reads it with `readUpload`. */
+  upload: Upload | undefined;
   response: z.ZodType;
   /** Status of success. */
   status: 200 | 201 | 202;
@@ -34,6 +36,12 @@ export type ApiRoute = {
     input: { params: never; query: never; body: never; principal: never },
     context: Context<AppEnv>,
   ) => Promise<unknown>;
+};
+
+/** What a file may be that is sent to an operation. */
+export type Upload = {
+  /** Largest in bytes. */
+  mostBytes: number;
 };
 
 /** Says who calls. @throws AppError 401 or 403 where they may not */
@@ -54,6 +62,7 @@ export function apiRoute<
     params?: Params;
     query?: Query;
     body?: Body;
+    upload?: Upload;
     response: z.ZodType<Out>;
     status?: 200 | 201 | 202;
     cacheSeconds?: number;
@@ -72,6 +81,7 @@ export function apiRoute<
     ...(body && { body }),
     method: target.method,
     path: target.path,
+    upload: spec.upload,
     status: spec.status ?? 200,
     cacheSeconds: spec.cacheSeconds,
     guard: spec.guard,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { z as zod } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ApiRoute } from './api-route.ts';
+import { uploadType } from './read-upload.ts';
 
 const problemSchema = zod
   .strictObject({
@@ -38,6 +39,7 @@ export function describeApi(
           ...(route.query && { query: route.query as z.ZodObject }),
         },
         ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
+        ...(route.upload && { requestBody: { content: { [uploadType]: {} } } }),
         responses: {
           [route.status]: {
             description: 'Success',

@@ -22,6 +22,8 @@ export function renderProblemPage(error: unknown, styles: readonly string[]): Re
 
 function titleOf(status: number): string {
   if (status === 400) return 'That address cannot be read';
+  if (status === 403) return 'Not part of your plan';
+  if (status === 404) return 'Page Not Found';
   if (status === 429) return 'One moment, please';
   return status === 503 ? 'The library is being restarted' : 'Loading Issue Detected';
 }

@@ -4,6 +4,7 @@ import { ownAccountRoutes } from './account-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { type AccountsOptions, createAccounts } from './service.ts';
 
+export { reachesTier } from '../rules.ts';
 export { demandTier } from './entitlement.ts';
 export { mountAccountLinks } from './links.ts';
 export { users } from './schema.ts';

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PageLink } from '#platform/web/page-link.tsx';
 import { tabAddress } from './way-on.ts';
 
 const tabs = [
@@ -34,14 +35,13 @@ export function AuthTabs({ children }: { children: ReactNode }) {
     <>
       <div role="tablist" aria-label="Account" className="grid grid-cols-2 border-b border-hairline">
         {tabs.map(({ key, label }) => (
-          <Link
+          <PageLink
             key={key}
             id={`tab-${key}`}
             role="tab"
             to={tabAddress(key, params)}
             replace
             preventScrollReset
-            discover="none"
             aria-selected={key === chosen}
             aria-controls="auth-panel"
             tabIndex={key === chosen ? 0 : -1}
@@ -53,7 +53,7 @@ export function AuthTabs({ children }: { children: ReactNode }) {
             }`}
           >
             {label}
-          </Link>
+          </PageLink>
         ))}
       </div>
       <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="pt-7">

@@ -2,8 +2,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../contract.ts';
-import { changeUser, newsKey, showUser, updateUser } from './change-user.ts';
-import { userKey } from './current-user.ts';
+import { changeUser, showUser, updateUser } from './change-user.ts';
+import { newsKey, userKey } from './current-user.ts';
 
 const ada: User = {
   id: 1,

@@ -1,10 +1,8 @@
 /** What has to happen when somebody signs in or out, here or in another tab. */
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetReviewQueues } from '#features/review/web/index.ts';
 import type { User } from '../contract.ts';
-import { userKey } from './current-user.ts';
-
-/** Under this key a tab tells the others that somebody signed in or out. */
-export const newsKey = 'lyceum:account';
+import { newsKey, userKey } from './current-user.ts';
 
 /** Time for the screen to follow, in milliseconds: until then parts for members still hold their queries. */
 const screenFollows = 50;
@@ -18,6 +16,7 @@ export function showUser(queries: QueryClient, user: User | null): void {
   const others = cache.findAll({ predicate: (query) => query.queryKey[0] !== userKey[0] });
   const shown = others.filter((query) => query.isActive());
   for (const query of others) if (!query.isActive()) cache.remove(query);
+  void forgetReviewQueues(user?.id).catch(() => undefined);
   void queries.cancelQueries({ queryKey: userKey });
   queries.setQueryData(userKey, user);
   setTimeout(() => {

@@ -9,6 +9,9 @@ import type { User } from '../contract.ts';
 /** The contract's address of the current user, by itself: every page carries this file, few the contract. */
 export const userKey = ['/api/auth/user'] as const;
 
+/** Under this key a tab tells the others that somebody signed in or out. */
+export const newsKey = 'lyceum:account';
+
 /** The query of the current user: null for guests. */
 export const userQuery = (api: ApiClient) => ({
   queryKey: userKey,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { forgetReviewsOf } from '#features/review/web/index.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -50,6 +51,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     onSent: async () => {
       onClose();
       await leaveAsGuest(queries, navigate);
+      if (user) await forgetReviewsOf(user.id).catch(() => undefined);
       showToast({ title: 'Account deleted', description: 'Goodbye, and thank you for reading here.' });
     },
     failure: { title: 'Account not deleted', text: 'Please try again later.' },

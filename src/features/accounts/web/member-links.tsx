@@ -1,13 +1,27 @@
+import { useEffect } from 'react';
+import { sendKeptReviews } from '#features/review/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
 
 /** What the header's menus offer members. */
 export function MemberLinks({ linkClass }: { linkClass: string }) {
+  // What was reviewed without a network, in a tab that was closed since, is sent from whatever page comes first.
+  useEffect(() => void sendKeptReviews().catch(() => undefined), []);
   return (
     <>
       <li>
         <PageLink to="/my-learning" className={linkClass}>
           My Learning
+        </PageLink>
+      </li>
+      <li>
+        <PageLink to="/review" className={linkClass}>
+          Review
+        </PageLink>
+      </li>
+      <li>
+        <PageLink to="/my-decks" className={linkClass}>
+          My Decks
         </PageLink>
       </li>
       <li>

@@ -6,6 +6,9 @@ export {
   readFlashcardsContent,
 } from './content.ts';
 export { checkDeckContent } from './content-rules.ts';
+export { mountDeckFiles } from './deck-files.ts';
+export { ownDeckExporter } from './exporter.ts';
+export type { CardsAdded } from './own-decks.ts';
 export { type DeckRow, selectDecks } from './queries.ts';
 export { flashcardRoutes } from './routes.ts';
 export { flashcardDecks, flashcards } from './schema.ts';

@@ -1,5 +1,6 @@
 /** Rows to wire: every field that leaves the server is named here. */
-import type { Deck, DeckDetail, Flashcard } from '../contract.ts';
+import type { Deck, DeckDetail, Flashcard, OwnDeck } from '../contract.ts';
+import type { OwnDeckRow } from './own-queries.ts';
 import type { CardRow, DeckRow, StudyDeckRow } from './queries.ts';
 
 /** A deck as lists show it. */
@@ -29,6 +30,17 @@ export function presentDeckDetail(row: StudyDeckRow, cards: readonly CardRow[]):
     own: row.own,
     cardCount: row.cardCount,
     flashcards: cards.map(presentCard),
+  };
+}
+
+/** A member's own deck, as its editor and the list of them show it. */
+export function presentOwnDeck(row: OwnDeckRow): OwnDeck {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    cardCount: row.cardCount,
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

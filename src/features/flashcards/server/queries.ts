@@ -52,6 +52,7 @@ export function selectStudyDeck(db: Database, { id, userId }: { id: number; user
       ...deckColumns,
       slug: flashcardDecks.slug,
       periodId: flashcardDecks.periodId,
+      updatedAt: flashcardDecks.updatedAt,
       own: isNotNull(flashcardDecks.ownerId).mapWith(Boolean),
     })
     .from(flashcardDecks)

@@ -14,8 +14,8 @@ import { flashcards } from './schema.ts';
 
 async function openDecks() {
   const { db, ...database } = await createTestDatabase();
-  const { findMember } = createSessions({ db, publicUrl: 'http://lyceum.example' });
-  const api = createTestApi(flashcardRoutes({ db, catalog: createCatalog(db), findMember }));
+  const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
+  const api = createTestApi(flashcardRoutes({ db, catalog: createCatalog(db), ...sessions }));
   const rome = await insertPeriod(db, { slug: 'rome', position: 3 });
   const ask = async <Body>(path: string, cookie = '') => {
     const response = await api.request(path, { headers: cookie ? { cookie } : {} });
@@ -69,7 +69,7 @@ test('a deck comes with its cards in their order; retired ones not at all, and a
   const { status, headers, body } = await decks.open(deckId);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
-  expect(body).toMatchObject({ id: deckId, cardCount: 3 });
+  expect(body).toMatchObject({ id: deckId, own: false, periodId: decks.rome, cardCount: 3 });
   expect(body.flashcards).toEqual([
     { id: third, front: 'Front 3', back: 'Back 3' },
     { id: fourth, front: 'Front 4', back: 'Back 4' },

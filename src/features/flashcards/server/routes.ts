@@ -5,6 +5,9 @@ import { type Catalog, resolvePeriodId } from '#features/library/server/index.ts
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute, type Guard, idSchema } from '#platform/http/api-route.ts';
 import { type DeckDetail, getDeck, getDecks, getPeriodDecks } from '../contract.ts';
+import type { CardsAdded } from './own-decks.ts';
+import { ownDeckRoutes } from './own-routes.ts';
+import { flashcardSchema } from './own-wire.ts';
 import { presentDeck, presentDeckDetail } from './presenter.ts';
 import { selectDecks } from './queries.ts';
 import { findDeck } from './service.ts';
@@ -33,21 +36,24 @@ const deckDetailSchema: z.ZodType<DeckDetail> = z.strictObject({
   slug: z.string().nullable(),
   periodId: z.number().nullable(),
   own: z.boolean().describe("Whether it is one of the member's own"),
-  flashcards: z.array(
-    z.strictObject({ id: z.number(), front: z.string(), back: z.string() }).meta({ id: 'Flashcard' }),
-  ),
+  flashcards: flashcardSchema.array(),
 });
 
-/** Operations on decks. Lists show everything; the cards ask what the tier reaches. */
+/** Operations on decks, the library's and members' own. Lists show everything; the cards ask what the tier reaches. */
 export function flashcardRoutes({
   db,
   catalog,
   findMember,
+  requireMember,
+  onCardsAdded = async () => undefined,
 }: {
   db: Database;
   catalog: Catalog;
   /** Who asks; undefined for guests. */
   findMember: Guard<{ userId: number; tier: Tier } | undefined>;
+  requireMember: Guard<{ userId: number }>;
+  /** Told of own decks that have got cards, within the transaction that adds them. */
+  onCardsAdded?: CardsAdded;
 }): ApiRoute[] {
   const listDecks = async (period: string | undefined) =>
     (await selectDecks(db, { periodId: await resolvePeriodId(catalog, period) })).map(presentDeck);
@@ -76,5 +82,6 @@ export function flashcardRoutes({
         return presentDeckDetail(deck, cards);
       },
     }),
+    ...ownDeckRoutes({ db, requireMember, onCardsAdded }),
   ];
 }

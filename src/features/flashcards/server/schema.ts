@@ -28,6 +28,8 @@ export const flashcardDecks = pgTable(
     description: text().notNull(),
     minimumTier: text({ enum: ['free', 'premium', 'scholar'] }).notNull(),
     featured: boolean().notNull(),
+    /** Cards of a member's deck, kept with every change so that nobody counts them; the library's are counted. */
+    ownCards: integer().notNull().default(0),
     origin: origin(),
     retiredAt: retiredAt(),
     createdAt: createdAt(),
@@ -66,7 +68,6 @@ export const flashcards = pgTable(
     retiredAt: retiredAt(),
     createdAt: createdAt(),
   },
-  (table) => [
-    index('flashcards_by_deck').on(table.deckId, table.position, table.id).where(sql`retired_at is null`),
-  ],
+  // Of all cards: where a deck goes, its cards are looked up here, retired ones too.
+  (table) => [index('flashcards_by_deck').on(table.deckId, table.position, table.id)],
 );

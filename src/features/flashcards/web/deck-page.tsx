@@ -4,12 +4,15 @@ import { useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
 import { getPeriods } from '#features/library/contract.ts';
 import { Breadcrumb } from '#features/quizzes/web/index.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { type Deck, type DeckDetail, getDeck, getDecks } from '../contract.ts';
+import { AddToReview } from './add-to-review.tsx';
+import { DeckDownloads } from './deck-downloads.tsx';
 import { deckJsonLd } from './deck-json-ld.ts';
-import { deckParents } from './deck-parents.ts';
+import { deckParents, ownDeckParents } from './deck-parents.ts';
 import { DeckWidget } from './deck-widget.tsx';
 
 export { loadDeck } from './load-deck.ts';
@@ -26,6 +29,8 @@ function OpenDeck({ id }: { id: number }) {
   return (
     <DeckFrame deck={deck}>
       <DeckWidget id={id} />
+      <AddToReview id={id} />
+      {deck.cardCount > 0 && <DeckDownloads id={id} title={deck.title} className="mt-12 max-w-[46rem]" />}
     </DeckFrame>
   );
 }
@@ -46,6 +51,7 @@ function LockedDeck({ id }: { id: number }) {
 function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: ReactNode }) {
   const site = useSite();
   const period = useApiData(getPeriods, {}).find((each) => each.id === deck.periodId);
+  const own = 'own' in deck && deck.own;
   return (
     <div data-accent={period?.slug} className="column pb-16">
       <PageMeta
@@ -54,15 +60,24 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
         keywords={[deck.title, period?.name ?? 'history', 'flashcards', 'study']}
         path={`/flashcards/${deck.id}`}
         {...(period && { image: `/plates/${period.slug}-social.png` })}
-        jsonLd={deckJsonLd(deck, period, site)}
+        {...(own ? { hidden: true } : { jsonLd: deckJsonLd(deck, period, site) })}
       />
-      <Breadcrumb parents={deckParents} here={deck.title} />
+      <Breadcrumb parents={own ? ownDeckParents : deckParents} here={deck.title} />
       <header className="pt-7 pb-7 lg:pt-9">
         {period && <p className="text-[1.2rem] text-accent italic">{period.name}</p>}
-        <h1 className="title-1 mt-1">{deck.title}</h1>
-        <p className="measure mt-4 text-[1.1rem] text-ink-2">
-          {deck.description} {deck.cardCount} cards.
+        <h1 dir={own ? 'auto' : undefined} className="title-1 mt-1 break-words">
+          {deck.title}
+        </h1>
+        <p className="measure mt-4 text-[1.1rem] break-words text-ink-2">
+          {deck.description} {deck.cardCount} {deck.cardCount === 1 ? 'card' : 'cards'}.
         </p>
+        {own && (
+          <p className="mt-3" data-print="hide">
+            <PageLink to={`/my-decks/${deck.id}`} className="link inline-block py-1">
+              Edit This Deck
+            </PageLink>
+          </p>
+        )}
       </header>
       {children}
     </div>

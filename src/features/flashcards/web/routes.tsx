@@ -1,9 +1,17 @@
-/** The page of a deck: no other page carries its code, the loader's neither. */
+/** The pages of decks: no other page carries their code, the loaders' neither. */
 import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
-import { page } from '#platform/web/page-route.ts';
+import { requireUser } from '#features/accounts/web/index.ts';
+import { page, readsQuery } from '#platform/web/page-route.ts';
 
 const DeckProblem = lazy(async () => ({ default: (await import('./deck-problem.tsx')).DeckProblem }));
+const OwnProblem = lazy(async () => ({ default: (await import('./own/own-problem.tsx')).OwnProblem }));
+
+const ownBoundary = () => (
+  <Suspense>
+    <OwnProblem />
+  </Suspense>
+);
 
 export const flashcardPages: RouteObject[] = [
   {
@@ -15,5 +23,26 @@ export const flashcardPages: RouteObject[] = [
       </Suspense>
     ),
     ...page(() => import('./deck-page.tsx')),
+  },
+  {
+    path: '/my-decks',
+    async loader(args) {
+      await requireUser(args);
+      return (await import('./own/own-decks-page.tsx')).loadDecks(args);
+    },
+    ErrorBoundary: ownBoundary,
+    ...page(() => import('./own/own-decks-page.tsx')),
+  },
+  {
+    path: '/my-decks/:id',
+    async loader(args) {
+      await requireUser(args);
+      return (await import('./own/own-deck-page.tsx')).loadDeck(args);
+    },
+    ErrorBoundary: ownBoundary,
+    ...readsQuery(
+      ['q', 'page'],
+      page(() => import('./own/own-deck-page.tsx')),
+    ),
   },
 ];

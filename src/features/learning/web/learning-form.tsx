@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { ChoiceField, useFilterForm } from '#features/library/web/index.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { LearningBrowse } from '../contract.ts';
@@ -8,7 +7,7 @@ import { type LearningView, learningPath, readView, sorts, viewAddress } from '.
 export function LearningForm({ view, browse }: { view: LearningView; browse: LearningBrowse }) {
   const { form, apply } = useFilterForm((fields) => viewAddress(readView(fields)));
   return (
-    <Form
+    <form
       ref={form}
       method="get"
       action={learningPath}
@@ -49,6 +48,6 @@ export function LearningForm({ view, browse }: { view: LearningView; browse: Lea
           Apply
         </button>
       </div>
-    </Form>
+    </form>
   );
 }

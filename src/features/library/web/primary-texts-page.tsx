@@ -1,4 +1,4 @@
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { minimumQueryLength } from '#features/search/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -54,9 +54,9 @@ export function Page() {
           online; we name the edition, and in italics stands a question to take along.
         </p>
         <p className="mt-4">
-          <Link to={`#${guidanceId}`} className="link" discover="none">
+          <a href={`#${guidanceId}`} className="link">
             How to read a primary text
-          </Link>
+          </a>
         </p>
       </header>
       <TextForm filter={asked} browse={browse} />

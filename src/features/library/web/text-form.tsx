@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import type { PrimaryTextBrowse } from '../contract.ts';
 import { ChoiceField, KeywordField, useFilterForm } from './filter-fields.tsx';
@@ -9,37 +8,37 @@ export function TextForm({ filter, browse }: { filter: TextFilter; browse: Prima
   'use memo';
   const { form, apply } = useFilterForm((fields) => textsAddress(readTextFilter(fields)));
   return (
-    <Form
-      ref={form}
-      method="get"
-      action={textsPath}
-      role="search"
-      aria-label="Filter primary texts"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-      className="grid gap-3 border-y border-hairline py-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)_auto]"
-    >
-      <div className="sm:max-lg:col-span-2">
-        <ChoiceField
-          name="period"
-          label="Historical period"
-          value={findTextPeriod(filter, browse)?.slug ?? ''}
-          onChange={apply}
-        >
-          <option value="">All Periods</option>
-          {browse.periods.map((item) => (
-            <option key={item.id} value={item.slug}>
-              {item.name} ({item.count})
-            </option>
-          ))}
-        </ChoiceField>
-      </div>
-      <KeywordField value={filter.q ?? ''} placeholder="Title, author or subject" />
-      <button type="submit" className={buttonClass('solid')}>
-        Search
-      </button>
-    </Form>
+    <search aria-label="Filter primary texts">
+      <form
+        ref={form}
+        method="get"
+        action={textsPath}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+        className="grid gap-3 border-y border-hairline py-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)_auto]"
+      >
+        <div className="sm:max-lg:col-span-2">
+          <ChoiceField
+            name="period"
+            label="Historical period"
+            value={findTextPeriod(filter, browse)?.slug ?? ''}
+            onChange={apply}
+          >
+            <option value="">All Periods</option>
+            {browse.periods.map((item) => (
+              <option key={item.id} value={item.slug}>
+                {item.name} ({item.count})
+              </option>
+            ))}
+          </ChoiceField>
+        </div>
+        <KeywordField value={filter.q ?? ''} placeholder="Title, author or subject" />
+        <button type="submit" className={buttonClass('solid')}>
+          Search
+        </button>
+      </form>
+    </search>
   );
 }

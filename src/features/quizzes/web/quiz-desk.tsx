@@ -48,7 +48,7 @@ export function QuizDesk({ quiz, period }: { quiz: Quiz; period: Period | undefi
   useEffect(() => resume(), []);
 
   if (desk.at !== 'open') {
-    return <QuizIntro quiz={quiz} state={desk.at} onStart={() => void open(null)} />;
+    return <QuizIntro quiz={quiz} period={period} state={desk.at} onStart={() => void open(null)} />;
   }
   return <desk.Run quiz={quiz} period={period} questions={desk.questions} begun={desk.begun} />;
 }

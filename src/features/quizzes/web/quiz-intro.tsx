@@ -2,50 +2,66 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
+import type { Period } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { type Attempt, getAttempts, type Quiz } from '../contract.ts';
+import { TeacherSection } from './teacher-section.tsx';
 import { TierBadge } from './tier-badge.tsx';
 
 export type IntroState = 'ready' | 'loading' | 'failed' | 'locked' | 'empty';
 
 /** What a quiz asks and how long it takes, what is kept of it for whom, and the way in. */
-export function QuizIntro({ quiz, state, onStart }: { quiz: Quiz; state: IntroState; onStart: () => void }) {
+export function QuizIntro({
+  quiz,
+  period,
+  state,
+  onStart,
+}: {
+  quiz: Quiz;
+  period: Period | undefined;
+  state: IntroState;
+  onStart: () => void;
+}) {
   const user = useUser();
   // The server decides; where the plan is known not to reach, nobody need ask it.
   const locked =
     state === 'locked' ||
     (quiz.minimumTier !== 'free' && (user === null || user.subscriptionTier === 'free'));
+  const empty = quiz.questionCount === 0 || state === 'empty';
   return (
-    <div className="grid gap-x-16 gap-y-10 pt-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-9">
-      <div>
-        <p className="label flex items-center gap-3 text-ink-2">
-          <span className="capitalize">{quiz.difficulty}</span>
-          <TierBadge tier={quiz.minimumTier} />
-        </p>
-        <h1 className="title-1 mt-3">{quiz.title}</h1>
-        <p className="measure mt-5 text-[1.2rem] leading-relaxed">{quiz.description}</p>
-        <div className="mt-8">
-          {quiz.questionCount === 0 || state === 'empty' ? (
-            <p className="text-[1.1rem] text-ink-2">This quiz doesn't have any questions yet.</p>
-          ) : locked ? (
-            <UpgradePanel title="This quiz is part of Premium" isGuest={user === null} />
-          ) : (
-            <Start state={state} onStart={onStart} />
-          )}
+    <>
+      <div className="grid gap-x-16 gap-y-10 pt-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-9">
+        <div>
+          <p className="label flex items-center gap-3 text-ink-2">
+            <span className="capitalize">{quiz.difficulty}</span>
+            <TierBadge tier={quiz.minimumTier} />
+          </p>
+          <h1 className="title-1 mt-3">{quiz.title}</h1>
+          <p className="measure mt-5 text-[1.2rem] leading-relaxed">{quiz.description}</p>
+          <div className="mt-8">
+            {empty ? (
+              <p className="text-[1.1rem] text-ink-2">This quiz doesn't have any questions yet.</p>
+            ) : locked ? (
+              <UpgradePanel title="This quiz is part of Premium" isGuest={user === null} />
+            ) : (
+              <Start state={state} onStart={onStart} />
+            )}
+          </div>
         </div>
+        <aside aria-label="About this quiz">
+          <dl className="border-b border-hairline">
+            <Fact term="Length" value={`${quiz.questionCount} questions`} />
+            <Fact term="Time limit" value={`${quiz.timeLimit} min`} />
+            <Fact term="Difficulty" value={quiz.difficulty} />
+          </dl>
+          {!locked && <Saved quiz={quiz} />}
+          <p className="label mt-4 text-ink-2">AI-assisted draft, awaiting review</p>
+        </aside>
       </div>
-      <aside aria-label="About this quiz">
-        <dl className="border-b border-hairline">
-          <Fact term="Length" value={`${quiz.questionCount} questions`} />
-          <Fact term="Time limit" value={`${quiz.timeLimit} min`} />
-          <Fact term="Difficulty" value={quiz.difficulty} />
-        </dl>
-        {!locked && <Saved quiz={quiz} />}
-        <p className="label mt-4 text-ink-2">AI-assisted draft, awaiting review</p>
-      </aside>
-    </div>
+      {!locked && !empty && <TeacherSection quiz={quiz} period={period} />}
+    </>
   );
 }
 
@@ -63,7 +79,7 @@ function Start({ state, onStart }: { state: IntroState; onStart: () => void }) {
   const loading = state === 'loading';
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p data-print="hide" className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {/* Not disabled while it loads: that would drop the focus. */}
         <Button disabled={!started} aria-disabled={loading} onClick={() => !loading && onStart()}>
           {state === 'failed' ? 'Try Again' : 'Start Quiz'}

@@ -9,6 +9,7 @@ import { hubPath, quizPath } from './hub-address.ts';
 import { formatClock, secondsSpent } from './quiz-clock.ts';
 import { listAnswers, type Progress } from './quiz-progress.ts';
 import { QuizReview } from './quiz-review.tsx';
+import { TeacherSection } from './teacher-section.tsx';
 import { useSaveAttempt } from './use-save-attempt.ts';
 
 /** What was reached, whether it is kept, and every question again with its answer. */
@@ -41,41 +42,44 @@ export function QuizResults({
   });
   const late = progress.finishedAt === progress.deadline;
   return (
-    <div className="max-w-[46rem] pt-7">
-      <h1 className="title-3 text-ink-2">{quiz.title}</h1>
-      <h2 ref={heading} tabIndex={-1} className="mt-5 outline-none">
-        <span className="sr-only">Your result: </span>
-        <span className="display block text-accent tabular-nums">{percentageOf(score, totalPoints)}%</span>
-      </h2>
-      <p className="mt-3 text-[1.2rem]">
-        {score} of {totalPoints} points
-        <span className="text-ink-2"> in {formatClock(timeSpent)} minutes</span>
-      </p>
-      {late && <p className="mt-2 text-ink-2">The time was up: what you had answered by then counts.</p>}
-      <div className="mt-4 min-h-11">
-        {user ? (
-          <SaveState saved={progress.attempt !== null} saving={saving} />
-        ) : (
-          <p className="text-[1.05rem] text-ink-2">
-            This result is not saved.{' '}
-            <a
-              href={`/api/login?redirect=${encodeURIComponent(quizPath(quiz))}`}
-              rel="nofollow"
-              className="link"
-            >
-              Sign in to keep your results
-            </a>
-          </p>
-        )}
+    <>
+      <div className="max-w-[46rem] pt-7">
+        <h1 className="title-3 text-ink-2">{quiz.title}</h1>
+        <h2 ref={heading} tabIndex={-1} className="mt-5 outline-none">
+          <span className="sr-only">Your result: </span>
+          <span className="display block text-accent tabular-nums">{percentageOf(score, totalPoints)}%</span>
+        </h2>
+        <p className="mt-3 text-[1.2rem]">
+          {score} of {totalPoints} points
+          <span className="text-ink-2"> in {formatClock(timeSpent)} minutes</span>
+        </p>
+        {late && <p className="mt-2 text-ink-2">The time was up: what you had answered by then counts.</p>}
+        <div className="mt-4 min-h-11">
+          {user ? (
+            <SaveState saved={progress.attempt !== null} saving={saving} />
+          ) : (
+            <p className="text-[1.05rem] text-ink-2">
+              This result is not saved.{' '}
+              <a
+                href={`/api/login?redirect=${encodeURIComponent(quizPath(quiz))}`}
+                rel="nofollow"
+                className="link"
+              >
+                Sign in to keep your results
+              </a>
+            </p>
+          )}
+        </div>
+        <p data-print="hide" className="mt-4 flex flex-wrap gap-3">
+          <Button onClick={onRetry}>Retry</Button>
+          <PageLink to={hubPath(period?.slug)} className={buttonClass('outline')}>
+            More Quizzes
+          </PageLink>
+        </p>
+        <QuizReview questions={questions} answers={answers} />
       </div>
-      <p data-print="hide" className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onRetry}>Retry</Button>
-        <PageLink to={hubPath(period?.slug)} className={buttonClass('outline')}>
-          More Quizzes
-        </PageLink>
-      </p>
-      <QuizReview questions={questions} answers={answers} />
-    </div>
+      <TeacherSection quiz={quiz} period={period} />
+    </>
   );
 }
 

@@ -13,8 +13,12 @@ async function loadTimeline({ context }: LoaderFunctionArgs) {
 
 async function loadMeanwhile({ request, context }: LoaderFunctionArgs) {
   // Reading a year takes more code than other pages should carry.
-  const { readMeanwhileYear } = await import('./meanwhile-year.ts');
-  const { year } = readMeanwhileYear(new URL(request.url).searchParams.get('year'));
+  const [{ readMeanwhileYear }, { findYearReader }] = await Promise.all([
+    import('./meanwhile-year.ts'),
+    import('./year-reader.ts'),
+  ]);
+  const text = new URL(request.url).searchParams.get('year')?.trim() ?? '';
+  const { year } = readMeanwhileYear(text, await findYearReader(text));
   await ensureData(context.get(appContext).queries, getMeanwhile, { query: { year } });
   return null;
 }

@@ -1,7 +1,7 @@
 /** What the timeline's address says: a period, a span of years. */
-import { parseHistoricalDate } from '#platform/historical-date/parse.ts';
 import { formatYear, fromAstronomical, toAstronomical } from '#platform/historical-date/year.ts';
 import { timelinePath } from './paths.ts';
+import type { ReadYear } from './plain-year.ts';
 import type { Span } from './view-store.ts';
 
 /** Query parameters the page reads. */
@@ -38,7 +38,7 @@ export type YearsChoice =
   | { ok: false; field: 'from' | 'to'; message: string };
 
 /** The span of years a filter names: null for the whole axis. An end that is left out is the axis's own. */
-export function readYears({ from, to }: TimelineFilter, whole: Span): YearsChoice {
+export function readYears({ from, to }: TimelineFilter, whole: Span, readYear: ReadYear): YearsChoice {
   if (!from && !to) return { ok: true, span: null };
   const start = from ? readYear(from) : { ok: true as const, year: fromAstronomical(Math.floor(whole.from)) };
   if (!start.ok) return { ok: false, field: 'from', message: start.message };
@@ -48,13 +48,6 @@ export function readYears({ from, to }: TimelineFilter, whole: Span): YearsChoic
     return { ok: false, field: 'to', message: 'The last year lies before the first.' };
   }
   return { ok: true, span: { from: toAstronomical(start.year), to: toAstronomical(end.year) + 1 } };
-}
-
-/** A year as a reader writes one: '44 BCE', 'AD 800', '-44', '1789'. */
-export function readYear(text: string): { ok: true; year: number } | { ok: false; message: string } {
-  const parsed = parseHistoricalDate(text);
-  if (!parsed.ok) return { ok: false, message: parsed.message };
-  return { ok: true, year: parsed.span.start.year };
 }
 
 /** The whole years that a view shows, as a filter writes them. */

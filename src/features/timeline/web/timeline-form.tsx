@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Period } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -59,67 +59,67 @@ export function TimelineForm({
   };
 
   return (
-    <Form
-      ref={form}
-      method="get"
-      action={timelinePath}
-      role="search"
-      aria-label="Filter the timeline"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-      className="grid items-end gap-3 border-t border-hairline py-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
-    >
-      <label className="label block text-ink-2">
-        Period
-        <select
-          name="period"
-          value={period?.slug ?? ''}
-          onChange={(event) => {
-            // Another period has other years.
-            typed.current.clear();
-            const period = event.currentTarget.value;
-            void navigate(timelineAddress({ ...(period && { period }) }), { preventScrollReset: true });
-          }}
-          className={`${field} mt-1 text-ellipsis`}
-        >
-          <option value="">All periods</option>
-          {periods.map(({ id, slug, name, timespan }) => (
-            <option key={id} value={slug}>
-              {name} ({timespan})
-            </option>
-          ))}
-        </select>
-      </label>
-      {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="label block text-ink-2">
-          {name === 'from' ? 'From year' : 'To year'}
-          <input
-            name={name}
-            defaultValue={shown[name] ?? ''}
-            maxLength={40}
-            onInput={() => typed.current.add(name)}
-            placeholder={name === 'from' ? '3500 BCE' : 'today'}
-            aria-invalid={problem?.field === name}
-            aria-describedby={problem?.field === name ? 'years-problem' : undefined}
-            className={`${field} mt-1`}
-          />
+    <search aria-label="Filter the timeline">
+      <form
+        ref={form}
+        method="get"
+        action={timelinePath}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+        className="grid items-end gap-3 border-t border-hairline py-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
+      >
+        <label className="label block text-ink-2">
+          Period
+          <select
+            name="period"
+            value={period?.slug ?? ''}
+            onChange={(event) => {
+              // Another period has other years.
+              typed.current.clear();
+              const period = event.currentTarget.value;
+              void navigate(timelineAddress({ ...(period && { period }) }), { preventScrollReset: true });
+            }}
+            className={`${field} mt-1 text-ellipsis`}
+          >
+            <option value="">All periods</option>
+            {periods.map(({ id, slug, name, timespan }) => (
+              <option key={id} value={slug}>
+                {name} ({timespan})
+              </option>
+            ))}
+          </select>
         </label>
-      ))}
-      <button type="submit" className={buttonClass('solid')}>
-        Show
-      </button>
-      {(filter.period || filter.from || filter.to) && (
-        <PageLink to={timelinePath} preventScrollReset className={buttonClass('quiet')}>
-          Clear
-        </PageLink>
-      )}
-      {problem && (
-        <p id="years-problem" role="alert" className="col-span-full text-[0.95rem] text-danger">
-          {problem.message}
-        </p>
-      )}
-    </Form>
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name} className="label block text-ink-2">
+            {name === 'from' ? 'From year' : 'To year'}
+            <input
+              name={name}
+              defaultValue={shown[name] ?? ''}
+              maxLength={40}
+              onInput={() => typed.current.add(name)}
+              placeholder={name === 'from' ? '3500 BCE' : 'today'}
+              aria-invalid={problem?.field === name}
+              aria-describedby={problem?.field === name ? 'years-problem' : undefined}
+              className={`${field} mt-1`}
+            />
+          </label>
+        ))}
+        <button type="submit" className={buttonClass('solid')}>
+          Show
+        </button>
+        {(filter.period || filter.from || filter.to) && (
+          <PageLink to={timelinePath} preventScrollReset className={buttonClass('quiet')}>
+            Clear
+          </PageLink>
+        )}
+        {problem && (
+          <p id="years-problem" role="alert" className="col-span-full text-[0.95rem] text-danger">
+            {problem.message}
+          </p>
+        )}
+      </form>
+    </search>
   );
 }

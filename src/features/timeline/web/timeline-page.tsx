@@ -16,6 +16,7 @@ import { TimelineForm } from './timeline-form.tsx';
 import { TimelineList } from './timeline-list.tsx';
 import { useSettledView } from './use-settled-view.ts';
 import { createViewStore } from './view-store.ts';
+import { useYearReader } from './year-reader.ts';
 
 const explorerId = 'timeline-explorer';
 
@@ -35,7 +36,7 @@ export function Page() {
   const periods = useApiData(getPeriods, {});
   const events = useApiData(getTimeline, {});
   const whole = useMemo(() => wholeSpan(new Date().getUTCFullYear(), events), [events]);
-  const years = readYears(filter, whole);
+  const years = readYears(filter, whole, useYearReader(filter.from, filter.to));
   const period = periods.find(({ slug, id }) => slug === filter.period || String(id) === filter.period);
   const own = useMemo(
     () => (period ? events.filter((event) => event.periodId === period.id) : events),

@@ -1,0 +1,23 @@
+/**
+ * Vite plugin: lets the build leave out what the site does not use of the router. Its components bear names
+ * for developers and are made by calls that the bundler must take for deeds, so it would keep them all.
+ */
+import type { Plugin } from 'vite';
+
+const naming = /^\w+\.displayName = "\w+";$/gm;
+const making = /= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g;
+
+export function pureRouter(): Plugin {
+  return {
+    name: 'pure-router',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\// },
+      handler: (code) => ({
+        code: code.replaceAll(naming, '').replaceAll(making, '= /* @__PURE__ */ '),
+        map: null,
+      }),
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/** Serves a deck as a file, for who may study it: a package for Anki, a table, sheets of paper. */
+import type { Context, Hono } from 'hono';
+import type { Tier } from '#features/accounts/contract.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { type Guard, idSchema } from '#platform/http/api-route.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { describeAttachment } from '#platform/http/attachment.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
+import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
+import { type DeckFileFormat, deckFileFormats, deckFilePath } from '../contract.ts';
+import { printDeck } from './deck-pdf.ts';
+import { writeApkg, writeCsv } from './formats/index.ts';
+import { presentCard } from './presenter.ts';
+import { findDeck } from './service.ts';
+
+export type DeckFileDependencies = {
+  db: Database;
+  pdf: PdfWriter;
+  site: { siteName: string; publicUrl: string };
+  trustProxy: number;
+  /** Who asks; undefined for guests. */
+  findMember: Guard<{ userId: number; tier: Tier } | undefined>;
+};
+
+type FoundDeck = Awaited<ReturnType<typeof findDeck>>;
+
+type Format = {
+  mediaType: string;
+  write(found: FoundDeck, deps: DeckFileDependencies): Uint8Array | Promise<Uint8Array>;
+};
+
+const formats: Record<DeckFileFormat, Format> = {
+  apkg: {
+    mediaType: 'application/octet-stream',
+    write: ({ deck, cards }, { site }) =>
+      writeApkg(
+        { id: deck.id, title: deck.title, cards: cards.map(presentCard) },
+        // Content files do not say when a deck of the library changed: what is fetched later counts as newer.
+        { siteName: site.siteName, modifiedAt: deck.own ? deck.updatedAt : new Date() },
+      ),
+  },
+  csv: {
+    mediaType: 'text/csv; charset=utf-8; header=present',
+    write: ({ cards }) => writeCsv(cards.map(({ front, back }) => ({ front, back }))),
+  },
+  pdf: {
+    mediaType: 'application/pdf',
+    write: ({ deck, cards }, { pdf, site }) =>
+      printDeck(pdf, {
+        id: deck.id,
+        title: deck.title,
+        description: deck.description,
+        cards,
+        siteName: site.siteName,
+        url: `${site.publicUrl}/flashcards/${deck.id}`,
+      }),
+  },
+};
+
+/** Files that one address may ask for in a minute. */
+const limit = { name: 'deck-file', points: 40, seconds: 60 };
+
+/** Serves /flashcards/{id}/deck.apkg, .csv and .pdf as downloads. */
+export function mountDeckFiles(app: Hono<AppEnv>, deps: DeckFileDependencies): void {
+  const limiter = createLocalRateLimiter(limit);
+  for (const format of deckFileFormats) {
+    const { mediaType, write } = formats[format];
+    app.get(deckFilePath(':id', format), async (context) => {
+      const incoming = context.env?.incoming;
+      if (incoming) await limiter.consume(clientAddress(incoming, deps.trustProxy));
+      const found = await readDeck(context, deps);
+      const content = await write(found, deps);
+      return context.body(new Uint8Array(content), 200, {
+        'content-type': mediaType,
+        'content-disposition': describeAttachment({
+          title: found.deck.title,
+          ending: `.${format}`,
+          fallback: 'deck',
+        }),
+        // The same address answers members and guests, owners and others differently.
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+      });
+    });
+  }
+}
+
+/** The deck that the address names. @throws AppError 403 upgrade_required, 404 */
+async function readDeck(
+  context: Context<AppEnv>,
+  { db, findMember }: DeckFileDependencies,
+): Promise<FoundDeck> {
+  const id = idSchema.safeParse(context.req.param('id'));
+  if (!id.success) throw new AppError('not_found', 'There is no such deck of flashcards.');
+  return findDeck(db, { id: id.data, member: await findMember(context) });
+}

@@ -1,0 +1,78 @@
+/** A deck on paper. */
+import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { CardText } from '../rules-own.ts';
+
+/** Characters of a deck that is printed, at most: more would keep other documents waiting. */
+const mostPrinted = 600_000;
+/** A longer word, a web address for one, may break anywhere: it would run into the next column. */
+const longestWord = 24;
+
+/** Sides that stay on one page, in characters and lines. */
+const longestUnbroken = 600;
+const mostUnbrokenLines = 12;
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/**
+ * Typesets a deck, both sides of a card beside each other.
+ * @throws AppError 413 where it is too long to be printed, 503 where too many wait
+ */
+export async function printDeck(
+  writer: PdfWriter,
+  deck: {
+    id: number;
+    title: string;
+    description: string;
+    cards: readonly CardText[];
+    siteName: string;
+    url: string;
+  },
+): Promise<Uint8Array> {
+  const { cards, description, id, siteName, title, url } = deck;
+  const length = cards.reduce((sum, { front, back }) => sum + front.length + back.length, 0);
+  if (length > mostPrinted) {
+    throw new AppError('too_large', 'This deck is too long to be printed. Its CSV file holds all of it.');
+  }
+  return writer.write({
+    name: `deck ${id}`,
+    template: 'features/flashcards/server/deck-sheet.typ',
+    data: {
+      title,
+      description: breakWords(description),
+      siteName,
+      url,
+      about: `Flashcards · ${cards.length.toLocaleString('en-US')} ${cards.length === 1 ? 'card' : 'cards'}`,
+      cards: cards.map(({ front, back }) => ({ front: layOut(front), back: layOut(back) })),
+    },
+  });
+}
+
+/**
+ * A side as paragraphs of lines; whether it is read from right to left, as its first letter is; and whether it is so
+ * long that it may go on on the next page.
+ */
+function layOut(text: string) {
+  const paragraphs = text
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => paragraph.split('\n').map((line) => breakWords(line.trim())));
+  return {
+    paragraphs,
+    rightToLeft: rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? ''),
+    long: text.length > longestUnbroken || text.split('\n').length > mostUnbrokenLines,
+  };
+}
+
+/** Puts places for a break, which nobody sees, into words that are too long. */
+function breakWords(text: string): string {
+  return text.replace(/\S+/g, (word) => {
+    if (word.length <= longestWord) return word;
+    const letters = [...new Intl.Segmenter('en').segment(word)].map(({ segment }) => segment);
+    if (letters.length <= longestWord) return word;
+    const parts: string[] = [];
+    for (let start = 0; start < letters.length; start += longestWord) {
+      parts.push(letters.slice(start, start + longestWord).join(''));
+    }
+    return parts.join('\u200b');
+  });
+}

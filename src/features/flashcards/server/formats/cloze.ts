@@ -1,0 +1,74 @@
+/** Anki's cloze deletions: {{c1::Rome::a city}} hides "Rome" on card 1, with the hint "a city". */
+
+type Gap = { cards: readonly number[]; parts: (string | Gap)[] };
+
+const opening = /^\{\{c(\d{1,4}(?:,\d{1,4})*)::/;
+const longestOpening = 60;
+/** Gaps within gaps; deeper ones are read as text. */
+const deepest = 8;
+/** Cards of one field; what comes after stays open. */
+const mostCards = 100;
+
+/** Whether a field has a gap at all. */
+export function hasCloze(field: string): boolean {
+  return /\{\{c\d{1,4}(?:,\d{1,4})*::/.test(field);
+}
+
+/**
+ * Makes a question and an answer of each card of a cloze field, in the order of their numbers. The question shows
+ * […] or the hint where the card's own words were.
+ */
+export function openCloze(field: string): { question: string; answer: string }[] {
+  const root = parseGaps(field);
+  const numbers = [...new Set(cardsOf(root))].sort((one, other) => one - other).slice(0, mostCards);
+  const answer = show(root, null);
+  return numbers.map((number) => ({ question: show(root, number), answer }));
+}
+
+function parseGaps(field: string): Gap {
+  const root: Gap = { cards: [], parts: [] };
+  const open: Gap[] = [root];
+  let text = '';
+  let at = 0;
+  const flush = () => {
+    if (text) open.at(-1)?.parts.push(text);
+    text = '';
+  };
+  while (at < field.length) {
+    const next = field.slice(at).search(/\{\{c\d|\}\}/);
+    if (next < 0) break;
+    text += field.slice(at, at + next);
+    at += next;
+    const start = opening.exec(field.slice(at, at + longestOpening));
+    if (start && open.length <= deepest) {
+      flush();
+      const gap: Gap = { cards: (start[1] ?? '').split(',').map(Number), parts: [] };
+      open.at(-1)?.parts.push(gap);
+      open.push(gap);
+      at += start[0].length;
+    } else if (field.startsWith('}}', at) && open.length > 1) {
+      flush();
+      open.pop();
+      at += 2;
+    } else {
+      text += field.slice(at, at + 2);
+      at += 2;
+    }
+  }
+  text += field.slice(at);
+  flush();
+  return root;
+}
+
+function cardsOf(gap: Gap): number[] {
+  return [...gap.cards, ...gap.parts.flatMap((part) => (typeof part === 'string' ? [] : cardsOf(part)))];
+}
+
+/** The text with one card's gaps closed; all are open where the card is null. */
+function show(gap: Gap, card: number | null): string {
+  const inner = gap.parts.map((part) => (typeof part === 'string' ? part : show(part, card))).join('');
+  if (gap.cards.length === 0) return inner;
+  const end = inner.indexOf('::');
+  if (card === null || !gap.cards.includes(card)) return end < 0 ? inner : inner.slice(0, end);
+  return `[${(end < 0 ? '' : inner.slice(end + 2).trim()) || '…'}]`;
+}

@@ -1,0 +1,135 @@
+/** What kind of table a text is: its delimiter, its header, and the lines Anki writes above its own. Pure. */
+
+export type TableHead = {
+  /** The table without the lines above it. */
+  body: string;
+  /** How many lines stood above. */
+  lines: number;
+  delimiter: string | null;
+  /** Whether cells are HTML. */
+  html: boolean;
+  /** Cells that belong to no field of a note, counted from 0. */
+  otherColumns: readonly number[];
+  deck: string | null;
+};
+
+const headLine =
+  /^#(separator|html|columns|notetype|deck|tags|(?:guid|notetype|deck|tags) column|if matches|match scope):(.*)$/i;
+const separators: Record<string, string> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  space: ' ',
+  pipe: '|',
+  colon: ':',
+};
+
+const fronts = 'front|question|term|word|prompt|vorderseite|frage|begriff|recto|anverso|fronte'.split('|');
+const backs =
+  'back|answer|definition|meaning|response|rückseite|antwort|bedeutung|verso|reverso|retro|définition|réponse'.split(
+    '|',
+  );
+
+/** Where two fit equally well the first is meant: commas are common in texts too. */
+const delimiters = ['\t', ';', ',', '|'];
+
+const sampleLength = 64 * 1024;
+const sampleLines = 100;
+
+/** Reads the lines that Anki's text export begins with (#separator:tab, #html:true and so on), if there are any. */
+export function readHead(text: string): TableHead {
+  const head: TableHead = {
+    body: text,
+    lines: 0,
+    delimiter: null,
+    html: false,
+    otherColumns: [],
+    deck: null,
+  };
+  if (!headLine.test(firstLine(text))) return head;
+  const others: number[] = [];
+  while (head.body.startsWith('#')) {
+    const line = firstLine(head.body);
+    const [, name = '', value = ''] = headLine.exec(line) ?? [];
+    const key = name.toLowerCase();
+    const trimmed = value.trim();
+    if (key === 'separator')
+      head.delimiter = separators[trimmed.toLowerCase()] ?? (value.slice(0, 1) || null);
+    else if (key === 'html') head.html = /^true/i.test(trimmed);
+    else if (key === 'deck') head.deck = trimmed || null;
+    else if (key.endsWith(' column')) others.push(Number.parseInt(trimmed, 10) - 1);
+    head.body = head.body.slice(line.length + 1);
+    head.lines += 1;
+  }
+  return { ...head, otherColumns: others };
+}
+
+/** Finds the delimiter that most lines have in the same number; a comma where nothing tells. */
+export function findDelimiter(text: string): string {
+  const lines = splitLines(text.slice(0, sampleLength)).slice(0, sampleLines);
+  const header = delimiters.find((delimiter) => {
+    return findHeader((lines[0] ?? '').split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, '')));
+  });
+  if (header) return header;
+  const scores = delimiters.map((delimiter) => {
+    const counts = lines.map((line) => countOutsideQuotes(line, delimiter));
+    const filled = counts.filter((count) => count > 0);
+    const usual = Math.max(
+      0,
+      ...[...Map.groupBy(filled, (count) => count).values()].map(({ length }) => length),
+    );
+    // Every line having it counts first, then having it equally often.
+    return { delimiter, score: filled.length + usual / (lines.length + 1) };
+  });
+  return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
+}
+
+/** Where a header names the front and the back; null where the row is no header. */
+export function findHeader(cells: readonly string[]): { front: number; back: number } | null {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const front = names.findIndex((name) => fronts.includes(name));
+  const back = names.findIndex((name) => backs.includes(name));
+  return front < 0 || back < 0 ? null : { front, back };
+}
+
+/** Counts the rows of a table without reading its cells; line breaks between quotation marks count as text. */
+export function countRows(text: string): number {
+  let rows = 0;
+  let quoted = false;
+  let empty = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 10 && !quoted) {
+      if (!empty) rows += 1;
+      empty = true;
+      continue;
+    }
+    if (code === 34) quoted = !quoted;
+    empty = false;
+  }
+  return empty ? rows : rows + 1;
+}
+
+function firstLine(text: string): string {
+  const end = text.indexOf('\n');
+  return end < 0 ? text : text.slice(0, end);
+}
+
+/** Lines that are not empty, of which a quoted cell may hold several. */
+function splitLines(text: string): string[] {
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    const last = lines.at(-1);
+    if (last !== undefined && countOf(last, '"') % 2 === 1) lines[lines.length - 1] = `${last}\n${line}`;
+    else if (line !== '') lines.push(line);
+  }
+  return lines;
+}
+
+function countOutsideQuotes(line: string, delimiter: string): number {
+  return countOf(line.replace(/"[^"]*"/g, ''), delimiter);
+}
+
+function countOf(text: string, part: string): number {
+  return text.split(part).length - 1;
+}

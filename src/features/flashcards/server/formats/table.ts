@@ -1,0 +1,124 @@
+/** Reads tables of cards: CSV, TSV, and what Anki and Quizlet write as text. */
+import { parse } from 'csv-parse/sync';
+import { mostCardsPerDeck } from '#features/flashcards/limits.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { cardsOfNote } from './anki-note.ts';
+import { findTitle } from './deck-title.ts';
+import { collectCards, type ImportedCards, tooManyCards } from './imported.ts';
+import { countRows, findDelimiter, findHeader, readHead, type TableHead } from './table-shape.ts';
+
+type Row = { cells: string[]; line: number };
+type Columns = { front: number; back: number };
+
+/** Characters of one row; more is a quotation mark that is never closed. */
+const longestRow = 200_000;
+
+/** An apostrophe that was put before what a spreadsheet would take for a formula (see csv.ts). */
+const escapedFormula = /^'(?='*[=+\-@\t\r＝＋－＠])/;
+
+/** Reads a table that is held in memory, at once. @throws AppError as readTable does */
+export function parseTable(bytes: Uint8Array): ImportedCards {
+  const text = decodeText(bytes).replace(/\r\n?/g, '\n');
+  if (text.trim() === '') throw refuse('This file is empty.');
+  const head = readHead(text);
+  const delimiter = head.delimiter ?? findDelimiter(head.body);
+  const rows = readRows(head.body, delimiter);
+  const header = head.lines > 0 ? null : findHeader(rows[0]?.cells ?? []);
+  const data = header ? rows.slice(1) : rows;
+  if (data.length > mostCardsPerDeck) {
+    throw tooManyCards(Math.max(data.length, countRows(head.body) - (header ? 1 : 0)), 'rows');
+  }
+  if (data.length > 0 && data.every(({ cells }) => cells.length < 2)) {
+    throw refuse(
+      'Only one column was found. Put the front and the back of each card into two columns, with a comma, a semicolon or a tab between them.',
+    );
+  }
+  const names = rows[0]?.cells.slice(0, 2).join(',').toLowerCase();
+  return collectRows(data, head, header ?? { front: 0, back: 1 }, names === 'front,back');
+}
+
+/** `ours` says that the table has our own header: then its escapes are taken out again. */
+function collectRows(data: Row[], head: TableHead, columns: Columns, ours: boolean): ImportedCards {
+  const collector = collectCards();
+  const restore = (cell: string) => (ours ? cell.replace(escapedFormula, '') : cell);
+  let more = false;
+  for (const { cells, line } of data) {
+    if (head.lines > 0) {
+      const fields = cells.filter((_, index) => !head.otherColumns.includes(index));
+      for (const card of cardsOfNote(fields, head.html)) collector.add(card, line + head.lines);
+      continue;
+    }
+    const [front = '', back = ''] = [cells[columns.front], cells[columns.back]];
+    more ||= cells.some((cell, index) => index !== columns.front && index !== columns.back && cell !== '');
+    collector.add({ front: restore(front), back: restore(back) }, line);
+  }
+  if (more) collector.note('Some rows have more than two columns; the others were left out.');
+  return collector.finish(findTitle(head.deck === null ? [] : [head.deck]));
+}
+
+function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  if (first === 0x50 && second === 0x4b) {
+    throw refuse(
+      'This is a packed file or a workbook, not a table. Save it as “CSV UTF-8” and choose that file.',
+    );
+  }
+  let text: string;
+  try {
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw refuse('This text is not written in UTF-8. In Excel, save it as “CSV UTF-8”.', cause);
+  }
+  if (text.includes('\0')) throw refuse('This is not a table of text. Choose a CSV or TSV file.');
+  return text;
+}
+
+function readRows(text: string, delimiter: string): Row[] {
+  if (delimiter !== '\t') return parseRows(text, delimiter, '"');
+  // Between tabs a quotation mark may be just that (Quizlet): a quoted cell with a tab in it was none.
+  try {
+    const rows = parseRows(text, delimiter, '"');
+    if (!rows.some(({ cells }) => cells.some((cell) => cell.includes('\t')))) return rows;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+  return parseRows(text, delimiter, null);
+}
+
+function parseRows(text: string, delimiter: string, quote: string | null): Row[] {
+  try {
+    const found = parse(text, {
+      delimiter,
+      quote,
+      escape: quote,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      ltrim: true,
+      // What stands between quotation marks stays as it is.
+      cast: (cell, { quoting }) => (quoting ? cell : cell.trim()),
+      info: true,
+      max_record_size: longestRow,
+      // One for the header, one to see that there are too many.
+      to: mostCardsPerDeck + 2,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return found.map(({ record, info }) => {
+      const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+      return { cells: record, line: info.lines - breaks };
+    });
+  } catch (error) {
+    const line = (error as { lines?: unknown }).lines;
+    if (typeof line !== 'number') throw error;
+    throw refuse(
+      `This table cannot be read as far as line ${line}: a quotation mark is opened and never closed, or a row is far too long.`,
+      error,
+    );
+  }
+}
+
+function refuse(message: string, cause?: unknown): AppError {
+  return new AppError('invalid_input', message, { cause });
+}

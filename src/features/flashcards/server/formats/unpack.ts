@@ -1,0 +1,139 @@
+/**
+ * Takes the collection out of an Anki package. Nothing is written anywhere, names of entries are compared and never
+ * followed, and no size that the package claims is believed.
+ */
+import { crc32, constants as zlib, zstdDecompressSync } from 'node:zlib';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { AppError } from '#platform/errors/app-error.ts';
+
+/** Bytes of an unpacked collection: ten times what the fullest deck of text takes. */
+const mostCollectionBytes = 64 * 1024 * 1024;
+/** Bytes for each packed one, where they are more than a little: texts reach 10, bombs a thousand and more. */
+const mostRatio = 500;
+const littleBytes = 8 * 1024 * 1024;
+/** Files in a package: the notes' pictures and sounds, mostly. */
+const mostEntries = 8_000;
+const mostMetaBytes = 1024;
+
+/** From the newest to the oldest; newer packages carry an old one that only says that Anki is out of date. */
+const collections = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
+/** What the entry "meta" calls the version whose collection is packed with zstd. */
+const newestVersion = 3;
+
+/** Answers the collection's SQLite file. @throws AppError 400 for a package that cannot be read, 413 for a too big one */
+export async function unpackCollection(bytes: Uint8Array): Promise<Uint8Array> {
+  const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const entries = await listEntries(zip);
+  const meta = entries.get('meta');
+  const version = meta ? readVersion(await readEntry(zip, meta, mostMetaBytes)) : null;
+  if (version !== null && version > newestVersion) {
+    throw refuse(
+      'This package comes from a newer Anki than this site can read. Export it with “Support older Anki versions”.',
+    );
+  }
+  const name = version === newestVersion ? collections[0] : collections.find((each) => entries.has(each));
+  const entry = name && entries.get(name);
+  if (!entry) throw refuse('There is no collection of cards in this package.');
+  const content = await readEntry(zip, entry, mostCollectionBytes);
+  return isZstd(content) ? unpackZstd(content) : content;
+}
+
+async function openZip(buffer: Buffer): Promise<ZipFile> {
+  const begun = buffer.subarray(0, 2).equals(Buffer.from('PK'));
+  // Sizes are counted here (readEntry), whatever the package says of them.
+  const zip = await fromBufferPromise(buffer, { validateEntrySizes: false }).catch((cause: unknown) => {
+    throw begun
+      ? refuse('This package is incomplete: its end is missing. Export or download it again.', cause)
+      : refuse(
+          'This is not an Anki package. Export the deck from Anki as “Anki Deck Package (.apkg)”.',
+          cause,
+        );
+  });
+  if (zip.entryCount > mostEntries) {
+    throw refuse(
+      `This package holds ${zip.entryCount.toLocaleString('en')} files; at most ${mostEntries.toLocaleString('en')} are looked through. Export it from Anki without media.`,
+    );
+  }
+  return zip;
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const wanted = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const { fileName } = entry;
+      if (fileName !== 'meta' && !(collections as readonly string[]).includes(fileName)) continue;
+      if (wanted.has(fileName)) throw new Error(`${fileName} is there twice`);
+      wanted.set(fileName, entry);
+    }
+  } catch (cause) {
+    const outside = /^(?:absolute path|invalid relative path|invalid characters in fileName)/;
+    throw cause instanceof Error && outside.test(cause.message)
+      ? refuse('This package holds a file whose name leads out of it, so it was not opened.', cause)
+      : damaged(cause);
+  }
+  return wanted;
+}
+
+/** Inflates an entry, counting as it goes: the header's size is only an upper bound to hold it to. */
+async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+  if (entry.isEncrypted()) throw refuse('This package is protected with a password. Export it without one.');
+  if (entry.uncompressedSize > most) throw tooBig();
+  const content = Buffer.allocUnsafeSlow(entry.uncompressedSize);
+  let length = 0;
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      const piece = chunk as Buffer;
+      if (length + piece.length > content.length) throw damaged();
+      length += piece.copy(content, length);
+      checkRatio(length, entry.compressedSize);
+    }
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : damaged(cause);
+  }
+  if (length < content.length || crc32(content) !== entry.crc32) throw damaged();
+  return content;
+}
+
+/** The first field of the message in "meta", a small number. */
+function readVersion(meta: Buffer): number | null {
+  return meta[0] === 0x08 && meta[1] !== undefined ? meta[1] : null;
+}
+
+function isZstd(content: Buffer): boolean {
+  return content.length >= 4 && content.readUInt32LE(0) === 0xfd2fb528;
+}
+
+function unpackZstd(content: Buffer): Buffer {
+  try {
+    const unpacked = zstdDecompressSync(content, {
+      maxOutputLength: mostCollectionBytes,
+      params: { [zlib.ZSTD_d_windowLogMax]: Math.log2(mostCollectionBytes) },
+    });
+    checkRatio(unpacked.length, content.length);
+    return unpacked;
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw (cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? tooBig(cause) : damaged(cause);
+  }
+}
+
+function checkRatio(unpacked: number, packed: number): void {
+  if (unpacked > littleBytes && unpacked > packed * mostRatio) throw tooBig();
+}
+
+function tooBig(cause?: unknown): AppError {
+  return new AppError(
+    'too_large',
+    `This package unpacks to far more than a deck of texts takes (at most ${mostCollectionBytes / 1024 / 1024} MB). Export a single deck from Anki, without scheduling.`,
+    { cause },
+  );
+}
+
+function damaged(cause?: unknown): AppError {
+  return refuse('This package is damaged and cannot be read. Export or download it again.', cause);
+}
+
+function refuse(message: string, cause?: unknown): AppError {
+  return new AppError('invalid_input', message, { cause });
+}

@@ -1,0 +1,392 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#features/accounts/server/index.ts';
+import { insertDeck, insertOwnDeck } from '#tests/factories/flashcards.ts';
+import { openOwnDecks } from '#tests/setup/own-decks.ts';
+import type { DeckDetail } from '../contract.ts';
+import {
+  cardsPerPage,
+  longestDescription,
+  longestSide,
+  longestTitle,
+  mostCards,
+  mostCardsPerDeck,
+  mostDecks,
+} from '../limits.ts';
+import { ownDeckExporter } from './exporter.ts';
+import { flashcardDecks, flashcards } from './schema.ts';
+
+const fronts = (cards: { front: string }[]) => cards.map(({ front }) => front);
+
+test('a deck is made, filled, renamed and deleted', async () => {
+  await using own = await openOwnDecks();
+  const member = await own.join();
+  const made = await member.make('  Punic Wars ', { description: 'Three of them.\r\nAll won.' });
+  expect(made.status).toBe(201);
+  expect(made.headers.get('cache-control')).toBe('no-store');
+  expect(made.body).toEqual({
+    id: expect.any(Number),
+    title: 'Punic Wars',
+    description: 'Three of them.\nAll won.',
+    cardCount: 0,
+    updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
+  const { id } = made.body;
+  const first = await member.add(id, 'Who won at Cannae?', 'Hannibal');
+  expect(first).toMatchObject({ status: 201, body: { front: 'Who won at Cannae?', back: 'Hannibal' } });
+  await member.add(id, 'Who won at Zama?', 'Scipio');
+  const { body: page } = await member.open(id);
+  expect(page).toMatchObject({ title: 'Punic Wars', cardCount: 2, total: 2, page: 1, pageCount: 1 });
+  expect(fronts(page.cards)).toEqual(['Who won at Cannae?', 'Who won at Zama?']);
+  expect(page.updatedAt > made.body.updatedAt).toBe(true);
+
+  const renamed = await member.ask('PATCH', `/api/own-decks/${id}`, { title: 'Rome and Carthage' });
+  expect(renamed.body).toMatchObject({ title: 'Rome and Carthage', description: 'Three of them.\nAll won.' });
+  const changed = await member.change(id, first.body.id, { back: 'Hannibal Barca' });
+  expect(changed).toMatchObject({ status: 200, body: { ...first.body, back: 'Hannibal Barca' } });
+  expect(await member.remove(id, first.body.id)).toMatchObject({
+    status: 200,
+    body: { message: 'Card deleted' },
+  });
+  expect((await member.open(id)).body).toMatchObject({ cardCount: 1, cards: [{ back: 'Scipio' }] });
+
+  expect((await member.ask('DELETE', `/api/own-decks/${id}`)).body).toEqual({ message: 'Deck deleted' });
+  expect(await member.decks()).toEqual([]);
+  expect((await member.open(id)).status).toBe(404);
+  expect(await own.db.select().from(flashcards)).toEqual([]);
+});
+
+test('the deck that was changed last is the first of the list', async () => {
+  await using own = await openOwnDecks();
+  const member = await own.join();
+  const { body: first } = await member.make('First');
+  const { body: second } = await member.make('Second');
+  expect((await member.decks()).map(({ title }) => title)).toEqual(['Second', 'First']);
+  const { body: card } = await member.add(first.id, 'a', 'b');
+  expect((await member.decks()).map(({ title }) => title)).toEqual(['First', 'Second']);
+  await member.ask('PATCH', `/api/own-decks/${second.id}`, { description: 'x' });
+  expect((await member.decks()).map(({ title }) => title)).toEqual(['Second', 'First']);
+  await member.change(first.id, card.id, { front: 'c' });
+  expect((await member.decks()).map(({ title, cardCount }) => [title, cardCount])).toEqual([
+    ['First', 1],
+    ['Second', 0],
+  ]);
+});
+
+test('text is kept as it was written, but for line breaks, tabs, composed letters and the space around', async () => {
+  await using own = await openOwnDecks();
+  const member = await own.join();
+  const { body: deck } = await member.make('Ἱστορίαι 🏛');
+  const wild = `<script>alert(1)</script> '; drop table flashcards; -- “Ἡρόδοτος” שלום العربية 🏛`;
+  const { body } = await member.add(deck.id, ` ${wild}\n`, 'one\r\ntwo\u2028three\tfour');
+  expect(body).toMatchObject({ front: wild, back: 'one\ntwo\nthree four' });
+  const composed = await member.add(deck.id, 'A\u0308neis'.normalize('NFD'), '=1+1');
+  expect(composed.body).toMatchObject({ front: 'Äneis'.normalize('NFC'), back: '=1+1' });
+  const longest = 'ä'.repeat(longestSide);
+  expect((await member.add(deck.id, longest, longest)).body).toMatchObject({ front: longest, back: longest });
+  expect((await member.open(deck.id)).body.title).toBe('Ἱστορίαι 🏛');
+});
+
+test('the same card sent twice is added once, in parallel too', async () => {
+  await using own = await openOwnDecks();
+  const member = await own.join();
+  const { body: deck } = await member.make('Twice');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => member.add(deck.id, 'a', 'b')));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect((await member.open(deck.id)).body).toMatchObject({ cardCount: 1, total: 1 });
+  await member.add(deck.id, 'a', 'another');
+  expect((await member.open(deck.id)).body.cardCount).toBe(2);
+});
+
+test('a card that is deleted twice at once is deleted once, and counted once', async () => {
+  await using own = await openOwnDecks();
+  const member = await own.join();
+  const { deckId, cardIds } = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 3 });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => member.remove(deckId, cardIds[1] ?? 0)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+  expect((await member.open(deckId)).body).toMatchObject({ cardCount: 2, total: 2 });
+});
+
+test('pages are of fifty cards in the deck’s order, and one past the last is the last', async () => {
+  await using own = await openOwnDecks();
+  const member = await own.join();
+  const { deckId } = await insertOwnDeck(own.db, {
+    ownerId: member.userId,
+    cardCount: 2 * cardsPerPage + 7,
+  });
+  const first = (await member.open(deckId)).body;
+  expect(first).toMatchObject({ page: 1, pageCount: 3, total: 107 });
+  expect(fronts(first.cards).slice(0, 2)).toEqual(['Own front 1', 'Own front 2']);
+  expect(first.cards).toHaveLength(cardsPerPage);
+  for (const page of [3, 4, 9999]) {
+    const { body } = await member.open(deckId, `?page=${page}`);
+    expect(body).toMatchObject({ page: 3, pageCount: 3, cardCount: 107 });
+    expect(fronts(body.cards)).toEqual([101, 102, 103, 104, 105, 106, 107].map((n) => `Own front ${n}`));
+  }
+  const empty = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 0 });
+  expect((await member.open(empty.deckId)).body).toMatchObject({
+    cards: [],
+    total: 0,
+    page: 1,
+    pageCount: 1,
+  });
+});
+
+test('cards are found by either side, whatever the case and the accents', async () => {
+  await using own = await openOwnDecks();
+  const member = await own.join();
+  const { deckId } = await insertOwnDeck(own.db, {
+    ownerId: member.userId,
+    cards: [
+      { front: 'Äneis', back: 'Vergil' },
+      { front: 'Who wrote the Histories?', back: 'Ἡρόδοτος' },
+      { front: '100 % of_it', back: '\\ slash' },
+      ...Array.from({ length: 60 }, (_, index) => ({ front: `Élan ${index}`, back: 'x' })),
+    ],
+  });
+  const find = async (search: string, page = 1) =>
+    (await member.open(deckId, `?search=${encodeURIComponent(search)}&page=${page}`)).body;
+  for (const search of ['aneis', 'ÄNEIS', 'VERGIL', ' vergil ', 'A\u0308neis']) {
+    expect(fronts((await find(search)).cards), search).toEqual(['Äneis']);
+  }
+  for (const search of ['ηροδοτος', 'ΗΡΌΔΟΤΟ', 'histories']) {
+    expect(fronts((await find(search)).cards), search).toEqual(['Who wrote the Histories?']);
+  }
+  for (const search of ['%', '_', '\\', '100 %']) {
+    expect(fronts((await find(search)).cards), search).toEqual(['100 % of_it']);
+  }
+  expect(await find('elan', 2)).toMatchObject({ cardCount: 63, total: 60, page: 2, pageCount: 2 });
+  expect(fronts((await find('elan', 2)).cards)).toHaveLength(10);
+  expect(await find('nothing at all')).toMatchObject({ cards: [], total: 0, page: 1, pageCount: 1 });
+  expect((await find('   ')).total).toBe(63);
+});
+
+test('input that makes no deck or card is refused, and changes nothing', async () => {
+  await using own = await openOwnDecks();
+  const member = await own.join();
+  const { deckId, cardIds } = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 1 });
+  const before = await member.open(deckId);
+  const statuses = async (method: string, path: string, bodies: unknown[]) => {
+    for (const body of bodies) {
+      const { status } = await member.ask(method, path, body);
+      expect(status, `${method} ${path} ${JSON.stringify(body).slice(0, 80)}`).toBe(400);
+    }
+  };
+  const titles = ['', '  ', 'a\nb', 'a\u0000b', 'a\u0085b', 'x'.repeat(longestTitle + 1), 7, null, '\u200b'];
+  await statuses('POST', '/api/own-decks', [
+    ...titles.map((title) => ({ title })),
+    ...[{}, [], null, { title: 'a', ownerId: 1 }, { title: 'a', minimumTier: 'free' }],
+    { title: 'a', description: 'x'.repeat(longestDescription + 1) },
+    { title: 'a', description: 'a\u0007b' },
+  ]);
+  await statuses('PATCH', `/api/own-decks/${deckId}`, [
+    {},
+    { cardCount: 7 },
+    ...titles.map((title) => ({ title })),
+  ]);
+  const sides = ['', ' \n ', 'a\u0000b', 'a\u009fb', 'x'.repeat(longestSide + 1), 7, null, '\u200b\u2060'];
+  await statuses('POST', `/api/own-decks/${deckId}/cards`, [
+    ...sides.flatMap((side) => [
+      { front: side, back: 'b' },
+      { front: 'a', back: side },
+    ]),
+    ...[{ front: 'a' }, { back: 'b' }, {}, { front: 'a', back: 'b', position: 1 }],
+  ]);
+  await statuses('PATCH', `/api/own-decks/${deckId}/cards/${cardIds[0]}`, [
+    ...sides.map((front) => ({ front })),
+    ...[{}, { deckId: 1 }],
+  ]);
+  for (const query of ['?page=0', '?page=x', '?page=1.5', '?sort=front', `?search=${'x'.repeat(101)}`]) {
+    expect((await member.open(deckId, query)).status, query).toBe(400);
+  }
+  for (const id of ['0', '-1', 'abc', '9'.repeat(30)]) {
+    expect((await member.ask('GET', `/api/own-decks/${id}`)).status, id).toBe(400);
+  }
+  expect((await member.open(deckId)).body).toEqual(before.body);
+  const refusal = await member.ask<{ issues: unknown }>('POST', '/api/own-decks', { title: ' ' });
+  expect(refusal.body.issues).toEqual([{ field: 'title', message: 'Give the deck a title.' }]);
+});
+
+test('there are so many decks and no more, even when many are made at once', async () => {
+  await using own = await openOwnDecks();
+  const member = await own.join();
+  await own.db.insert(flashcardDecks).values(
+    Array.from({ length: mostDecks - 3 }, (_, index) => ({
+      ...{ ownerId: member.userId, title: `Deck ${index}`, position: 0, description: '' },
+      ...{ minimumTier: 'free' as const, featured: false, origin: 'member' as const },
+    })),
+  );
+  const answers = await Promise.all(Array.from({ length: 8 }, () => member.make('One more')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
+  expect(await member.decks()).toHaveLength(mostDecks);
+  expect((await member.make('x')).body).toMatchObject({
+    code: 'conflict',
+    message: 'You have 200 decks, which is the most. Delete one to make another.',
+  });
+  expect((await member.send('/api/own-decks/import?title=x', 'a,b')).status).toBe(409);
+});
+
+test('a deck, and all decks together, hold so many cards and no more', async () => {
+  await using own = await openOwnDecks();
+  const member = await own.join();
+  const ownerId = member.userId;
+  const { deckId } = await insertOwnDeck(own.db, { ownerId, cardCount: mostCardsPerDeck - 1 });
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, (_, index) => member.add(deckId, `New ${index}`, 'x')),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  expect((await member.add(deckId, 'more', 'x')).body).toMatchObject({
+    message: 'A deck holds at most 5,000 cards, and this one has 5,000. Put the others into another deck.',
+  });
+  expect((await member.open(deckId)).body).toMatchObject({ cardCount: mostCardsPerDeck, pageCount: 100 });
+  for (let deck = 0; deck < 2; deck += 1)
+    await insertOwnDeck(own.db, { ownerId, cardCount: mostCardsPerDeck });
+  const last = await insertOwnDeck(own.db, { ownerId, cardCount: mostCardsPerDeck - 2 });
+  const other = await insertOwnDeck(own.db, { ownerId, cardCount: 1 });
+  expect((await member.add(last.deckId, 'the last', 'x')).status).toBe(201);
+  const full = await member.add(other.deckId, 'one more', 'x');
+  expect(full).toMatchObject({
+    status: 409,
+    body: {
+      message: `All your decks together hold at most 20,000 cards, and you have ${mostCards.toLocaleString('en-US')}. Delete some to add others.`,
+    },
+  });
+  await member.remove(other.deckId, other.cardIds[0] ?? 0);
+  expect((await member.add(other.deckId, 'one more', 'x')).status).toBe(201);
+});
+
+test('another member’s deck is as one that never was, and stays as it is', async () => {
+  await using own = await openOwnDecks();
+  const [owner, stranger] = [await own.join(), await own.join('scholar')];
+  const { deckId, cardIds } = await insertOwnDeck(own.db, { ownerId: owner.userId });
+  const mine = await insertOwnDeck(own.db, { ownerId: stranger.userId });
+  const before = (await owner.open(deckId)).body;
+  const [cardId = 0] = cardIds;
+  const attempts: [string, string, unknown?][] = [
+    ['GET', `/api/own-decks/${deckId}`],
+    ['GET', `/api/own-decks/${deckId}?search=own`],
+    ['PATCH', `/api/own-decks/${deckId}`, { title: 'Stolen' }],
+    ['DELETE', `/api/own-decks/${deckId}`],
+    ['POST', `/api/own-decks/${deckId}/cards`, { front: 'a', back: 'b' }],
+    ['PATCH', `/api/own-decks/${deckId}/cards/${cardId}`, { front: 'a' }],
+    ['DELETE', `/api/own-decks/${deckId}/cards/${cardId}`],
+    // A card of theirs by way of a deck of one's own, and the other way round.
+    ['PATCH', `/api/own-decks/${mine.deckId}/cards/${cardId}`, { front: 'a' }],
+    ['DELETE', `/api/own-decks/${mine.deckId}/cards/${cardId}`],
+    ['DELETE', `/api/own-decks/${deckId}/cards/${mine.cardIds[0]}`],
+    ['GET', `/api/flashcard-decks/${deckId}`],
+  ];
+  for (const [method, path, body] of attempts) {
+    const { status } = await stranger.ask(method, path, body);
+    expect(status, `${method} ${path}`).toBe(404);
+  }
+  expect((await stranger.send(`/api/own-decks/${deckId}/import`, 'a,b')).status).toBe(404);
+  for (const file of ['deck.apkg', 'deck.csv', 'deck.pdf']) {
+    expect((await stranger.download(deckId, file)).status, file).toBe(404);
+    expect((await own.api.request(`/flashcards/${deckId}/${file}`)).status, file).toBe(404);
+  }
+  expect((await own.api.request(`/api/flashcard-decks/${deckId}`)).status).toBe(404);
+  expect((await owner.open(deckId)).body).toEqual(before);
+  expect((await stranger.open(mine.deckId)).body.cardCount).toBe(3);
+  expect((await stranger.decks()).map(({ id }) => id)).toEqual([mine.deckId]);
+});
+
+test('the library’s decks are nobody’s own', async () => {
+  await using own = await openOwnDecks();
+  const member = await own.join('scholar');
+  const { deckId, cardIds } = await insertDeck(own.db, { periodId: own.rome });
+  expect((await member.open(deckId)).status).toBe(404);
+  expect((await member.ask('DELETE', `/api/own-decks/${deckId}`)).status).toBe(404);
+  expect((await member.change(deckId, cardIds[0] ?? 0, { front: 'x' })).status).toBe(404);
+  expect((await member.add(deckId, 'x', 'y')).status).toBe(404);
+});
+
+test('guests are told that they are nobody, before anything is read', async () => {
+  await using own = await openOwnDecks();
+  for (const [method, path] of [
+    ['GET', '/api/own-decks'],
+    ['POST', '/api/own-decks'],
+    ['GET', '/api/own-decks/1'],
+    ['PATCH', '/api/own-decks/1'],
+    ['DELETE', '/api/own-decks/1'],
+    ['POST', '/api/own-decks/1/cards'],
+    ['PATCH', '/api/own-decks/1/cards/1'],
+    ['DELETE', '/api/own-decks/1/cards/1'],
+  ] as const) {
+    const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{"no' };
+    const response = await own.api.request(path, { method, ...body });
+    expect(response.status, `${method} ${path}`).toBe(401);
+    expect(await response.json()).toMatchObject({ message: 'Unauthorized' });
+  }
+});
+
+test('own decks are studied like all others, and outlast every tier', async () => {
+  await using own = await openOwnDecks();
+  const member = await own.join('scholar');
+  const { deckId, cardIds } = await insertOwnDeck(own.db, { ownerId: member.userId, title: 'Mine' });
+  const { deckId: premium } = await insertDeck(own.db, { periodId: own.rome, minimumTier: 'premium' });
+  const before = (await member.ask<DeckDetail>('GET', `/api/flashcard-decks/${deckId}`)).body;
+  expect(before).toEqual({
+    ...{ id: deckId, slug: null, periodId: null, own: true, title: 'Mine', description: '' },
+    ...{ featured: false, minimumTier: 'free', cardCount: 3 },
+    flashcards: cardIds.map((id, index) => ({
+      id,
+      front: `Own front ${index + 1}`,
+      back: `Own back ${index + 1}`,
+    })),
+  });
+  expect((await member.ask('GET', `/api/flashcard-decks/${premium}`)).status).toBe(200);
+  await own.db.update(users).set({ tier: 'free' }).where(eq(users.id, member.userId));
+  expect((await member.ask('GET', `/api/flashcard-decks/${premium}`)).status).toBe(403);
+  expect((await member.download(premium, 'deck.csv')).status).toBe(403);
+  expect((await member.ask('GET', `/api/flashcard-decks/${deckId}`)).body).toEqual(before);
+  expect((await member.download(deckId, 'deck.csv')).status).toBe(200);
+  expect((await member.add(deckId, 'still', 'mine')).status).toBe(201);
+  expect((await member.make('And another')).status).toBe(201);
+});
+
+test('whoever keeps score is told of new cards, in the same transaction', async () => {
+  const told: number[] = [];
+  let fails = false;
+  await using own = await openOwnDecks({
+    onCardsAdded: async (tx, { deckId }) => {
+      told.push((await tx.select().from(flashcards).where(eq(flashcards.deckId, deckId))).length);
+      if (fails) throw new Error('No score today.');
+    },
+  });
+  const member = await own.join();
+  const { body: deck } = await member.make('Scored');
+  await member.add(deck.id, 'a', 'b');
+  await member.add(deck.id, 'a', 'b');
+  await member.send(`/api/own-decks/${deck.id}/import`, 'c,d\ne,f\na,b');
+  await member.send(`/api/own-decks/${deck.id}/import`, 'c,d');
+  await member.send('/api/own-decks/import?title=New', 'a,b\nc,d');
+  expect(told).toEqual([1, 3, 2]);
+  fails = true;
+  expect((await member.add(deck.id, 'x', 'y')).status).toBe(500);
+  expect((await member.open(deck.id)).body).toMatchObject({ cardCount: 3, total: 3 });
+});
+
+test('the export of an account has all own decks with their cards, and deletion leaves none', async () => {
+  await using own = await openOwnDecks();
+  const [member, other] = [await own.join(), await own.join()];
+  const { deckId, cardIds } = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 2 });
+  await insertOwnDeck(own.db, { ownerId: other.userId });
+  const subject = { userId: member.userId, verifiedEmail: undefined };
+  expect(await ownDeckExporter.read(own.db, subject)).toEqual([
+    {
+      ...{ id: deckId, title: 'A deck of my own', description: '', cardCount: 2 },
+      updatedAt: expect.any(String),
+      cards: [
+        { id: cardIds[0], front: 'Own front 1', back: 'Own back 1' },
+        { id: cardIds[1], front: 'Own front 2', back: 'Own back 2' },
+      ],
+    },
+  ]);
+  await own.db.delete(users).where(eq(users.id, member.userId));
+  const left = await own.db.select({ ownerId: flashcardDecks.ownerId }).from(flashcardDecks);
+  expect(left).toEqual([{ ownerId: other.userId }]);
+  expect(await own.db.select().from(flashcards).where(eq(flashcards.deckId, deckId))).toEqual([]);
+  expect((await other.open((await other.decks())[0]?.id ?? 0)).body.cardCount).toBe(3);
+});

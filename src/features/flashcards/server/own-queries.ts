@@ -1,0 +1,227 @@
+/** Reads and writes of members' own decks. Every statement names the member it is for. */
+import { and, asc, count, desc, eq, exists, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { users } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { CardText } from '../rules-own.ts';
+import type { CardRow } from './queries.ts';
+import { flashcardDecks, flashcards } from './schema.ts';
+
+export type OwnDeckRow = Awaited<ReturnType<typeof selectOwnDecks>>[number];
+
+/** A member's deck. */
+export type OwnDeckId = { ownerId: number; id: number };
+/** A card of one. */
+export type OwnCardId = OwnDeckId & { cardId: number };
+
+const deckColumns = {
+  id: flashcardDecks.id,
+  title: flashcardDecks.title,
+  description: flashcardDecks.description,
+  cardCount: flashcardDecks.ownCards,
+  updatedAt: flashcardDecks.updatedAt,
+};
+const cardColumns = { id: flashcards.id, front: flashcards.front, back: flashcards.back };
+
+/** When it happens, not when the transaction began: who waited for another comes after it. */
+const moment = sql`clock_timestamp()`;
+
+const ownDeck = ({ ownerId, id }: OwnDeckId) =>
+  and(eq(flashcardDecks.ownerId, ownerId), eq(flashcardDecks.id, id));
+
+/** Cards of a member's deck. They are deleted, never retired. */
+const inOwnDeck = (db: Database, deck: OwnDeckId) =>
+  and(eq(flashcards.deckId, deck.id), exists(db.select().from(flashcardDecks).where(ownDeck(deck))));
+
+/** A member's decks, the one changed last first. */
+export function selectOwnDecks(db: Database, { ownerId, id }: { ownerId: number; id?: number }) {
+  return db
+    .select(deckColumns)
+    .from(flashcardDecks)
+    .where(and(eq(flashcardDecks.ownerId, ownerId), id === undefined ? undefined : eq(flashcardDecks.id, id)))
+    .orderBy(desc(flashcardDecks.updatedAt), desc(flashcardDecks.id));
+}
+
+/** Holds back other changes of the member's decks until the transaction ends; false where there is no such member. */
+export async function lockOwner(tx: Database, { ownerId }: { ownerId: number }): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, ownerId))
+    .for('no key update');
+  return rows.length === 1;
+}
+
+/** How many decks a member has, and cards in all of them. */
+export async function countOwned(
+  db: Database,
+  { ownerId }: { ownerId: number },
+): Promise<{ decks: number; cards: number }> {
+  const [row] = await db
+    .select({ decks: count(), cards: sum(flashcardDecks.ownCards).mapWith(Number) })
+    .from(flashcardDecks)
+    .where(eq(flashcardDecks.ownerId, ownerId));
+  return { decks: row?.decks ?? 0, cards: row?.cards ?? 0 };
+}
+
+/** Adds an empty deck to a member's. */
+export async function insertOwnDeck(
+  db: Database,
+  deck: { ownerId: number; title: string; description: string },
+): Promise<OwnDeckRow> {
+  const [row] = await db
+    .insert(flashcardDecks)
+    .values({ ...deck, position: 0, minimumTier: 'free', featured: false, origin: 'member' })
+    .returning(deckColumns);
+  if (!row) throw new Error('The deck was not inserted.');
+  return row;
+}
+
+/** Changes what is given of a member's deck, `added` being cards more or fewer; undefined if they have no such deck. */
+export async function updateOwnDeck(
+  db: Database,
+  { added = 0, ...change }: OwnDeckId & { title?: string; description?: string; added?: number },
+): Promise<OwnDeckRow | undefined> {
+  const { title, description } = change;
+  const [row] = await db
+    .update(flashcardDecks)
+    .set({
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+      ...(added !== 0 && { ownCards: sql`${flashcardDecks.ownCards} + ${added}` }),
+      updatedAt: moment,
+    })
+    .where(ownDeck(change))
+    .returning(deckColumns);
+  return row;
+}
+
+/** Deletes a member's deck, its cards with it; false if they have no such deck. */
+export async function deleteOwnDeck(db: Database, deck: OwnDeckId): Promise<boolean> {
+  const rows = await db.delete(flashcardDecks).where(ownDeck(deck)).returning({ id: flashcardDecks.id });
+  return rows.length === 1;
+}
+
+/** Cards of a member's deck in its order, from a place on. */
+export function selectOwnCards(
+  db: Database,
+  { limit, offset, ...deck }: OwnDeckId & { limit: number; offset: number },
+): Promise<CardRow[]> {
+  // The places are found in the index alone, and only those that are shown are read.
+  const shown = db
+    .select({ id: flashcards.id })
+    .from(flashcards)
+    .where(inOwnDeck(db, deck))
+    .orderBy(asc(flashcards.position), asc(flashcards.id))
+    .limit(limit)
+    .offset(offset);
+  return selectByIds(db, inArray(flashcards.id, shown));
+}
+
+/** The cards with these ids of a member's deck, in its order. */
+export function selectOwnCardsById(
+  db: Database,
+  { cardIds, ...deck }: OwnDeckId & { cardIds: readonly number[] },
+): Promise<CardRow[]> {
+  return selectByIds(db, and(inOwnDeck(db, deck), inArray(flashcards.id, [...cardIds])));
+}
+
+function selectByIds(db: Database, where: SQL | undefined): Promise<CardRow[]> {
+  return db
+    .select(cardColumns)
+    .from(flashcards)
+    .where(where)
+    .orderBy(asc(flashcards.position), asc(flashcards.id));
+}
+
+/** Ids of the cards of a member's deck that have a text on one side, whatever its case and accents; in order. */
+export async function findOwnCardIds(
+  db: Database,
+  { search, ...deck }: OwnDeckId & { search: string },
+): Promise<number[]> {
+  const holds = (side: SQL) => sql`strpos(${fold(side)}, ${fold(sql`${search}::text`)}) > 0`;
+  const rows = await db
+    .select({ id: flashcards.id })
+    .from(flashcards)
+    .where(
+      and(
+        inOwnDeck(db, deck),
+        sql`(${holds(sql`${flashcards.front}`)} or ${holds(sql`${flashcards.back}`)})`,
+      ),
+    )
+    .orderBy(asc(flashcards.position), asc(flashcards.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Small letters without the marks of Latin, Greek, Hebrew and Arabic script. */
+function fold(text: SQL): SQL {
+  return sql`regexp_replace(lower(normalize(${text}, NFKD)), '[\\u0300-\\u036f\\u0591-\\u05c7\\u064b-\\u065f]', '', 'g')`;
+}
+
+/** A card of a member's deck with the same text on both sides, if there is one. */
+export async function findOwnCard(
+  db: Database,
+  { front, back, ...deck }: OwnDeckId & CardText,
+): Promise<CardRow | undefined> {
+  const [row] = await db
+    .select(cardColumns)
+    .from(flashcards)
+    .where(and(inOwnDeck(db, deck), eq(flashcards.front, front), eq(flashcards.back, back)))
+    .limit(1);
+  return row;
+}
+
+/** Puts cards behind those of a member's deck, in their order, and says which; what is there already is left out. */
+export async function appendOwnCards(
+  db: Database,
+  { cards, ...deck }: OwnDeckId & { cards: readonly CardText[] },
+): Promise<CardRow[]> {
+  const fronts = sql.param(cards.map(({ front }) => front));
+  const backs = sql.param(cards.map(({ back }) => back));
+  const { rows } = await db.execute<{ id: string | number; front: string; back: string }>(sql`
+    insert into flashcards (deck_id, position, front, back, origin)
+    select deck.id, last.position + card.place, card.front, card.back, 'member'
+    from flashcard_decks as deck
+    cross join lateral (
+      select coalesce(max(flashcards.position), 0) as position from flashcards where deck_id = deck.id
+    ) as last
+    cross join unnest(${fronts}::text[], ${backs}::text[]) with ordinality as card (front, back, place)
+    where deck.id = ${deck.id} and deck.owner_id = ${deck.ownerId}
+      and not exists (
+        select from flashcards as known
+        where known.deck_id = deck.id and known.front = card.front and known.back = card.back
+      )
+    returning id, front, back`);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** Changes what is given of a card in a member's deck; undefined if there is no such card. */
+export async function updateOwnCard(
+  db: Database,
+  { cardId, front, back, ...deck }: OwnCardId & Partial<CardText>,
+): Promise<CardRow | undefined> {
+  const [row] = await db
+    .update(flashcards)
+    .set({ ...(front !== undefined && { front }), ...(back !== undefined && { back }) })
+    .where(and(eq(flashcards.id, cardId), inOwnDeck(db, deck)))
+    .returning(cardColumns);
+  return row;
+}
+
+/** Takes a card out of a member's deck; false if there is no such card. */
+export async function deleteOwnCard(db: Database, { cardId, ...deck }: OwnCardId): Promise<boolean> {
+  const rows = await db
+    .delete(flashcards)
+    .where(and(eq(flashcards.id, cardId), inOwnDeck(db, deck)))
+    .returning({ id: flashcards.id });
+  return rows.length === 1;
+}
+
+/** All cards of a member, in the order of each deck. */
+export function selectAllOwnCards(db: Database, { ownerId }: { ownerId: number }) {
+  return db
+    .select({ ...cardColumns, deckId: flashcards.deckId })
+    .from(flashcards)
+    .innerJoin(flashcardDecks, eq(flashcardDecks.id, flashcards.deckId))
+    .where(eq(flashcardDecks.ownerId, ownerId))
+    .orderBy(asc(flashcards.deckId), asc(flashcards.position), asc(flashcards.id));
+}

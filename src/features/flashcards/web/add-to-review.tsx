@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useUser } from '#features/accounts/web/index.ts';
+
+const AddToReviewButton = lazy(async () => ({
+  default: (await import('./add-to-review-button.tsx')).AddToReviewButton,
+}));
+
+/** Takes a deck into review. A guest gets a plain link to sign in; the button's code loads for members alone. */
+export function AddToReview({ id }: { id: number }) {
+  const { pathname } = useLocation();
+  return (
+    <div
+      data-print="hide"
+      className="mt-8 flex min-h-16 max-w-[46rem] items-center border-t border-hairline pt-5"
+    >
+      {useUser() ? (
+        <Suspense>
+          <AddToReviewButton id={id} />
+        </Suspense>
+      ) : (
+        <a
+          href={`/api/login?redirect=${encodeURIComponent(pathname)}`}
+          rel="nofollow"
+          className="link inline-flex min-h-11 items-center font-sans text-[0.9375rem]"
+        >
+          Sign in to keep what you learn
+        </a>
+      )}
+    </div>
+  );
+}

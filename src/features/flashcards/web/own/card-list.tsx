@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Flashcard, OwnDeckPage } from '#features/flashcards/contract.ts';
+import { cardsPerPage } from '#features/flashcards/limits.ts';
+import { Pagination, useFilterForm, useFocusWhenLost } from '#features/library/web/index.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { CardRow, cardCountId } from './card-row.tsx';
+import { countCards } from './count-cards.ts';
+import { type DeckView, deckAddress, longestSearch, readDeckView } from './own-address.ts';
+
+/** A deck of no more cards than this needs no search. */
+const fewCards = 10;
+
+/** A deck's cards, a page at a time, those that contain what is searched for. */
+export function CardList({ deck, view, loading }: { deck: OwnDeckPage; view: DeckView; loading: boolean }) {
+  const count = useFocusWhenLost(deckAddress(deck.id, view));
+  return (
+    <section id="cards" aria-labelledby="cards-title" className="scroll-mt-20">
+      <h2 id="cards-title" className="title-2">
+        Cards
+      </h2>
+      {(deck.cardCount > fewCards || view.search) && <SearchForm deckId={deck.id} search={view.search} />}
+      <p ref={count} id={cardCountId} tabIndex={-1} role="status" className="label pt-3 pb-3 text-ink-2">
+        {loading ? 'Loading…' : describeCount(deck, view)}
+      </p>
+      {deck.total === 0 ? (
+        <Empty deck={deck} view={view} />
+      ) : (
+        <Rows key={deckAddress(deck.id, view)} deck={deck} />
+      )}
+      <Pagination
+        page={deck.page}
+        pages={deck.pageCount}
+        addressOf={(page) => `${deckAddress(deck.id, { ...view, page })}#cards`}
+      />
+    </section>
+  );
+}
+
+function Rows({ deck }: { deck: OwnDeckPage }) {
+  // Cards in work, as they were: one that is deleted elsewhere meanwhile stays until it is left.
+  const [open, setOpen] = useState<ReadonlyMap<number, Flashcard>>(new Map());
+  const close = (id: number) => {
+    setOpen((before) => new Map([...before].filter(([each]) => each !== id)));
+    // The whole row goes with the form.
+    if (gone.some((card) => card.id === id)) document.getElementById(cardCountId)?.focus();
+  };
+  const gone = [...open.values()].filter(({ id }) => !deck.cards.some((card) => card.id === id));
+  const first = (deck.page - 1) * cardsPerPage + 1 - gone.length;
+  return (
+    <ul className="border-b border-hairline">
+      {[...gone, ...deck.cards].map((card, index) => (
+        <CardRow
+          key={card.id}
+          deckId={deck.id}
+          card={card}
+          place={first + index}
+          gone={gone.includes(card)}
+          editing={open.has(card.id)}
+          onEdit={() => setOpen((before) => new Map(before).set(card.id, card))}
+          onDone={() => close(card.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** A plain form without JavaScript. */
+function SearchForm({ deckId, search }: { deckId: number; search: string }) {
+  const { form, apply } = useFilterForm((fields) => deckAddress(deckId, readDeckView(fields)));
+  const field = useRef<HTMLInputElement>(null);
+  // Not a new field for a new text: that would take the focus from who types.
+  useEffect(() => {
+    if (field.current) field.current.value = search;
+  }, [search]);
+  return (
+    <search aria-label="Search the cards" data-print="hide" className="mt-4 block">
+      <form
+        ref={form}
+        method="get"
+        action={deckAddress(deckId)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+        className="flex max-w-[30rem] gap-3"
+      >
+        <label className="min-w-0 flex-1">
+          <span className="sr-only">Text on either side</span>
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            maxLength={longestSearch}
+            defaultValue={search}
+            placeholder="Text on either side"
+            className="min-h-11 w-full rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink"
+          />
+        </label>
+        <button type="submit" className={buttonClass('outline')}>
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function describeCount({ total, cardCount }: OwnDeckPage, { search }: DeckView): string {
+  return search
+    ? `${countCards(total)} of ${cardCount.toLocaleString('en-US')} with “${search}”`
+    : countCards(total);
+}
+
+function Empty({ deck, view }: { deck: OwnDeckPage; view: DeckView }) {
+  if (!view.search) {
+    return (
+      <p className="measure border-t border-hairline py-8 text-ink-2">
+        No cards yet. Write the first one above, or import a file that has some.
+      </p>
+    );
+  }
+  return (
+    <div className="border-t border-hairline py-8">
+      <p className="text-ink-2">No card contains that.</p>
+      <p className="mt-4">
+        <PageLink to={deckAddress(deck.id)} preventScrollReset className={buttonClass('outline')}>
+          Show All Cards
+        </PageLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { addOwnCard, deleteOwnCard, type Flashcard } from '#features/flashcards/contract.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { showToast } from '#ui/toast.ts';
+import { CardEditor } from './card-editor.tsx';
+import { spreadChange } from './own-data.ts';
+import { describeRefusal } from './refusal.tsx';
+
+export const cardCountId = 'card-count';
+
+const action = 'min-h-9 font-sans text-[0.8125rem] font-medium text-ink-2 disabled:opacity-55';
+
+/** A card in the list, to be read or, where it is in work, to be changed. */
+export function CardRow({
+  deckId,
+  card,
+  place,
+  gone,
+  editing,
+  onEdit,
+  onDone,
+}: {
+  deckId: number;
+  card: Flashcard;
+  /** Among the cards that are found, from 1. */
+  place: number;
+  /** Deleted elsewhere while it was in work here. */
+  gone: boolean;
+  editing: boolean;
+  onEdit: () => void;
+  onDone: () => void;
+}) {
+  const row = useRef<HTMLLIElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const remove = useRemoval(deckId, card, row);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The button that had the focus is gone with the form.
+    if (wasEditing.current && !editing && document.activeElement === document.body)
+      editButton.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  if (editing) {
+    return (
+      <li className="border-t border-hairline py-4">
+        <CardEditor deckId={deckId} card={card} gone={gone} onDone={onDone} />
+      </li>
+    );
+  }
+  const named = <span className="sr-only"> card {place}</span>;
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-x-6 gap-y-1 border-t border-hairline py-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <p className="break-words whitespace-pre-wrap" dir="auto">
+        <span className="sr-only">Front: </span>
+        {card.front}
+      </p>
+      <p className="break-words whitespace-pre-wrap text-ink-2" dir="auto">
+        <span className="sr-only">Back: </span>
+        {card.back}
+      </p>
+      <p className="flex items-start gap-x-5 sm:-mt-1.5" data-print="hide">
+        <button ref={editButton} type="button" onClick={onEdit} className={`${action} hover:text-ink`}>
+          Edit{named}
+        </button>
+        <button type="button" onClick={remove} className={`${action} hover:text-danger`}>
+          Delete{named}
+        </button>
+      </p>
+    </li>
+  );
+}
+
+/** Deletes the card at once, and offers to put it back. */
+function useRemoval(deckId: number, card: Flashcard, row: React.RefObject<HTMLElement | null>) {
+  const queries = useQueryClient();
+  const busy = useRef(false);
+
+  return async (event: MouseEvent) => {
+    // The second click of a double click falls on the row that has moved up.
+    if (busy.current || event.detail > 1) return;
+    busy.current = true;
+    const next = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    try {
+      await api.call(deleteOwnCard, { params: { id: deckId, cardId: card.id } });
+      showToast({
+        title: 'Card deleted',
+        description: 'Undo puts it at the end of the deck.',
+        action: { label: 'Undo', onSelect: () => void restore() },
+      });
+    } catch (error) {
+      refuse('Card not deleted', error);
+    } finally {
+      busy.current = false;
+    }
+    await spreadChange(queries);
+    focusInstead(next);
+  };
+
+  async function restore(): Promise<void> {
+    try {
+      const { front, back } = card;
+      await api.call(addOwnCard, { params: { id: deckId }, body: { front, back } });
+      showToast({ title: 'Card restored' });
+    } catch (error) {
+      refuse('Card not restored', error);
+    }
+    await spreadChange(queries);
+  }
+}
+
+function refuse(title: string, error: unknown): void {
+  showToast({ title, description: describeRefusal(error).text, tone: 'destructive' });
+}
+
+/** Where the focus has gone with the row, it goes to the one in its place, or to the count. */
+function focusInstead(row: Element | null | undefined): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const target = row?.isConnected ? row : document.getElementById(cardCountId);
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,14 @@
+/** Numbers and days as the screens of own decks say them. */
+
+/** '1 card', '5,000 cards'. */
+export function countCards(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'card' : 'cards'}`;
+}
+
+/** In one time zone, so that server and browser write the same. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** 'November 21, 2026', of an ISO date. */
+export function formatDay(moment: string): string {
+  return day.format(new Date(moment));
+}

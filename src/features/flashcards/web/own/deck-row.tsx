@@ -1,0 +1,32 @@
+import type { OwnDeck } from '#features/flashcards/contract.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { countCards, formatDay } from './count-cards.ts';
+import { deckAddress } from './own-address.ts';
+
+/** A deck in the list: what it is, how much, how new. */
+export function DeckRow({ deck }: { deck: OwnDeck }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-hairline py-5">
+      <div className="min-w-0 max-w-[46rem]">
+        <h2 className="title-3 break-words" dir="auto">
+          <PageLink to={deckAddress(deck.id)} className="inline-block no-underline hover:text-accent">
+            {deck.title}
+          </PageLink>
+        </h2>
+        {deck.description && (
+          <p className="mt-1 line-clamp-2 break-words text-[0.95rem] text-ink-2" dir="auto">
+            {deck.description}
+          </p>
+        )}
+        <p className="label mt-1.5 text-ink-2">
+          {countCards(deck.cardCount)} · Changed {formatDay(deck.updatedAt)}
+        </p>
+      </div>
+      {deck.cardCount > 0 && (
+        <PageLink to={`/flashcards/${deck.id}`} className="link label py-1.5" data-print="hide">
+          Study<span className="sr-only">: {deck.title}</span>
+        </PageLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { importDeckPath, importIntoDeckPath, type OwnDeck } from '#features/flashcards/contract.ts';
+import { longestTitle } from '#features/flashcards/limits.ts';
+import { tidyTitle } from '#features/flashcards/rules-own.ts';
+import { ProgressBar } from '#features/quizzes/web/index.ts';
+import { Modal } from '#ui/modal.tsx';
+import { showToast } from '#ui/toast.ts';
+import { countCards } from './count-cards.ts';
+import { FileChooser } from './file-chooser.tsx';
+import { ImportShown } from './import-shown.tsx';
+import { deckAddress } from './own-address.ts';
+import { spreadChange } from './own-data.ts';
+import { type ImportStep, useImport } from './use-import.ts';
+
+/** Brings a file's cards into a new deck, or into one that is there. */
+export function ImportDialog({
+  open,
+  onClose,
+  deck,
+}: {
+  open: boolean;
+  onClose: () => void;
+  /** Where the cards go; without it into a deck of their own. */
+  deck?: OwnDeck;
+}) {
+  return (
+    <Modal open={open} onClose={onClose} labelledBy="import-title">
+      <h2 id="import-title" className="title-2 pr-10 break-words">
+        {deck ? `Import into “${deck.title}”` : 'Import a Deck'}
+      </h2>
+      <Import onClose={onClose} deck={deck} />
+    </Modal>
+  );
+}
+
+function Import({ onClose, deck }: { onClose: () => void; deck: OwnDeck | undefined }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { step, look, take, startOver } = useImport();
+  const said = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at each step
+  useEffect(() => {
+    // What had the focus may be gone with the step before.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.localName === 'dialog') said.current?.focus();
+  }, [step.name]);
+
+  async function finish(title: string) {
+    const address = deck
+      ? importIntoDeckPath(deck.id)
+      : `${importDeckPath}?title=${encodeURIComponent(title)}`;
+    const filled = await take(address);
+    if (!filled) return;
+    const added = filled.cardCount - (deck?.cardCount ?? 0);
+    showToast(
+      added > 0
+        ? { title: `${countCards(added)} imported`, description: filled.title }
+        : { title: 'Nothing new to import', description: 'All of its cards are in the deck already.' },
+    );
+    await spreadChange(queries);
+    if (deck) onClose();
+    else await navigate(deckAddress(filled.id));
+  }
+
+  return (
+    <>
+      <p ref={said} tabIndex={-1} role="status" className="mt-3 text-[1.05rem] text-ink-2 outline-none">
+        {describe(step)}
+      </p>
+      {step.name === 'choose' && <FileChooser refusal={step.refusal} onFile={(file) => void look(file)} />}
+      {(step.name === 'look' || step.name === 'take') && (
+        <div className="mt-5">
+          <ProgressBar
+            percent={step.percent}
+            label={step.name === 'look' ? 'Sending the file' : 'Importing'}
+          />
+        </div>
+      )}
+      {(step.name === 'shown' || step.name === 'take') && (
+        <ImportShown
+          preview={step.preview}
+          suggested={deck ? undefined : nameOf(step.preview.title, step.file)}
+          pending={step.name === 'take'}
+          refusal={step.name === 'shown' ? step.refusal : null}
+          onImport={(title) => void finish(title)}
+          onStartOver={startOver}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a new deck is called until somebody says otherwise: as its file says, else as the file is called. */
+function nameOf(title: string | null, file: File): string {
+  const named = tidyTitle(title ?? '', longestTitle);
+  return named ?? tidyTitle(file.name.replace(/\.[^.]*$/, ''), longestTitle) ?? 'Imported deck';
+}
+
+function describe(step: ImportStep): string {
+  if (step.name === 'choose') return 'An Anki package (.apkg) or a table (CSV, TSV), up to 20 MB.';
+  if (step.name === 'look') return step.percent < 100 ? 'Sending the file…' : 'Looking through it…';
+  if (step.name === 'take') return 'Importing…';
+  return `${countCards(step.preview.cardCount)} found.`;
+}

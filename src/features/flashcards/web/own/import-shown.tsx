@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react';
+import type { ImportPreview } from '#features/flashcards/contract.ts';
+import { longestTitle } from '#features/flashcards/limits.ts';
+import { tidyText } from '#features/flashcards/rules-own.ts';
+import { Button } from '#ui/button.tsx';
+import { countCards } from './count-cards.ts';
+import { type Refusal, Refused } from './refusal.tsx';
+import { LineField } from './text-field.tsx';
+import { findTitleFault } from './title-fault.ts';
+
+/** What a file holds: a few of its cards, what is wrong with it, and the last word on it. */
+export function ImportShown({
+  preview,
+  suggested,
+  pending,
+  refusal,
+  onImport,
+  onStartOver,
+}: {
+  preview: ImportPreview;
+  /** A title for the new deck; absent where the cards go into one that has a title. */
+  suggested: string | undefined;
+  pending: boolean;
+  refusal: Refusal | null;
+  onImport: (title: string) => void;
+  onStartOver: () => void;
+}) {
+  const { cardCount, problems, sample, skipped } = preview;
+  const [problem, setProblem] = useState<string>();
+  const [title, setTitle] = useState(suggested ?? '');
+  const asksTitle = suggested !== undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = asksTitle ? findTitleFault(tidyText(title)) : undefined;
+    setProblem(found);
+    if (!found && !pending) onImport(tidyText(title));
+  }
+
+  return (
+    <form aria-label="Import" onSubmit={submit} noValidate className="mt-5 grid grid-cols-1 gap-5">
+      <Sample sample={sample} more={cardCount - sample.length} />
+      {skipped > 0 && (
+        <p className="text-[0.95rem] text-ink-2">
+          {countCards(skipped)} left out: without a side, too long, or there before.
+        </p>
+      )}
+      {problems.length > 0 && <Problems problems={problems} />}
+      {asksTitle && (
+        <LineField
+          name="title"
+          label="Title of the new deck"
+          value={title}
+          most={longestTitle}
+          problem={problem}
+          onText={(text) => {
+            setProblem(undefined);
+            setTitle(text);
+          }}
+        />
+      )}
+      <Refused refusal={refusal} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" aria-disabled={pending}>
+          {pending ? 'Importing…' : `Import ${countCards(cardCount)}`}
+        </Button>
+        <Button look="quiet" onClick={onStartOver}>
+          {pending ? 'Break Off' : 'Choose Another File'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Sample({ sample, more }: { sample: ImportPreview['sample']; more: number }) {
+  return (
+    <div>
+      <table className="w-full table-fixed border-collapse text-left text-[0.95rem]">
+        <caption className="sr-only">The first cards of the file</caption>
+        <thead className="label text-ink-2">
+          <tr>
+            <th scope="col" className="border-b border-hairline py-1.5 pr-4 font-medium">
+              Front
+            </th>
+            <th scope="col" className="border-b border-hairline py-1.5 font-medium">
+              Back
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sample.map(({ front, back }) => (
+            // No two cards of a file are alike.
+            <tr key={JSON.stringify([front, back])} className="border-b border-hairline align-top">
+              <td className="py-2 pr-4 break-words">
+                <span className="line-clamp-3" dir="auto">
+                  {front}
+                </span>
+              </td>
+              <td className="py-2 break-words">
+                <span className="line-clamp-3" dir="auto">
+                  {back}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p className="label mt-2 text-ink-2">and {more.toLocaleString('en-US')} more</p>}
+    </div>
+  );
+}
+
+function Problems({ problems }: Pick<ImportPreview, 'problems'>) {
+  return (
+    <div>
+      <h3 className="title-3">What did not fit</h3>
+      <ul className="mt-1.5 space-y-1 text-[0.95rem] wrap-anywhere">
+        {problems.map(({ line, message }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may say the same twice
+          <li key={index}>
+            {line !== null && <span className="label mr-2 text-ink-2 tabular-nums">Line {line}</span>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

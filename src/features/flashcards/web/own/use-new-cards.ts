@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { addOwnCard } from '#features/flashcards/contract.ts';
+import type { CardText } from '#features/flashcards/rules-own.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { spreadChange } from './own-data.ts';
+import { describeRefusal, type Refusal } from './refusal.tsx';
+
+/** A card that was written and has not arrived; `refusal` is null while it is on its way. */
+export type WaitingCard = CardText & { key: number; refusal: Refusal | null };
+
+/** Sends new cards one after the other, in the order they were written, while the next one is being written. */
+export function useNewCards(deckId: number) {
+  const queries = useQueryClient();
+  const [waiting, setWaiting] = useState<readonly WaitingCard[]>([]);
+  const [added, setAdded] = useState(0);
+  const count = useRef(0);
+  const line = useRef<Promise<void>>(Promise.resolve());
+
+  const drop = (key: number) => setWaiting((cards) => cards.filter((card) => card.key !== key));
+
+  function send(card: WaitingCard): void {
+    line.current = line.current.then(async () => {
+      try {
+        const { front, back } = card;
+        await api.call(addOwnCard, { params: { id: deckId }, body: { front, back } });
+        drop(card.key);
+        setAdded((before) => before + 1);
+      } catch (error) {
+        const refusal = describeRefusal(error);
+        setWaiting((cards) => cards.map((each) => (each.key === card.key ? { ...each, refusal } : each)));
+        return;
+      }
+      await spreadChange(queries);
+    });
+  }
+
+  return {
+    waiting,
+    /** Cards that have arrived since the page was opened. */
+    added,
+    add(text: CardText): void {
+      count.current += 1;
+      const card = { ...text, key: count.current, refusal: null };
+      setWaiting((cards) => [...cards, card]);
+      send(card);
+    },
+    retry(card: WaitingCard): void {
+      setWaiting((cards) => cards.map((each) => (each.key === card.key ? { ...each, refusal: null } : each)));
+      send(card);
+    },
+    drop,
+  };
+}

@@ -1,0 +1,12 @@
+/** Why an answer is right, and where it can be read, as paragraphs of HTML. */
+import type { SheetQuestion } from './sheet.ts';
+import { element, type Xml } from './xml.ts';
+
+export function explain({ explanation, reference }: SheetQuestion): Xml[] {
+  return [
+    element('p', {}, explanation),
+    ...(reference
+      ? [element('p', {}, 'Read more: ', element('a', { href: reference.url }, reference.title))]
+      : []),
+  ];
+}

@@ -1,0 +1,44 @@
+/**
+ * A quiz in GIFT, the format in which teachers write questions as text
+ * (docs.moodle.org/en/GIFT_format; Moodle's question/format/gift/format.php is the measure).
+ */
+import { explain } from './explanation.ts';
+import { moodleCategory } from './moodle-category.ts';
+import type { QuizSheet, SheetQuestion } from './sheet.ts';
+import { escapeXml } from './xml.ts';
+
+/** Writes the quiz. Texts are HTML, so that whatever GIFT has no escape for has one. */
+export function writeGift(quiz: QuizSheet): string {
+  return [
+    `// ${quiz.title}. ${quiz.siteName}, ${quiz.url}`,
+    `$CATEGORY: ${moodleCategory(quiz)}`,
+    ...quiz.questions.map(writeQuestion),
+  ]
+    .map((part) => `${part}\n`)
+    .join('\n');
+}
+
+function writeQuestion(question: SheetQuestion): string {
+  const explanation = explain(question)
+    .map(({ markup }) => markup)
+    .join('');
+  return [
+    `// [id:${question.identifier}]`,
+    `::${escapeGift(question.name)}::[html]${writeText(question.text)}{`,
+    ...question.options.map(
+      (option, place) => `\t${place === question.correct ? '=' : '~'}${writeText(option)}`,
+    ),
+    `\t####${escapeGift(explanation)}`,
+    '}',
+  ].join('\n');
+}
+
+/** A text as HTML. A bracket or a percent sign at its beginning would be read as a format or a weight. */
+function writeText(text: string): string {
+  const html = escapeXml(text).replace(/^[[%]/, (first) => `&#${first.charCodeAt(0)};`);
+  return escapeGift(html);
+}
+
+function escapeGift(text: string): string {
+  return text.replace(/[\\~=#{}:]/g, '\\$&');
+}

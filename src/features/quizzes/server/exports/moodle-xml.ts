@@ -1,0 +1,61 @@
+/** A quiz in Moodle's own XML (docs.moodle.org/en/Moodle_XML_format). */
+import { explain } from './explanation.ts';
+import { moodleCategory } from './moodle-category.ts';
+import type { QuizSheet, SheetQuestion } from './sheet.ts';
+import { element, escapeXml, writeXml, type Xml } from './xml.ts';
+
+/** Share of the points that each wrong try costs where tries may be repeated: Moodle's own default. */
+const penalty = '0.3333333';
+
+/** Writes the quiz, its questions in a category of their own. */
+export function writeMoodleXml(quiz: QuizSheet): string {
+  return writeXml(
+    element(
+      'quiz',
+      {},
+      element(
+        'question',
+        { type: 'category' },
+        element('category', {}, text(moodleCategory(quiz))),
+        html('info', [element('p', {}, quiz.description), element('p', {}, quiz.url)]),
+      ),
+      ...quiz.questions.map(writeQuestion),
+    ),
+  );
+}
+
+function writeQuestion(question: SheetQuestion): Xml {
+  return element(
+    'question',
+    { type: 'multichoice' },
+    element('name', {}, text(question.name)),
+    html('questiontext', [element('p', {}, question.text)]),
+    html('generalfeedback', explain(question)),
+    element('defaultgrade', {}, String(question.points)),
+    element('penalty', {}, penalty),
+    element('hidden', {}, '0'),
+    element('idnumber', {}, question.identifier),
+    element('single', {}, 'true'),
+    element('shuffleanswers', {}, 'true'),
+    element('answernumbering', {}, 'ABCD'),
+    element('showstandardinstruction', {}, '0'),
+    html('correctfeedback', [element('p', {}, 'Correct.')]),
+    html('partiallycorrectfeedback', []),
+    html('incorrectfeedback', [element('p', {}, 'Incorrect.')]),
+    ...question.options.map((option, place) =>
+      element(
+        'answer',
+        { fraction: place === question.correct ? 100 : 0, format: 'html' },
+        text(escapeXml(option)),
+        html('feedback', []),
+      ),
+    ),
+  );
+}
+
+const text = (content: string) => element('text', {}, content);
+
+/** An element that holds HTML, which is a text to XML. */
+function html(name: string, content: Xml[]): Xml {
+  return element(name, { format: 'html' }, text(content.map(({ markup }) => markup).join('')));
+}

@@ -1,0 +1,59 @@
+import type { Period } from '#features/library/contract.ts';
+import { useSite } from '#platform/web/site.ts';
+import type { Question, Quiz } from '../contract.ts';
+import { sumPoints } from '../rules.ts';
+
+/** A quiz to fill in on paper: never seen on the screen, and all that is printed while it is there. */
+export function PrintSheet({
+  quiz,
+  period,
+  url,
+  questions,
+}: {
+  quiz: Quiz;
+  period: Period | undefined;
+  url: string;
+  questions: Question[];
+}) {
+  const { siteName } = useSite();
+  return (
+    <article data-print="sheet" className="hidden break-inside-auto! print:block">
+      <p className="label text-ink-2">
+        {period && `${period.name} · `}
+        <span className="capitalize">{quiz.difficulty}</span>
+        {` · ${questions.length} questions · ${quiz.timeLimit} minutes`}
+      </p>
+      <h1 className="title-1 mt-1">{quiz.title}</h1>
+      <p className="mt-2">{quiz.description}</p>
+      <p className="label mt-8 grid grid-cols-[2.4fr_1.1fr_1.2fr_1fr] gap-x-5 text-ink-2">
+        {['Name', 'Class', 'Date', 'Score'].map((name) => (
+          <span key={name} className="flex items-end gap-2">
+            {name}
+            <span className="flex-1 border-b border-ink-2" />
+            {name === 'Score' && `/ ${sumPoints(questions)}`}
+          </span>
+        ))}
+      </p>
+      <ol className="mt-6 list-decimal pl-6">
+        {questions.map((question) => (
+          <li key={question.id} className="mt-5 pl-1 font-semibold">
+            {question.questionText}
+            {question.points !== 1 && ` (${question.points} points)`}
+            <ol className="mt-1.5 font-normal">
+              {question.options.map((option, place) => (
+                <li key={option} className="flex items-baseline gap-2.5 py-0.5">
+                  <span className="size-3 shrink-0 self-center border border-ink-2" />
+                  <span className="label text-ink-2">{String.fromCharCode(65 + place)}</span>
+                  {option}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+      <p className="label mt-8 border-t border-hairline pt-2 text-ink-2">
+        {siteName}, {url}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import type { Period } from '#features/library/contract.ts';
+import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
+import type { Quiz } from '../contract.ts';
+
+const TeacherTools = lazyWhenNear('teachers', async () => (await import('./teacher-tools.tsx')).TeacherTools);
+
+/** What a teacher may do with a quiz, for whoever may take it. The links are there at once; the code waits. */
+export function TeacherSection({ quiz, period }: { quiz: Quiz; period: Period | undefined }) {
+  return (
+    <div id="teachers" data-print="hide" className="mt-12 border-t border-hairline">
+      <Suspense>
+        <TeacherTools quiz={quiz} period={period} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/** Reads and writes of the decks that members have in review. */
+import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts';
+import { periods } from '#features/library/server/index.ts';
+import type { Database, Transaction } from '#platform/db/client.ts';
+import { matureStability } from '../scheduling.ts';
+import { reviewCards, reviewDecks } from './schema.ts';
+
+export type DeckRow = Awaited<ReturnType<typeof selectDecks>>[number];
+export type DeckCount = Awaited<ReturnType<typeof countCards>>[number];
+
+/** Decks of the library and the member's own; never another member's, nor what the library has retired. */
+function thereFor(userId: number): SQL | undefined {
+  return and(
+    isNull(flashcardDecks.retiredAt),
+    or(isNull(flashcardDecks.ownerId), eq(flashcardDecks.ownerId, userId)),
+  );
+}
+
+/** What of a deck decides whether a member's queue takes its cards. */
+export function selectReviewDecks(db: Database, { userId }: { userId: number }) {
+  return db
+    .select({
+      deckId: flashcardDecks.id,
+      title: flashcardDecks.title,
+      minimumTier: flashcardDecks.minimumTier,
+      own: isNotNull(flashcardDecks.ownerId).mapWith(Boolean),
+      retiredAt: flashcardDecks.retiredAt,
+    })
+    .from(reviewDecks)
+    .innerJoin(flashcardDecks, eq(flashcardDecks.id, reviewDecks.deckId))
+    .where(eq(reviewDecks.userId, userId));
+}
+
+/** Decks there are for a member, the library's in the order of their periods, then their own by age. */
+export function selectDecks(db: Database, { userId, deckId }: { userId: number; deckId?: number }) {
+  return db
+    .select({
+      deckId: flashcardDecks.id,
+      title: flashcardDecks.title,
+      minimumTier: flashcardDecks.minimumTier,
+      own: isNotNull(flashcardDecks.ownerId).mapWith(Boolean),
+      periodId: flashcardDecks.periodId,
+      cardCount: sql<number>`(select count(*)::int from flashcards
+        where flashcards.deck_id = flashcard_decks.id and flashcards.retired_at is null)`,
+      addedAt: reviewDecks.addedAt,
+    })
+    .from(flashcardDecks)
+    .leftJoin(reviewDecks, and(eq(reviewDecks.deckId, flashcardDecks.id), eq(reviewDecks.userId, userId)))
+    .leftJoin(periods, eq(periods.id, flashcardDecks.periodId))
+    .where(and(thereFor(userId), deckId === undefined ? undefined : eq(flashcardDecks.id, deckId)))
+    .orderBy(asc(periods.position), asc(flashcardDecks.position), asc(flashcardDecks.id));
+}
+
+/** Of each deck, or of one, how many cards the member has seen; new cards do not count. */
+export function countCards(
+  db: Database,
+  { userId, deckId, dueBefore }: { userId: number; deckId?: number; dueBefore: Date },
+) {
+  const counted = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const isReview = eq(reviewCards.state, 2);
+  return db
+    .select({
+      deckId: reviewCards.deckId,
+      learning: counted(sql`${reviewCards.state} in (1, 3)`),
+      review: counted(isReview),
+      mature: counted(sql`${reviewCards.state} = 2 and ${reviewCards.stability} >= ${matureStability}`),
+      due: counted(lt(reviewCards.due, dueBefore)),
+    })
+    .from(reviewCards)
+    .innerJoin(flashcards, eq(flashcards.id, reviewCards.cardId))
+    .where(
+      and(
+        eq(reviewCards.userId, userId),
+        sql`${reviewCards.state} <> 0`,
+        isNull(flashcards.retiredAt),
+        deckId === undefined ? undefined : eq(reviewCards.deckId, deckId),
+      ),
+    )
+    .groupBy(reviewCards.deckId);
+}
+
+/**
+ * Holds a deck as it is until the transaction ends, so that no card is added that its new reader does not
+ * get; undefined where the member has no such deck.
+ */
+export async function holdDeck(
+  tx: Transaction,
+  { userId, deckId }: { userId: number; deckId: number },
+): Promise<{ minimumTier: (typeof flashcardDecks.$inferSelect)['minimumTier']; own: boolean } | undefined> {
+  const [deck] = await tx
+    .select({
+      minimumTier: flashcardDecks.minimumTier,
+      own: isNotNull(flashcardDecks.ownerId).mapWith(Boolean),
+    })
+    .from(flashcardDecks)
+    .where(and(eq(flashcardDecks.id, deckId), thereFor(userId)))
+    .for('share');
+  return deck;
+}
+
+/** Takes a deck into a member's review; nothing changes where it is there already. */
+export async function insertReviewDeck(
+  tx: Transaction,
+  deck: { userId: number; deckId: number; addedAt: Date },
+): Promise<void> {
+  await tx.insert(reviewDecks).values(deck).onConflictDoNothing();
+}
+
+/** Takes a deck out of a member's review. */
+export async function deleteReviewDeck(
+  tx: Transaction,
+  { userId, deckId }: { userId: number; deckId: number },
+): Promise<void> {
+  await tx.delete(reviewDecks).where(and(eq(reviewDecks.userId, userId), eq(reviewDecks.deckId, deckId)));
+}

@@ -1,0 +1,54 @@
+/** Review's part of a member's export; on deletion the rows go with the account. */
+import { asc, eq } from 'drizzle-orm';
+import type { AccountExporter } from '#features/accounts/server/index.ts';
+import { flashcards } from '#features/flashcards/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { selectReviewDecks } from './deck-queries.ts';
+import { presentMemory, ratingOf } from './presenter.ts';
+import { memoryColumns } from './queue-queries.ts';
+import { reviewCards, reviews } from './schema.ts';
+import { readSettings } from './settings.ts';
+
+export const reviewExporter: AccountExporter = {
+  name: 'review',
+  read: async (db, { userId }) => ({
+    settings: await readSettings(db, { userId }),
+    decks: (await selectReviewDecks(db, { userId })).map(({ deckId, title }) => ({ deckId, title })),
+    cards: await readMemories(db, userId),
+    reviews: await readReviews(db, userId),
+  }),
+};
+
+/** Of cards that were never reviewed there is nothing to take along. */
+async function readMemories(db: Database, userId: number) {
+  const rows = await db
+    .select({ ...memoryColumns, deckId: reviewCards.deckId, front: flashcards.front })
+    .from(reviewCards)
+    .innerJoin(flashcards, eq(flashcards.id, reviewCards.cardId))
+    .where(eq(reviewCards.userId, userId))
+    .orderBy(asc(reviewCards.cardId));
+  return rows
+    .filter((row) => row.reviews > 0)
+    .map((row) => ({
+      cardId: row.cardId,
+      deckId: row.deckId,
+      front: row.front,
+      memory: presentMemory(row),
+    }));
+}
+
+async function readReviews(db: Database, userId: number) {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.userId, userId))
+    .orderBy(asc(reviews.reviewedAt), asc(reviews.id));
+  return rows.map((row) => ({
+    id: row.id,
+    cardId: row.cardId,
+    rating: ratingOf(row.rating),
+    reviewedAt: row.reviewedAt.toISOString(),
+    duration: row.duration,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+  }));
+}

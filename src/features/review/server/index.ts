@@ -1,0 +1,5 @@
+/** What the application may use of review's server side. */
+export { enrolNewCards } from './enrol.ts';
+export { reviewExporter } from './exporter.ts';
+export { reviewRoutes } from './routes.ts';
+export { reviewCards, reviewDecks, reviewSettings, reviews } from './schema.ts';

@@ -1,0 +1,63 @@
+/** Counts of what a member has done and what is to come, by study days whose bounds the caller gives. */
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import { matureStability } from '../scheduling.ts';
+import { type Reach, within } from './queue-queries.ts';
+import { reviewCards, reviews } from './schema.ts';
+
+/** Which of the days that begin at these moments a moment lies in, from 1; 0 before the first. */
+function dayOf(
+  moment: typeof reviews.reviewedAt | typeof reviewCards.due,
+  starts: readonly Date[],
+): SQL<number> {
+  const bounds = sql.join(
+    starts.map((start) => sql`${start.toISOString()}::timestamptz`),
+    sql`, `,
+  );
+  return sql<number>`width_bucket(${moment}, array[${bounds}])`;
+}
+
+/** Reviews of each day from the first on; `asked`: of cards learnt before, `recalled`: those remembered. */
+export function countReviews(db: Database, { userId, starts }: { userId: number; starts: readonly Date[] }) {
+  const [first = new Date(0)] = starts;
+  return db
+    .select({
+      day: dayOf(reviews.reviewedAt, starts).as('day'),
+      reviews: sql<number>`count(*)::int`,
+      asked: sql<number>`(count(*) filter (where ${reviews.stateBefore} = 2))::int`,
+      recalled: sql<number>`(count(*) filter (where ${reviews.stateBefore} = 2 and ${reviews.rating} > 1))::int`,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), gte(reviews.reviewedAt, first), isNull(reviews.undoneAt)))
+    .groupBy(sql`day`)
+    .orderBy(sql`day`);
+}
+
+/** Cards learnt before or in their short steps that come up on each day; 0: before the first. */
+export function countDue(
+  db: Database,
+  reach: Reach,
+  { starts, end }: { starts: readonly Date[]; end: Date },
+) {
+  return db
+    .select({ day: dayOf(reviewCards.due, starts).as('day'), due: sql<number>`count(*)::int` })
+    .from(reviewCards)
+    .where(within(reach, sql`${reviewCards.state} <> 0`, lt(reviewCards.due, end)))
+    .groupBy(sql`day`);
+}
+
+/** The member's cards in review by how well they are known. */
+export async function countStages(db: Database, reach: Reach) {
+  const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const { state, stability } = reviewCards;
+  const [row] = await db
+    .select({
+      new: counted(sql`${state} = 0`),
+      learning: counted(sql`${state} in (1, 3)`),
+      young: counted(sql`${state} = 2 and ${stability} < ${matureStability}`),
+      mature: counted(sql`${state} = 2 and ${stability} >= ${matureStability}`),
+    })
+    .from(reviewCards)
+    .where(within(reach));
+  return row ?? { new: 0, learning: 0, young: 0, mature: 0 };
+}

@@ -1,0 +1,53 @@
+/** What a member has done, how well they remember, and what is to come. */
+import type { Database } from '#platform/db/client.ts';
+import type { ReviewProgress } from '../contract.ts';
+import { addDays, type StudyDays, studyDaysIn } from '../study-day.ts';
+import { selectReviewDecks } from './deck-queries.ts';
+import { countDue, countReviews, countStages } from './progress-queries.ts';
+import { type Asking, isLocked } from './reach.ts';
+import { readSettings } from './settings.ts';
+
+/** Study days shown, today among them. */
+const daysShown = 90;
+/** Study days, today among them, over which what was remembered is summed. */
+const retentionDays = 30;
+const forecastDays = 30;
+
+/** A member's progress, by the study days of their time zone. */
+export async function readProgress(db: Database, { userId, tier, now }: Asking): Promise<ReviewProgress> {
+  const { timeZone } = await readSettings(db, { userId });
+  const days = studyDaysIn(timeZone);
+  const today = days.at(now).day;
+  const past = spanOf(days, { first: addDays(today, 1 - daysShown), count: daysShown });
+  const coming = spanOf(days, { first: today, count: forecastDays });
+  const decks = await selectReviewDecks(db, { userId });
+  const reach = { userId, locked: decks.filter((deck) => isLocked(deck, tier)).map(({ deckId }) => deckId) };
+  const counts = await countReviews(db, { userId, starts: past.starts });
+  const due = await countDue(db, reach, {
+    starts: coming.starts,
+    end: days.startOf(addDays(today, forecastDays)),
+  });
+  const recent = counts.filter(({ day }) => day > daysShown - retentionDays);
+  return {
+    days: counts.map(({ day, ...counted }) => ({ day: past.names[day - 1] ?? today, ...counted })),
+    retention: { asked: sum(recent, 'asked'), recalled: sum(recent, 'recalled') },
+    forecast: coming.names.map((day, index) => ({
+      day,
+      // What is overdue is today's.
+      due: sum(
+        due.filter((counted) => Math.max(1, counted.day) === index + 1),
+        'due',
+      ),
+    })),
+    cards: await countStages(db, reach),
+  };
+}
+
+function spanOf(days: StudyDays, { first, count }: { first: string; count: number }) {
+  const names = Array.from({ length: count }, (_, index) => addDays(first, index));
+  return { names, starts: names.map((day) => days.startOf(day)) };
+}
+
+function sum<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
+  return rows.reduce((total, row) => total + row[name], 0);
+}

@@ -1,0 +1,128 @@
+/** Reads and writes of reviews and of what they come to. Every statement names the member it is for. */
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/index.ts';
+import { flashcards } from '#features/flashcards/server/index.ts';
+import type { Database, Transaction } from '#platform/db/client.ts';
+import { memoryColumns } from './queue-queries.ts';
+import { reviewCards, reviews } from './schema.ts';
+
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+export type ReviewRow = Awaited<ReturnType<typeof selectHistories>>[number];
+
+/** Holds back other changes of the member's review until the transaction ends; false where there is no such member. */
+export async function lockMember(tx: Transaction, { userId }: { userId: number }): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return rows.length === 1;
+}
+
+/** Which of the cards are there. They stay so until the transaction ends. */
+export async function holdCards(tx: Transaction, cardIds: readonly number[]): Promise<number[]> {
+  if (cardIds.length === 0) return [];
+  const rows = await tx
+    .select({ id: flashcards.id })
+    .from(flashcards)
+    .where(inArray(flashcards.id, [...cardIds]))
+    .orderBy(asc(flashcards.id))
+    .for('key share');
+  return rows.map(({ id }) => id);
+}
+
+/** The member's memories of cards, in or out of review. */
+export async function selectCards(
+  db: Database,
+  { userId, cardIds }: { userId: number; cardIds: readonly number[] },
+) {
+  if (cardIds.length === 0) return [];
+  return db
+    .select({
+      ...memoryColumns,
+      deckId: reviewCards.deckId,
+      position: reviewCards.position,
+      createdAt: reviewCards.createdAt,
+    })
+    .from(reviewCards)
+    .where(and(eq(reviewCards.userId, userId), inArray(reviewCards.cardId, [...cardIds])));
+}
+
+/** Which of the ids have come before, taken back or not. */
+export async function selectKnownReviews(
+  db: Database,
+  { userId, ids }: { userId: number; ids: readonly string[] },
+) {
+  return db
+    .select({ id: reviews.id, cardId: reviews.cardId, undoneAt: reviews.undoneAt })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), inArray(reviews.id, [...ids])));
+}
+
+/** All reviews of cards that were not taken back. */
+export async function selectHistories(
+  db: Database,
+  { userId, cardIds }: { userId: number; cardIds: readonly number[] },
+) {
+  if (cardIds.length === 0) return [];
+  return db
+    .select({
+      id: reviews.id,
+      cardId: sql<number>`${reviews.cardId}`.mapWith(Number),
+      rating: reviews.rating,
+      reviewedAt: reviews.reviewedAt,
+      stateBefore: reviews.stateBefore,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), inArray(reviews.cardId, [...cardIds]), isNull(reviews.undoneAt)));
+}
+
+/** Adds reviews. */
+export async function insertReviews(tx: Transaction, rows: (typeof reviews.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(reviews).values(rows).onConflictDoNothing();
+}
+
+/** Says of a review in what state its card was before it. */
+export async function updateStateBefore(
+  tx: Transaction,
+  { userId, id, stateBefore }: { userId: number; id: string; stateBefore: number },
+): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ stateBefore })
+    .where(and(eq(reviews.userId, userId), eq(reviews.id, id)));
+}
+
+/** Marks a review as taken back. */
+export async function markUndone(
+  tx: Transaction,
+  { userId, id, at }: { userId: number; id: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ undoneAt: at })
+    .where(and(eq(reviews.userId, userId), eq(reviews.id, id)));
+}
+
+/** Writes memories of cards that have a row. */
+export async function writeMemories(
+  tx: Transaction,
+  rows: (typeof reviewCards.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const given = (column: string) => sql.raw(`excluded.${column}`);
+  await tx
+    .insert(reviewCards)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [reviewCards.userId, reviewCards.cardId],
+      set: {
+        state: given('state'),
+        due: given('due'),
+        stability: given('stability'),
+        stabilityBand: given('stability_band'),
+        difficulty: given('difficulty'),
+        scheduledDays: given('scheduled_days'),
+        learningStep: given('learning_step'),
+        reviews: given('reviews'),
+        lapses: given('lapses'),
+        lastReview: given('last_review'),
+      },
+    });
+}

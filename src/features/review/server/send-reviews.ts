@@ -1,0 +1,71 @@
+/** Reviews arrive: some for the first time, some again, some late, some by a clock that is wrong. */
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { ReviewInput, ReviewReceipt } from '../contract.ts';
+import { mostReviewsOfCard, settleMoments } from '../rules.ts';
+import { foldCards, type NewReview } from './fold.ts';
+import { numberOf, presentMemory } from './presenter.ts';
+import { type CardRow, holdCards, lockMember, selectCards, selectKnownReviews } from './review-queries.ts';
+
+/**
+ * Keeps reviews, each once however often it is sent, and says what became of each.
+ * @throws AppError 401 where the member is gone
+ */
+export async function sendReviews(
+  db: Database,
+  { userId, reviews, now }: { userId: number; reviews: readonly ReviewInput[]; now: Date },
+): Promise<ReviewReceipt> {
+  // Of one id the first counts, as it does across requests.
+  const sent = [...new Map(reviews.toReversed().map((review) => [review.id, review])).values()].toReversed();
+  return db.transaction(async (tx) => {
+    if (!(await lockMember(tx, { userId }))) throw new AppError('unauthorized', 'Unauthorized');
+    const known = new Set(
+      (await selectKnownReviews(tx, { userId, ids: sent.map(({ id }) => id) })).map(({ id }) => id),
+    );
+    const there = await holdCards(tx, [...new Set(sent.map(({ cardId }) => cardId))]);
+    const cards = new Map(
+      (await selectCards(tx, { userId, cardIds: there })).map((card) => [card.cardId, card]),
+    );
+    const added: NewReview[] = [];
+    const refused: ReviewReceipt['refused'] = [];
+    for (const [cardId, given] of Map.groupBy(
+      sent.filter(({ id }) => !known.has(id)),
+      (review) => review.cardId,
+    )) {
+      const card = cards.get(cardId);
+      const room = card ? Math.max(0, mostReviewsOfCard - card.reviews) : 0;
+      if (card) added.push(...settle(card, given.slice(0, room), now));
+      const reason = card ? 'too_many' : 'unknown_card';
+      refused.push(...given.slice(room).map(({ id }) => ({ id, reason }) as const));
+    }
+    const touched = new Set(added.map(({ cardId }) => cardId));
+    const memories = await foldCards(tx, {
+      userId,
+      cards: [...cards.values()].filter(({ cardId }) => touched.has(cardId)),
+      added,
+    });
+    const turnedAway = new Set(refused.map(({ id }) => id));
+    return {
+      kept: sent.map(({ id }) => id).filter((id) => !turnedAway.has(id)),
+      refused,
+      cards: [...cards.values()].map((card) => ({
+        cardId: card.cardId,
+        memory: memories.get(card.cardId) ?? presentMemory(card),
+      })),
+    };
+  });
+}
+
+/** The reviews of a card with the moments they count as given at. */
+function settle(card: CardRow, given: readonly ReviewInput[], now: Date): NewReview[] {
+  const inOrder = given.toSorted((a, b) => Date.parse(a.reviewedAt) - Date.parse(b.reviewedAt));
+  const moments = settleMoments(
+    inOrder.map(({ reviewedAt }) => new Date(reviewedAt)),
+    { from: card.createdAt, to: now },
+  );
+  return inOrder.map(({ id, cardId, rating, duration }, index) => ({
+    ...{ id, cardId, duration },
+    rating: numberOf(rating),
+    reviewedAt: moments[index] ?? now,
+  }));
+}

@@ -1,0 +1,34 @@
+/** How much a member studies in a day, and when their day ends. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { ReviewSettings } from '../contract.ts';
+import { defaultSettings } from '../rules.ts';
+import { isTimeZone } from '../study-day.ts';
+import { lockMember } from './review-queries.ts';
+import { reviewSettings } from './schema.ts';
+
+/** A member's settings, or what holds until they choose. */
+export async function readSettings(db: Database, { userId }: { userId: number }): Promise<ReviewSettings> {
+  const [row] = await db.select().from(reviewSettings).where(eq(reviewSettings.userId, userId));
+  if (!row) return defaultSettings;
+  const { dailyCap, newPerDay, timeZone } = row;
+  // Zones are renamed, and this runtime may not know what another knew.
+  return { dailyCap, newPerDay, timeZone: isTimeZone(timeZone) ? timeZone : defaultSettings.timeZone };
+}
+
+/** Changes what is given of a member's settings. @throws AppError 401 where the member is gone */
+export async function changeSettings(
+  db: Database,
+  { userId, changes }: { userId: number; changes: Partial<ReviewSettings> },
+): Promise<ReviewSettings> {
+  return db.transaction(async (tx) => {
+    if (!(await lockMember(tx, { userId }))) throw new AppError('unauthorized', 'Unauthorized');
+    const settings = { ...(await readSettings(tx, { userId })), ...changes };
+    await tx
+      .insert(reviewSettings)
+      .values({ userId, ...settings })
+      .onConflictDoUpdate({ target: reviewSettings.userId, set: settings });
+    return settings;
+  });
+}

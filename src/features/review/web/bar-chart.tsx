@@ -1,0 +1,101 @@
+import { formatDay } from './days.ts';
+
+type Bar = { day: string; value: number };
+
+/** Bars for days in a row: drawn for the eye, said in a sentence, and as a table for who wants each number. */
+export function BarChart({
+  summary,
+  bars,
+  unit,
+}: {
+  summary: string;
+  bars: readonly Bar[];
+  /** Heading of the table's second column. */
+  unit: string;
+}) {
+  const most = Math.max(...bars.map(({ value }) => value), 0);
+  const [first, last] = [bars.at(0), bars.at(-1)];
+  return (
+    <figure>
+      <figcaption className="text-[1.05rem]">{summary}</figcaption>
+      {most > 0 && first && last && (
+        <>
+          <div aria-hidden="true" className="mt-4">
+            <p className="label border-b border-dotted border-hairline text-ink-2 tabular-nums">
+              {most.toLocaleString('en-US')}
+            </p>
+            <Bars bars={bars} most={most} />
+            <p className="label mt-1.5 flex justify-between text-ink-2">
+              <span>{formatDay(first.day)}</span>
+              <span>{formatDay(last.day)}</span>
+            </p>
+          </div>
+          <Numbers bars={bars} unit={unit} />
+        </>
+      )}
+    </figure>
+  );
+}
+
+/** The width of a bar's place and of the bar in it, and the height of the highest, in the drawing's own units. */
+const [place, thickness, height] = [10, 7, 100];
+
+function Bars({ bars, most }: { bars: readonly Bar[]; most: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${bars.length * place} ${height}`}
+      preserveAspectRatio="none"
+      className="block h-36 w-full border-b border-ink/40"
+    >
+      {bars.map(({ day, value }, at) => {
+        // What is not nothing is seen.
+        const size = value === 0 ? 0 : Math.max(1.5, (value / most) * height);
+        return (
+          <rect
+            key={day}
+            x={at * place + (place - thickness) / 2}
+            y={height - size}
+            width={thickness}
+            height={size}
+            className="fill-accent"
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function Numbers({ bars, unit }: { bars: readonly Bar[]; unit: string }) {
+  return (
+    <details className="mt-2">
+      <summary className="label link inline-flex min-h-9 items-center">
+        Each day as a table<span className="sr-only">: {unit}</span>
+      </summary>
+      <table className="label mt-2 w-full max-w-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-hairline text-left">
+            <th scope="col" className="py-1.5 font-medium">
+              Day
+            </th>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              {unit}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars
+            .filter(({ value }) => value > 0)
+            .map(({ day, value }) => (
+              <tr key={day} className="border-b border-hairline">
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {formatDay(day)}
+                </th>
+                <td className="py-1.5 text-right">{value.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

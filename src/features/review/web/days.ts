@@ -1,0 +1,17 @@
+/** Study days, 'YYYY-MM-DD', as charts show them. */
+import type { ReviewProgress } from '../contract.ts';
+import { addDays } from '../study-day.ts';
+
+/** Each of so many days up to `last`, with what was done on it; days without reviews among them. */
+export function fillDays(days: ReviewProgress['days'], last: string, length: number): ReviewProgress['days'] {
+  const known = new Map(days.map((each) => [each.day, each]));
+  return Array.from({ length }, (_, at) => {
+    const day = addDays(last, at + 1 - length);
+    return known.get(day) ?? { day, reviews: 0, asked: 0, recalled: 0 };
+  });
+}
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** 'Mar 2' */
+export const formatDay = (day: string): string => short.format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,74 @@
+import type { Period } from '#features/library/contract.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { useStarted } from '#platform/web/use-started.ts';
+import type { ReviewDeck } from '../contract.ts';
+import type { Desk } from './desk.ts';
+import { count } from './intervals.ts';
+import { useDeck } from './use-deck.ts';
+
+const small =
+  'inline-flex min-h-9 items-center rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+
+/** One deck: what it is, what of it is due, and whether the queue takes its cards. */
+export function DeckRow({
+  deck,
+  period,
+  desk,
+}: {
+  deck: ReviewDeck;
+  period: Period | undefined;
+  desk: Desk;
+}) {
+  const started = useStarted();
+  const { pending, change } = useDeck(deck, desk);
+  return (
+    <li
+      data-accent={period?.slug}
+      className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-hairline py-3"
+    >
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="title-3 break-words">
+          <PageLink to={`/flashcards/${deck.deckId}`} className="inline-block no-underline hover:text-accent">
+            {deck.title}
+          </PageLink>
+        </p>
+        <p className="label text-ink-2 tabular-nums">{describeDeck(deck, period)}</p>
+        {deck.locked && deck.inReview && (
+          <p className="label text-ink-2">
+            It rests while your plan does not reach it. Nothing is forgotten.
+          </p>
+        )}
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {deck.locked && (
+          <PageLink
+            to="/pricing"
+            className={`${small} border-accent/50 text-accent hover:border-accent hover:bg-accent hover:text-paper`}
+          >
+            Part of Premium<span className="sr-only">: {deck.title}</span>
+          </PageLink>
+        )}
+        {(deck.inReview || !deck.locked) && (
+          <button
+            type="button"
+            disabled={!started}
+            aria-disabled={pending}
+            onClick={() => void change(!deck.inReview)}
+            className={`${small} ${deck.inReview ? 'border-ink/30 text-ink-2 hover:border-ink hover:text-ink' : 'border-accent/50 text-accent hover:border-accent hover:bg-accent hover:text-paper'}`}
+          >
+            {deck.inReview ? 'Remove' : 'Add to Review'}
+            <span className="sr-only">: {deck.title}</span>
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function describeDeck(deck: ReviewDeck, period: Period | undefined): string {
+  const parts = [deck.own ? 'Your own' : period?.name, count(deck.cardCount, 'card')];
+  if (deck.inReview && !deck.locked) {
+    parts.push(`${deck.due} due`, `${deck.new} new`, `${deck.mature} mature`);
+  }
+  return parts.filter(Boolean).join(' · ');
+}

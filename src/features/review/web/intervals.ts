@@ -1,0 +1,39 @@
+/** How long until a card comes again, and when, in words. */
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Days of a mean year, and of a twelfth of it. */
+const year = 365.25 * day;
+const month = year / 12;
+
+/** '10 min', '4 days', '2.5 months'; never less than a minute. */
+export function formatInterval(milliseconds: number): string {
+  if (milliseconds < 59.5 * minute) return `${Math.max(1, Math.round(milliseconds / minute))} min`;
+  if (milliseconds < 23.5 * hour) return count(Math.round(milliseconds / hour), 'hour');
+  if (milliseconds < 30.5 * day) return count(Math.round(milliseconds / day), 'day');
+  if (milliseconds < 11.95 * month) return count(round(milliseconds / month), 'month');
+  return count(round(milliseconds / year), 'year');
+}
+
+/** 'at 2:35 PM', 'tomorrow', 'on Monday, March 2': as clocks show it in that time zone. */
+export function formatMoment(due: string, now: string, timeZone: string): string {
+  const at = new Date(due);
+  const from = new Date(now);
+  const dayOf = (date: Date) => write(date, timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' });
+  if (dayOf(at) === dayOf(from)) return `at ${write(at, timeZone, { hour: 'numeric', minute: '2-digit' })}`;
+  if (dayOf(at) === dayOf(new Date(from.getTime() + day))) return 'tomorrow';
+  return `on ${write(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })}`;
+}
+
+function write(date: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  // Browsers put a narrow space before AM and PM where Node, in other versions, puts a plain one.
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(date).replace(/\s/g, ' ');
+}
+
+const round = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
+
+/** '1 card', '1,200 cards'. */
+export function count(number: number, thing: string): string {
+  return `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { progressPath, reviewPath } from './paths.ts';
+
+const pages = [
+  [reviewPath, 'Today'],
+  [progressPath, 'Progress'],
+] as const;
+
+/** What surrounds both review pages; in the middle of a sitting the card has the room. */
+export function ReviewFrame({
+  title,
+  intro,
+  path,
+  busy = false,
+  links = true,
+  children,
+}: {
+  title: string;
+  intro: string;
+  path: string;
+  busy?: boolean;
+  links?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="column pb-16">
+      <PageMeta title={title} description={intro} keywords={[]} path={path} hidden />
+      {busy ? (
+        <h1 className="sr-only">{title}</h1>
+      ) : (
+        <header className="pt-12 pb-7 lg:pt-16">
+          <h1 className="title-1">{title}</h1>
+          <p className="measure mt-4 text-[1.1rem] text-ink-2">{intro}</p>
+        </header>
+      )}
+      {links && !busy && (
+        <nav aria-label="Review" className="flex gap-7 border-b border-hairline font-sans">
+          {pages.map(([to, label]) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              discover="none"
+              className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent text-[1rem] text-ink-2 no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ApiError } from '#platform/api/api-client.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { useStarted } from '#platform/web/use-started.ts';
+import { Button } from '#ui/button.tsx';
+import { SideSection } from '#ui/side-section.tsx';
+import { showToast } from '#ui/toast.ts';
+import { type ReviewSettings, updateReviewSettings } from '../contract.ts';
+import { mostDailyCap, mostNewPerDay } from '../rules.ts';
+import type { Desk } from './desk.ts';
+import { signInAgain } from './sign-in-again.ts';
+
+/** How much a day. The day's end goes by the member's own clock. */
+export function SettingsForm({ desk, settings }: { desk: Desk; settings: ReviewSettings }) {
+  const started = useStarted();
+  const busy = useRef(false);
+  const [pending, setPending] = useState(false);
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    const fields = new FormData(event.currentTarget);
+    const body = { dailyCap: Number(fields.get('dailyCap')), newPerDay: Number(fields.get('newPerDay')) };
+    try {
+      await api.call(updateReviewSettings, { body });
+      showToast({ title: 'Settings saved', description: 'They count from now on.' });
+      await desk.refresh();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return signInAgain();
+      showToast({
+        title: 'Settings not saved',
+        description: 'Please try again later.',
+        tone: 'destructive',
+      });
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  }
+
+  return (
+    <SideSection
+      id="how-much"
+      title="How much a day"
+      note={`A day of study ends at four in the morning, ${settings.timeZone.replaceAll('_', ' ')} time.`}
+    >
+      <form
+        onSubmit={(event) => void save(event)}
+        aria-labelledby="how-much"
+        className="grid gap-5 sm:max-w-[34rem] sm:grid-cols-2"
+      >
+        <NumberField
+          name="dailyCap"
+          label="Cards a day"
+          hint="Learned before, at most. From 1 to 1,000."
+          value={settings.dailyCap}
+          range={[1, mostDailyCap]}
+        />
+        <NumberField
+          name="newPerDay"
+          label="New cards a day"
+          hint="At most. From 0 to 200."
+          value={settings.newPerDay}
+          range={[0, mostNewPerDay]}
+        />
+        <p>
+          <Button type="submit" look="outline" disabled={!started} aria-disabled={pending}>
+            {pending ? 'Saving…' : 'Save Settings'}
+          </Button>
+        </p>
+      </form>
+    </SideSection>
+  );
+}
+
+function NumberField({
+  name,
+  label,
+  hint,
+  value,
+  range: [min, max],
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  value: number;
+  range: readonly [number, number];
+}) {
+  const id = useId();
+  return (
+    <p>
+      <label htmlFor={id} className="font-sans text-[0.9375rem] font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        required
+        min={min}
+        max={max}
+        step={1}
+        defaultValue={value}
+        aria-describedby={`${id}-hint`}
+        className="mt-1.5 block min-h-11 w-full rounded-[6px] border border-ink/40 bg-paper px-4 text-[1rem] text-ink tabular-nums hover:border-ink"
+      />
+      <span id={`${id}-hint`} className="label mt-1.5 block text-ink-2">
+        {hint}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { useStarted } from '#platform/web/use-started.ts';
+import { Button } from '#ui/button.tsx';
+import type { ReviewQueue } from '../contract.ts';
+import type { Desk } from './desk.ts';
+import { count, formatMoment } from './intervals.ts';
+import { countLeft } from './session.ts';
+
+const kinds = [
+  ['learning', 'Learning', 'begun, and not settled yet'],
+  ['review', 'To review', 'learned before'],
+  ['new', 'New', 'never seen'],
+] as const;
+
+/** What is left of today, and the way into it. */
+export function StartPanel({
+  desk,
+  queue,
+  left,
+}: {
+  desk: Desk;
+  queue: ReviewQueue;
+  left: ReviewQueue['left'];
+}) {
+  const started = useStarted();
+  const all = countLeft(left);
+  if (queue.deckCount === 0 && all === 0) {
+    return (
+      <section aria-labelledby="today" className="pt-9">
+        <h2 id="today" className="title-2">
+          No deck is in review yet
+        </h2>
+        <p className="measure mt-3 text-ink-2">
+          Choose a deck below. You are asked its cards a few at a time, and each comes again when you are
+          about to forget it: tomorrow at first, then after weeks, then after months.
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="today" className="pt-9">
+      <h2 id="today" className="title-2">
+        {all > 0 ? `${count(all, 'card')} for today` : 'Nothing is due'}
+      </h2>
+      {all > 0 ? (
+        <>
+          <dl className="mt-5 grid max-w-[46rem] grid-cols-3 border-y border-hairline">
+            {kinds.map(([kind, name, meaning]) => (
+              <div
+                key={kind}
+                className="border-l border-hairline px-3 py-3 first:border-l-0 first:pl-0 sm:px-5"
+              >
+                <dt className="label text-ink-2">
+                  {name}
+                  <span className="max-sm:sr-only">, {meaning}</span>
+                </dt>
+                <dd className="mt-1 text-[1.9rem] leading-none tabular-nums">
+                  {left[kind].toLocaleString('en-US')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-6">
+            <Button disabled={!started} onClick={() => void desk.begin()} className="min-h-12 px-8">
+              {queue.doneToday > 0 ? 'Go On Reviewing' : 'Start Review'}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <p className="measure mt-3 text-[1.05rem] text-ink-2">{describeNext(queue)}</p>
+      )}
+      <Waiting queue={queue} />
+      {queue.doneToday > 0 && (
+        <p className="label mt-3 text-ink-2">{count(queue.doneToday, 'review')} done today.</p>
+      )}
+    </section>
+  );
+}
+
+/** When the next card comes up, if anything is scheduled. */
+export function describeNext({ nextDue, now, settings }: ReviewQueue): string {
+  return nextDue === null
+    ? 'Nothing is scheduled. Add a deck to learn something new.'
+    : `The next card comes up ${formatMoment(nextDue, now, settings.timeZone)}.`;
+}
+
+/** What is due beyond the day's measure. */
+export function Waiting({ queue: { waiting } }: { queue: ReviewQueue }) {
+  if (waiting === 0) return null;
+  const number = waiting >= 1000 ? 'A thousand or more' : waiting.toLocaleString('en-US');
+  return (
+    <p className="label mt-4 text-ink-2">
+      {waiting === 1
+        ? '1 more waits; it comes in the next days.'
+        : `${number} more wait; they come over the next days.`}{' '}
+      Nothing is lost.
+    </p>
+  );
+}

@@ -1,0 +1,143 @@
+import { useLayoutEffect, useRef } from 'react';
+import { ProgressBar, ShortcutSwitch } from '#features/quizzes/web/index.ts';
+import { Button } from '#ui/button.tsx';
+import type { QueueCard, Rating } from '../contract.ts';
+import { ratings } from '../scheduling.ts';
+import type { DeskState } from './board.ts';
+import { type Desk, ratingNames } from './desk.ts';
+import { countLeft } from './session.ts';
+
+const keys = [
+  ['Space', 'show the answer'],
+  ['1', 'Again'],
+  ['2', 'Hard'],
+  ['3', 'Good'],
+  ['4', 'Easy'],
+  ['U', 'undo'],
+] as const;
+
+const quiet =
+  'min-h-9 rounded-full px-3 font-sans text-[0.8125rem] font-medium text-ink-2 hover:bg-ground hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+
+const stateNames = { new: 'New', learning: 'Learning', review: 'Review', relearning: 'Learning again' };
+
+/** One card at a time: its question, its answer, and how well it was remembered. */
+export function StudyPanel({ desk, state }: { desk: Desk; state: DeskState }) {
+  const { session, intervals, note } = state;
+  const { current: card, left, steps } = session;
+  const place = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the controls change
+  useLayoutEffect(() => {
+    // The button that was pressed has gone with the side it belonged to.
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [card, intervals]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each card
+  useLayoutEffect(() => {
+    // A long answer was read to its end: the next question would lie above the screen.
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) place.current?.scrollIntoView();
+  }, [card]);
+  if (!card) return null;
+  const remaining = countLeft(left);
+  return (
+    <div className="grid gap-x-16 gap-y-7 pt-6 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] lg:pt-9">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="label text-ink-2 tabular-nums">
+            {left.learning} learning · {left.review} to review · {left.new} new
+          </p>
+          <p className="-mx-3 flex">
+            <button
+              type="button"
+              aria-disabled={steps.length === 0}
+              aria-keyshortcuts="U"
+              onClick={() => void desk.undo()}
+              className={quiet}
+            >
+              Undo
+            </button>
+            <button type="button" onClick={() => void desk.stop()} className={quiet}>
+              End for Now
+            </button>
+          </p>
+        </div>
+        <ProgressBar
+          percent={(steps.length / (steps.length + remaining)) * 100}
+          label="Done of this review"
+        />
+        <Card ref={place} card={card} answered={intervals !== null} />
+        <div className="sticky bottom-0 bg-paper py-4 max-sm:min-h-[8.75rem]">
+          {intervals ? (
+            <Grades intervals={intervals} onGrade={(rating) => void desk.grade(rating)} />
+          ) : (
+            <Button
+              aria-keyshortcuts="Space"
+              onClick={() => void desk.show()}
+              className="min-h-16 w-full text-[1rem]"
+            >
+              Show Answer
+            </Button>
+          )}
+        </div>
+        <p className="label min-h-6 text-ink-2">{note}</p>
+      </div>
+      <ShortcutSwitch keys={keys} />
+    </div>
+  );
+}
+
+function Card({ ref, card, answered }: { ref: React.Ref<HTMLElement>; card: QueueCard; answered: boolean }) {
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Card"
+      className="mt-4 flex min-h-[18rem] flex-col gap-6 rounded-card border border-hairline bg-ground p-6 outline-none sm:min-h-[21rem] sm:p-9"
+    >
+      <p className="label flex flex-wrap justify-between gap-x-4 text-ink-2">
+        <span>{card.deckTitle}</span>
+        <span>{stateNames[card.memory.state]}</span>
+      </p>
+      <p className={`my-auto text-center break-words whitespace-pre-line ${questionSize(card.front)}`}>
+        {card.front}
+      </p>
+      {answered && (
+        <p
+          className={`mb-auto border-t border-accent/60 pt-6 break-words whitespace-pre-line ${card.back.length > 400 ? 'text-[1.05rem]' : 'text-[1.2rem] sm:text-[1.3rem]'} leading-relaxed`}
+        >
+          {card.back}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const questionSize = (text: string) =>
+  text.length > 160 ? 'text-[1.2rem] leading-snug' : 'text-[clamp(1.5rem,5vw,2.1rem)] leading-tight';
+
+function Grades({
+  intervals,
+  onGrade,
+}: {
+  intervals: Record<Rating, string>;
+  onGrade: (rating: Rating) => void;
+}) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+      <legend className="sr-only">How well did you remember it?</legend>
+      {ratings.map((rating, at) => (
+        <Button
+          key={rating}
+          look={rating === 'good' ? 'solid' : 'outline'}
+          aria-keyshortcuts={String(at + 1)}
+          onClick={() => onGrade(rating)}
+          className="group min-h-12 flex-col gap-0.5! sm:min-h-16"
+        >
+          <span>{ratingNames[rating]}</span>{' '}
+          <span className="text-[0.8125rem] font-normal tabular-nums">{intervals[rating]}</span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

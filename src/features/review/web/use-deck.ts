@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, apiQuery } from '#platform/api/api-client.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { showToast } from '#ui/toast.ts';
+import { addReviewDeck, getReviewDecks, type ReviewDeck, removeReviewDeck } from '../contract.ts';
+import type { Desk } from './desk.ts';
+import { signInAgain } from './sign-in-again.ts';
+
+/** Takes a deck into review and out of it, one thing at a time. */
+export function useDeck({ deckId, title }: ReviewDeck, desk: Desk) {
+  const queries = useQueryClient();
+  const busy = useRef(false);
+  const [pending, setPending] = useState(false);
+
+  async function change(inReview: boolean): Promise<void> {
+    // The state is as of the last drawing; a second click may come before the next.
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    try {
+      const changed = await api.call(inReview ? addReviewDeck : removeReviewDeck, { params: { id: deckId } });
+      queries.setQueryData(apiQuery(getReviewDecks, {}).queryKey, (decks) =>
+        decks?.map((deck) => (deck.deckId === deckId ? changed : deck)),
+      );
+      showToast({
+        title: inReview ? 'Deck added to review' : 'Deck taken out of review',
+        description: inReview ? title : `${title}. What you remember of it is kept.`,
+        ...(!inReview && { action: { label: 'Undo', onSelect: () => void change(true) } }),
+      });
+      await desk.refresh();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return signInAgain();
+      showToast({ title: 'Review not changed', description: explain(error), tone: 'destructive' });
+      if (error instanceof ApiError && error.status === 404) {
+        await queries.invalidateQueries({ queryKey: [getReviewDecks.path] });
+      }
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  }
+  return { pending, change };
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'This needs a connection. Please try again.';
+  if (error.status === 403) return 'This deck is part of Premium.';
+  return error.status === 404 ? 'This deck is no longer there.' : 'Please try again later.';
+}

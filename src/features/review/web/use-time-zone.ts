@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { api } from '#platform/web/browser-api.ts';
+import { type ReviewSettings, updateReviewSettings } from '../contract.ts';
+import type { Desk } from './desk.ts';
+
+/** Told once a page: a server that knows the zone by another name must not be told for ever. */
+let told = false;
+
+/** Tells the server where the member is, where it does not know: the day of study ends by their clock. */
+export function useTimeZone(
+  desk: Desk,
+  { settings, wanted }: { settings: ReviewSettings; wanted: boolean },
+): void {
+  const known = settings.timeZone;
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    if (!wanted || told || !timeZone || timeZone === known) return;
+    told = true;
+    api
+      .call(updateReviewSettings, { body: { timeZone } })
+      .then(() => desk.refresh())
+      // The next visit tells it again.
+      .catch(() => undefined);
+  }, [desk, known, wanted]);
+}

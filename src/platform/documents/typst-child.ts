@@ -1,0 +1,67 @@
+/**
+ * The typesetting process: makes one PDF for each message. Started and ended by typst-process.ts. It is
+ * a process, and no thread, because the typesetter is native code: a thread could not be stopped in the
+ * middle of a document, and a crash would take the whole site along.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NodeCompiler, type NodeError, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
+import type { TypstFolders, TypstJob, TypstResult } from './typst-messages.ts';
+
+/** What was worked out for a document is forgotten after so many others. */
+const keptDocuments = 5;
+
+const folders = JSON.parse(process.argv[2] ?? '{}') as TypstFolders;
+const compiler = NodeCompiler.create({
+  workspace: folders.source,
+  fontArgs: [{ fontBlobs: readFonts(folders.fonts) }],
+});
+
+function readFonts(folder: string): Buffer[] {
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.ttf'));
+    return names.sort().map((name) => readFileSync(join(folder, name)));
+  } catch {
+    return [];
+  }
+}
+
+function typeset({ template, json, files }: TypstJob): TypstResult {
+  for (const [path, bytes] of Object.entries(files)) compiler.mapShadow(path, Buffer.from(bytes));
+  try {
+    const compiled = compiler.compile({ mainFilePath: template, inputs: { data: json }, resetRead: true });
+    const document = compiled.result;
+    if (!document) return { error: describe(compiled.takeError()) };
+    try {
+      return { pdf: compiler.pdf(document, { pdfStandard: PdfStandard.UA_1 }) };
+    } catch (error) {
+      // Letters that no face has, for one: better a document without them than none.
+      return { pdf: compiler.pdf(document, {}), flaw: toMessage(error) };
+    }
+  } finally {
+    for (const path of Object.keys(files)) compiler.unmapShadow(path);
+    compiler.evictCache(keptDocuments);
+  }
+}
+
+function describe(error: NodeError | null): string {
+  const problems = (error?.shortDiagnostics ?? []) as { message?: string; path?: string }[];
+  return problems.map(({ message, path }) => `${message} (${path})`).join('; ') || 'unknown';
+}
+
+function toMessage(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string };
+  return (message || code || String(error)).slice(0, 500);
+}
+
+process.on('message', (job: TypstJob) => {
+  let result: TypstResult;
+  try {
+    result = typeset(job);
+  } catch (error) {
+    result = { error: toMessage(error) };
+  }
+  process.send?.(result);
+});
+// The site is gone.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { createLogger } from '#platform/log/logger.ts';
+import type { AppEnv } from './app-env.ts';
+import { answerError } from './error-handler.ts';
+import { readUpload } from './read-upload.ts';
+
+const app = new Hono<AppEnv>();
+app.post('/', async (context) =>
+  context.text(String((await readUpload(context, { mostBytes: 10, timeoutMs: 100 })).length)),
+);
+app.onError((error, context) =>
+  answerError(error, context, createLogger({ level: 'silent', pretty: false })),
+);
+
+async function send(body: BodyInit | null, type = 'application/octet-stream') {
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+    duplex: 'half',
+  };
+  const response = await app.request('/', init);
+  return [response.status, await response.text()];
+}
+
+test('a file is read to its last byte, up to the limit', async () => {
+  expect(await send('0123456789')).toEqual([200, '10']);
+  expect(await send('0123456789', 'Application/Octet-Stream; x=y')).toEqual([200, '10']);
+  expect(await send('')).toEqual([200, '0']);
+  expect(await send(null)).toEqual([200, '0']);
+  expect((await send('0123456789x'))[0]).toBe(413);
+});
+
+test('a file that says to be something else is not read', async () => {
+  expect((await send('a', 'text/plain'))[0]).toBe(415);
+  expect((await send('a', 'application/octet-stream-not'))[0]).toBe(415);
+});
+
+test('a file that does not come on is given up, and told to stop', async () => {
+  const stopped = Promise.withResolvers<string>();
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(3)),
+    cancel: () => stopped.resolve('stopped'),
+  });
+  const [status, text] = await send(stream);
+  expect([status, text]).toEqual([400, expect.stringContaining('took too long')]);
+  expect(await stopped.promise).toBe('stopped');
+});

@@ -1,0 +1,59 @@
+/** Files that visitors send: read at their handler's word, counted meanwhile, never kept beyond the limit. */
+import type { Context } from 'hono';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Upload } from './api-route.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** The content type of a file that is sent as it is. */
+export const uploadType = 'application/octet-stream';
+
+/** For slow lines; what takes longer would keep its place from others. */
+const defaultTimeoutMs = 120_000;
+
+/**
+ * Reads the body. What is announced as too large is refused unread, the rest as soon as it has become so.
+ * @throws AppError 413 over the limit, 415 where it is not sent as a file, 400 where it breaks off or takes too long
+ */
+export async function readUpload(
+  context: Context<AppEnv>,
+  { mostBytes, timeoutMs = defaultTimeoutMs }: Upload & { timeoutMs?: number },
+): Promise<Uint8Array> {
+  const { body, headers } = context.req.raw;
+  const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== uploadType) {
+    throw new AppError('unsupported_media_type', `Send the file with the content type ${uploadType}.`);
+  }
+  if (Number(headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes);
+  if (!body) return new Uint8Array();
+  const reader = body.getReader();
+  const deadline = Promise.withResolvers<never>();
+  // Only ever raced: where reading ends first, nobody else waits for it.
+  deadline.promise.catch(() => undefined);
+  const timer = setTimeout(
+    () => deadline.reject(new AppError('bad_request', 'The file took too long to arrive. Please try again.')),
+    timeoutMs,
+  );
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), deadline.promise]);
+      if (done) return Buffer.concat(chunks, size);
+      size += value.length;
+      if (size > mostBytes) throw tooLarge(mostBytes);
+      chunks.push(value);
+    }
+  } catch (cause) {
+    // Whatever else comes is thrown away.
+    reader.cancel().catch(() => undefined);
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('bad_request', 'The file did not arrive whole. Please try again.', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tooLarge(mostBytes: number): AppError {
+  const megabytes = Math.floor(mostBytes / 1024 / 1024);
+  return new AppError('too_large', `That file is too large: at most ${megabytes} MB can be sent here.`);
+}

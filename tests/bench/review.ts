@@ -1,0 +1,62 @@
+/** The queue of a member with twenty thousand cards against that of one with two hundred, in the same database. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSessions } from '#features/accounts/server/index.ts';
+import type { ReviewQueue } from '#features/review/contract.ts';
+import { reviewRoutes } from '#features/review/server/index.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { buildStudiousMember, reviewsPerCard } from '#tests/factories/review.ts';
+import { createTestApi } from '#tests/setup/api.ts';
+import { migrationsFolder, silentLogger } from '#tests/setup/database.ts';
+import type { Row } from './table.ts';
+
+const sizes = [200, 20_000];
+/** Other members, whose rows lie between. */
+const neighbours = 20;
+const neighbourCards = 1_000;
+
+/** Server time of the queue in milliseconds, asked in turns. */
+export async function measureReview({ quick }: { quick: boolean }): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lyceum-bench-review-'));
+  const database = await openDatabase({ dataDir, migrationsFolder, logger: silentLogger });
+  const { db } = database;
+  try {
+    const { requireMember } = createSessions({ db, publicUrl: 'http://lyceum.example' });
+    const api = createTestApi(reviewRoutes({ db, requireMember }));
+    for (let count = 0; count < neighbours / 2; count += 1) await buildStudiousMember(db, neighbourCards);
+    const members = await Promise.all(sizes.map((size) => buildStudiousMember(db, size)));
+    for (let count = 0; count < neighbours / 2; count += 1) await buildStudiousMember(db, neighbourCards);
+    await database.maintain();
+
+    const times = sizes.map((): number[] => []);
+    let answers: ReviewQueue[] = [];
+    for (let round = -10; round < (quick ? 40 : 300); round += 1) {
+      answers = [];
+      for (const [at, { cookie }] of members.entries()) {
+        const startedAt = performance.now();
+        const response = await api.request('/api/review/queue', { headers: { cookie } });
+        const answer = (await response.json()) as ReviewQueue;
+        if (round >= 0) times[at]?.push(performance.now() - startedAt);
+        answers.push(answer);
+      }
+    }
+    return sizes.map((cards, at) => ({
+      cards,
+      reviews: cards * reviewsPerCard,
+      'in the answer': answers[at]?.cards.length ?? 0,
+      waiting: answers[at]?.waiting ?? 0,
+      'p50 ms': percentile(times[at], 0.5).toFixed(2),
+      'p95 ms': percentile(times[at], 0.95).toFixed(2),
+      'p95 / 200 cards': (percentile(times[at], 0.95) / percentile(times[0], 0.95)).toFixed(2),
+      budget: 1.5,
+    }));
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function percentile(times: readonly number[] = [], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
+}

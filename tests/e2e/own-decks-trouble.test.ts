@@ -1,0 +1,235 @@
+/** Members' own decks where something goes wrong, is left half done, or looks unusual. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { arriveAsMember, expectToast } from '#tests/setup/learning-screen.ts';
+import { signInOn } from '#tests/setup/members.ts';
+import {
+  addForm,
+  button,
+  cardRow,
+  dialog,
+  editForm,
+  inventCards,
+  makeDeck,
+  notSaved,
+  readCards,
+  writeCard,
+} from '#tests/setup/own-decks-screen.ts';
+import { expectQuiet } from '#tests/setup/screen.ts';
+import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { heading, type Visitor, type visit } from '#tests/setup/visitor.ts';
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  // One proxy is trusted, so that each member may come from an address of their own.
+  site = await startSite({ TRUST_PROXY: '1' });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const arrive = (device?: Parameters<typeof visit>[2]) => arriveAsMember(browser, site.url, device);
+const polis = { front: 'polis', back: 'A Greek city with its land.' };
+const agora = { front: 'agora', back: 'Market and court.' };
+
+test('without a network cards wait in their order, and nothing that was typed is lost', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const { id } = await makeDeck(page, 'Tunnel', [{ front: 'There', back: 'already' }]);
+  await visitor.goto(`/my-decks/${id}`);
+  await page.route('**/api/own-decks/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort('internetdisconnected'),
+  );
+  for (const each of [polis, agora]) {
+    await writeCard(page, each);
+    await page.keyboard.press('Control+Enter');
+  }
+  await eventually(() => notSaved(page).getByRole('alert').count()).toBe(2);
+  await notSaved(page).getByText('The library cannot be reached.').first().waitFor();
+  await button(page, 'Edit card 1').click();
+  await editForm(page).getByLabel('Back').fill('still here');
+  await button(page, 'Save Card').click();
+  await editForm(page).getByText('The library cannot be reached.').waitFor();
+  await page.unroute('**/api/own-decks/**');
+  await button(page, 'Save Card').click();
+  await cardRow(page, 'still here').waitFor();
+  // One is taken back into the form, the other sent as it is.
+  await notSaved(page).getByRole('button', { name: 'Change' }).first().click();
+  expect(await addForm(page).getByLabel('Front').inputValue()).toBe(polis.front);
+  await notSaved(page).getByRole('button', { name: 'Try Again' }).click();
+  await cardRow(page, agora.back).waitFor();
+  await button(page, 'Add Card').click();
+  await cardRow(page, polis.back).waitFor();
+  expect((await readCards(page, id)).map(({ front }) => front)).toEqual(['There', 'agora', 'polis']);
+});
+
+test('a session that ends meanwhile costs nothing that was typed', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const { id } = await makeDeck(page, 'Interrupted', [agora]);
+  await visitor.goto(`/my-decks/${id}`);
+  await page.context().clearCookies();
+  await writeCard(page, polis);
+  await button(page, 'Add Card').click();
+  await notSaved(page).getByText('You are signed out.').waitFor();
+  const link = notSaved(page).getByRole('link', { name: 'Sign In' });
+  expect(await link.getAttribute('target')).toBe('_blank');
+  await button(page, 'Delete card 1').click();
+  await expectToast(page, 'Card not deleted', 'You are signed out.');
+  await signInOn(page, visitor.member);
+  await notSaved(page).getByRole('button', { name: 'Try Again' }).click();
+  await cardRow(page, polis.front).waitFor();
+  expect(await readCards(page, id)).toEqual([agora, polis]);
+  // Where nothing was typed, the way leads through sign-in.
+  await page.context().clearCookies();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'My Decks' }).click();
+  await page.waitForURL(`${site.url}/auth?redirect=%2Fmy-decks`);
+});
+
+test('text that is not saved is asked about before it is left', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const { id } = await makeDeck(page, 'Half a sentence', inventCards(60));
+  await visitor.goto(`/my-decks/${id}`);
+  await writeCard(page, { front: 'half', back: '' });
+  await page.getByRole('link', { name: 'Study', exact: true }).click();
+  await dialog(page).getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+  await expectFlawless(visitor, 'question', 'phone');
+  await button(page, 'Keep Writing').click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  // A card to come is not lost by looking at other cards; one in work would be.
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByText('Page 2 of 2').waitFor();
+  expect(await addForm(page).getByLabel('Front').inputValue()).toBe('half');
+  await button(page, 'Edit card 51').click();
+  await editForm(page).getByLabel('Back').fill('changed');
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await button(page, 'Keep Writing').click();
+  expect(await editForm(page).getByLabel('Back').inputValue()).toBe('changed');
+  await button(page, 'Save Card').click();
+  await cardRow(page, 'changed').waitFor();
+  // The browser asks in its own words.
+  const asked = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => undefined);
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await reload;
+  expect(await addForm(page).getByLabel('Front').inputValue()).toBe('half');
+  await page.getByRole('link', { name: 'Study', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(`${site.url}/flashcards/${id}`);
+});
+
+test('too much text is told of beforehand and not cut', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const { id } = await makeDeck(page, 'Full');
+  await visitor.goto(`/my-decks/${id}`);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  const back = addForm(page).getByLabel('Back');
+  await writeCard(page, { front: 'short', back: 'b'.repeat(1801) });
+  await addForm(page).getByText('1,801 of 2,000 characters').waitFor();
+  await back.fill('b'.repeat(2001));
+  await addForm(page).getByText('2,001 of 2,000 characters').waitFor();
+  expect(await back.getAttribute('aria-invalid')).toBe('true');
+  await button(page, 'Add Card').click();
+  await addForm(page).getByText('The back has at most 2,000 characters.').waitFor();
+  await eventually(() => back.evaluate((field) => field === document.activeElement)).toBe(true);
+  await back.fill('  \n ');
+  await button(page, 'Add Card').click();
+  await addForm(page).getByText('The back is empty.').waitFor();
+  expect(posts).toEqual([]);
+  await back.fill(`${'b'.repeat(2000)}\n`);
+  await button(page, 'Add Card').click();
+  await addForm(page).getByText('Card added.').waitFor();
+  await button(page, 'Edit Title and Description').click();
+  await page.getByLabel('Title', { exact: true }).fill('t'.repeat(121));
+  await button(page, 'Save').click();
+  await page.getByText('A title has at most 120 characters.').waitFor();
+  await page.getByLabel('Title', { exact: true }).fill('<b>Bold</b> & مدينة');
+  await button(page, 'Save').click();
+  await heading(page).filter({ hasText: '<b>Bold</b> & مدينة' }).waitFor();
+  expectQuiet(visitor);
+});
+
+test('what the server refuses is said in its own words', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const { id } = await makeDeck(page, 'Refused');
+  await visitor.goto(`/my-decks/${id}`);
+  const message =
+    'A deck holds at most 5,000 cards, and this one has 5,000. Put the others into another deck.';
+  await page.route('**/api/own-decks/*/cards', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message } }),
+  );
+  await writeCard(page, polis);
+  await button(page, 'Add Card').click();
+  await notSaved(page).getByText(message).waitFor();
+  for (const size of ['phone', 'desktop'] as const) {
+    visitor.complaints.length = 0;
+    await expectFlawless(visitor, 'refused', size);
+  }
+  await notSaved(page).getByRole('button', { name: 'Discard' }).click();
+  await notSaved(page).waitFor({ state: 'detached' });
+});
+
+test('what cannot be loaded says so in its place, and the way back is open', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const { id } = await makeDeck(page, 'Out of reach', [polis]);
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'My Decks' });
+  await visitor.goto(`/flashcards/${id}`);
+  await page.route('**/api/own-decks', (route) => route.fulfill({ status: 500, json: {} }));
+  await crumb.click();
+  await page.getByRole('alert').filter({ hasText: 'Failed to load your decks.' }).waitFor();
+  await expectShown(visitor, 'failed');
+  await page.unroute('**/api/own-decks');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await page.getByRole('link', { name: 'Out of reach', exact: true }).waitFor();
+
+  await visitor.goto(`/flashcards/${id}`);
+  expect((await page.request.delete(`/api/own-decks/${id}`)).status()).toBe(200);
+  await page.getByRole('link', { name: 'Edit This Deck' }).click();
+  await page.getByRole('alert').filter({ hasText: 'There is no such deck among yours.' }).waitFor();
+  expect(await heading(page).textContent()).toBe('Deck Not Found');
+  await expectShown(visitor, 'missing');
+  await page.getByRole('main').getByRole('link', { name: 'My Decks' }).click();
+  await page.getByRole('heading', { name: 'No decks yet' }).waitFor();
+});
+
+test('a page that is slow to come shows its shape meanwhile', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const { id } = await makeDeck(page, 'Slow', [polis]);
+  await visitor.goto(`/flashcards/${id}`);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/own-decks', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'My Decks' }).click();
+  await page.getByRole('status', { name: 'Loading page' }).waitFor();
+  await expectShown(visitor, 'loading');
+  letGo();
+  await page.getByRole('link', { name: 'Slow', exact: true }).waitFor();
+});
+
+/** Looks at a screen that came with a failure, which the browser has told of. */
+async function expectShown(visitor: Visitor, name: string): Promise<void> {
+  visitor.complaints.length = 0;
+  for (const size of ['phone', 'desktop'] as const) await expectFlawless(visitor, name, size);
+}

@@ -1,0 +1,69 @@
+/** Reviews for tests. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { ReviewInput } from '#features/review/contract.ts';
+import type { Database } from '#platform/db/client.ts';
+import { buildMember } from './accounts.ts';
+
+const cardsPerDeck = 5_000;
+/** Reviews of each card that is not new. */
+export const reviewsPerCard = 10;
+
+/** A review of a card as a browser sends it: remembered, just now, in four seconds. */
+export function buildReview(
+  overrides: Partial<Omit<ReviewInput, 'reviewedAt'>> & { cardId: number; at?: Date },
+): ReviewInput {
+  const { at = new Date(), ...given } = overrides;
+  return { id: randomUUID(), rating: 'good', duration: 4000, ...given, reviewedAt: at.toISOString() };
+}
+
+/**
+ * A member with so many cards in decks of their own: one in ten new, a few in short steps, the
+ * others with ten reviews each, of stabilities from half a day to a year and a half, two in five of them due.
+ */
+export async function buildStudiousMember(
+  db: Database,
+  cards: number,
+): Promise<{ userId: number; cookie: string }> {
+  const { userId, cookie } = await buildMember(db);
+  await db.execute(sql`
+    insert into flashcard_decks (owner_id, position, title, description, minimum_tier, featured, origin)
+    select ${userId}, 0, 'Deck ' || n, '', 'free', false, 'member'
+    from generate_series(1, ${Math.ceil(cards / cardsPerDeck)}::int) as n`);
+  await db.execute(sql`
+    insert into flashcards (deck_id, position, front, back, origin)
+    select id, n, 'What was decided in chapter ' || n || '?', repeat('An answer of some length. ', 4), 'member'
+    from flashcard_decks, generate_series(1, ${Math.min(cards, cardsPerDeck)}::int) as n
+    where owner_id = ${userId}`);
+  await db.execute(sql`
+    insert into review_decks (user_id, deck_id)
+    select owner_id, id from flashcard_decks where owner_id = ${userId}`);
+  // Numbers that only look random, so that every run has the same rows.
+  await db.execute(sql`
+    insert into review_cards (user_id, card_id, deck_id, position, state, due, stability, stability_band,
+      difficulty, scheduled_days, reviews, last_review, created_at)
+    select ${userId}, id, deck_id, position, state,
+      case when state = 0 then now() else last_review + scheduled * interval '1 day' end,
+      case when state = 0 then 0 else stability end,
+      case when state = 0 then 0 else floor(log(2, stability::numeric)) end,
+      case when state = 0 then 0 else 5 end, scheduled, case when state = 0 then 0 else ${reviewsPerCard} end,
+      case when state = 0 then null else last_review end, now() - interval '900 days'
+    from (
+      select *, greatest(1, round(stability))::int as scheduled,
+        now() - interval '26 hours' - greatest(1, round(stability)) * (chance + 0.4) * interval '1 day'
+          as last_review
+      from (
+        select *, power(2, (hashtext('s' || id) & 1023) / 1024.0 * 10 - 1) as stability,
+          (hashtext('d' || id) & 1023) / 1024.0 as chance,
+          case when id % 10 = 0 then 0 when position < 5 and id % 2 = 1 then 1 else 2 end as state
+        from flashcards where deck_id in (select id from flashcard_decks where owner_id = ${userId})
+      ) as numbered
+    ) as spread`);
+  await db.execute(sql`
+    insert into reviews (user_id, id, card_id, rating, reviewed_at, duration, state_before)
+    select user_id, gen_random_uuid(), card_id, 3, last_review - (n - 1) * interval '30 days', 4000,
+      case when n = ${reviewsPerCard} then 0 else 2 end
+    from review_cards, generate_series(1, ${reviewsPerCard}::int) as n
+    where user_id = ${userId} and state <> 0`);
+  return { userId, cookie };
+}

@@ -1,0 +1,74 @@
+/** Members' own decks: made through the API, and their parts on the screen. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { OwnDeck, OwnDeckPage } from '#features/flashcards/contract.ts';
+
+export type Card = { front: string; back: string };
+
+/** As many cards as are asked for, numbered from 1. */
+export function inventCards(count: number): Card[] {
+  return Array.from({ length: count }, (_, index) => ({
+    front: `Question ${index + 1}`,
+    back: `Answer ${index + 1}`,
+  }));
+}
+
+/** Cards as the text of a CSV file. */
+export function writeTable(cards: readonly Card[]): string {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  return ['front,back', ...cards.map(({ front, back }) => `${cell(front)},${cell(back)}`)].join('\r\n');
+}
+
+/** A deck of the member whose browser the page is in. */
+export async function makeDeck(page: Page, title: string, cards: readonly Card[] = []): Promise<OwnDeck> {
+  const answer =
+    cards.length === 0
+      ? await page.request.post('/api/own-decks', { data: { title } })
+      : await page.request.post(`/api/own-decks/import?title=${encodeURIComponent(title)}`, {
+          headers: { 'content-type': 'application/octet-stream' },
+          data: Buffer.from(writeTable(cards)),
+        });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as OwnDeck;
+}
+
+export async function readDecks(page: Page): Promise<OwnDeck[]> {
+  return (await (await page.request.get('/api/own-decks')).json()) as OwnDeck[];
+}
+
+/** The sides of a deck's cards, those of its first page. */
+export async function readCards(page: Page, id: number): Promise<Card[]> {
+  const { cards } = (await (await page.request.get(`/api/own-decks/${id}`)).json()) as OwnDeckPage;
+  return cards.map(({ front, back }) => ({ front, back }));
+}
+
+/** Ids are read from the address of the editor that is open. */
+export const openDeckId = (page: Page) => Number(/\/my-decks\/(\d+)/.exec(page.url())?.[1]);
+
+export const addForm = (page: Page) => page.getByRole('form', { name: 'Add a Card' });
+export const editForm = (page: Page) => page.getByRole('form', { name: 'Edit card' });
+export const cardRows = (page: Page) => page.locator('#cards > ul > li');
+export const cardRow = (page: Page, text: string) => cardRows(page).filter({ hasText: text });
+export const notSaved = (page: Page) => page.getByRole('list', { name: 'Cards that were not saved' });
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Writes a card into the form that stands open for it, and leaves it there. */
+export async function writeCard(page: Page, { front, back }: Card): Promise<void> {
+  await addForm(page).getByLabel('Front').fill(front);
+  await addForm(page).getByLabel('Back').fill(back);
+}
+
+/** Gives the import's file field a file. */
+export async function chooseFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
+  await dialog(page)
+    .getByLabel('Choose a file, or drop it here')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+}
+
+/** What has the focus, by its name or its text. */
+export const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute('name') ?? element?.textContent ?? '';
+  });

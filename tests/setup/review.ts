@@ -1,0 +1,91 @@
+/** Review over a test database, with a clock that the test sets and members who ask by their own sessions. */
+import { eq } from 'drizzle-orm';
+import type { Tier } from '#features/accounts/contract.ts';
+import { createSessions, users } from '#features/accounts/server/index.ts';
+import type {
+  Memory,
+  ReviewDeck,
+  ReviewInput,
+  ReviewProgress,
+  ReviewQueue,
+  ReviewReceipt,
+  ReviewSettings,
+} from '#features/review/contract.ts';
+import { reviewRoutes } from '#features/review/server/index.ts';
+import { buildMember, buildSession } from '#tests/factories/accounts.ts';
+import { insertDeck } from '#tests/factories/flashcards.ts';
+import { insertPeriod } from '#tests/factories/library.ts';
+import { createTestApi } from './api.ts';
+import { createTestDatabase } from './database.ts';
+
+export type Answer<Body> = { status: number; headers: Headers; body: Body };
+export type ReviewMember = Awaited<ReturnType<Awaited<ReturnType<typeof openReview>>['join']>>;
+
+const minute = 60_000;
+
+/** Opens it for the caller, at noon of some day; `await using` closes it again. */
+export async function openReview() {
+  const { db, ...database } = await createTestDatabase();
+  const { requireMember } = createSessions({ db, publicUrl: 'http://lyceum.example' });
+  let now = new Date('2026-06-10T12:00:00Z');
+  const api = createTestApi(reviewRoutes({ db, requireMember, now: () => now }));
+  const rome = await insertPeriod(db, { slug: 'ancient-rome', name: 'Ancient Rome', position: 3 });
+
+  /** What a member can ask with that cookie. */
+  function speakFor(userId: number, cookie: string) {
+    const ask = async <Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> => {
+      const response = await api.request(path, {
+        method,
+        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
+    };
+    return {
+      userId,
+      ask,
+      queue: async () => (await ask<ReviewQueue>('GET', '/api/review/queue')).body,
+      send: (...reviews: ReviewInput[]) => ask<ReviewReceipt>('POST', '/api/review/reviews', { reviews }),
+      undo: (id: string) => ask<{ cardId: number; memory: Memory }>('DELETE', `/api/review/reviews/${id}`),
+      decks: async () => (await ask<ReviewDeck[]>('GET', '/api/review/decks')).body,
+      add: (deckId: number) => ask<ReviewDeck>('PUT', `/api/review/decks/${deckId}`),
+      remove: (deckId: number) => ask<ReviewDeck>('DELETE', `/api/review/decks/${deckId}`),
+      progress: async () => (await ask<ReviewProgress>('GET', '/api/review/progress')).body,
+      choose: (settings: Partial<ReviewSettings>) =>
+        ask<ReviewSettings>('PATCH', '/api/review/settings', settings),
+      /** The same member in another browser. */
+      elsewhere: async () => speakFor(userId, await buildSession(db, userId)),
+      become: (tier: Tier) => db.update(users).set({ tier }).where(eq(users.id, userId)),
+    };
+  }
+
+  return {
+    db,
+    rome,
+    api,
+    /** The time it is; what is sent is dated by it. */
+    now: () => now,
+    /** Sets the clock. */
+    goTo(moment: Date | string) {
+      now = new Date(moment);
+    },
+    /** Moves the clock on. */
+    pass(minutes: number) {
+      now = new Date(now.getTime() + minutes * minute);
+    },
+    /** A new member. */
+    async join(tier: Tier = 'free') {
+      const { userId, cookie } = await buildMember(db, { tier });
+      return speakFor(userId, cookie);
+    },
+    /** A new member with a deck of so many cards in review. */
+    async study(cardCount: number) {
+      const { userId, cookie } = await buildMember(db);
+      const member = speakFor(userId, cookie);
+      const { deckId, cardIds } = await insertDeck(db, { periodId: rome, cardCount });
+      await member.add(deckId);
+      return { member, deckId, cardIds };
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,23 @@
+/** Parts of the timeline's screen. */
+import type { Page } from 'playwright-core';
+
+export const axisOf = (page: Page) => page.getByRole('slider', { name: 'Events in order of time' });
+
+export const statusOf = (page: Page) =>
+  page.getByRole('region', { name: 'Explore the timeline' }).getByRole('status');
+
+/** The code of the axis comes when the reader does: until then keys and clicks would be lost. */
+export async function untilAxisLives(page: Page): Promise<void> {
+  await axisOf(page).scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector('[data-axis] canvas');
+    return canvas instanceof HTMLCanvasElement && canvas.style.height !== '';
+  });
+}
+
+/** Zooms in by keyboard and resolves once the view stands still and the address tells it. */
+export async function zoomIn(page: Page): Promise<void> {
+  const before = page.url();
+  await page.keyboard.press('+');
+  await page.waitForURL((url) => url.href !== before);
+}
