@@ -8,16 +8,21 @@ const naming = /^\w+\.displayName = "\w+";$/gm;
 const making = /= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g;
 
 export function pureRouter(): Plugin {
+  let changed = false;
   return {
     name: 'pure-router',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /\/react-router\/dist\/production\// },
-      handler: (code) => ({
-        code: code.replaceAll(naming, '').replaceAll(making, '= /* @__PURE__ */ '),
-        map: null,
-      }),
+      handler(code) {
+        const pure = code.replaceAll(naming, '').replaceAll(making, '= /* @__PURE__ */ ');
+        changed ||= pure !== code;
+        return { code: pure, map: null };
+      },
+    },
+    buildEnd(error) {
+      if (!error && !changed) this.error('The router is written otherwise than pure-router expects.');
     },
   };
 }

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { readJsonLd, readLinks, readMeta, readTexts } from '#tests/setup/markup.ts';
-import { devices, expectQuiet, openMenu, searchField, untilHeadingFocused } from '#tests/setup/screen.ts';
+import {
+  devices,
+  expectQuiet,
+  findMenu,
+  openMenu,
+  searchField,
+  untilHeadingFocused,
+} from '#tests/setup/screen.ts';
 import { heading, untilReady, untilStill, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
@@ -62,6 +69,28 @@ describe.each(devices)('$size, $theme', (device) => {
     const system = await pick('System');
     expect(system.html).not.toMatch(/<html[^>]* data-theme/);
     expect(system.colour).toBe({ dark, light }[device.theme].colour);
+    expectQuiet(visitor);
+  });
+
+  test('a menu that was opened before the scripts came stays open', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/assets\/entry-client.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/resources', { waitUntil: 'commit' });
+    await openMenu(page, device.size);
+    letGo();
+    await untilReady(page);
+    expect(await page.locator('details[open]').count()).toBe(1);
+    await findMenu(page, device.size).getByRole('link', { name: 'Renaissance' }).click();
+    await heading(page).filter({ hasText: 'Renaissance' }).waitFor();
+    await eventually(() => page.locator('details[open]').count()).toBe(0);
     expectQuiet(visitor);
   });
 

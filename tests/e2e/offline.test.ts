@@ -301,6 +301,25 @@ test('what is kept stays within bounds', async () => {
   await eventually(() => count('lyceum-pages')).toBe(150);
 });
 
+test('a network that came back before the page could listen for it is found', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/study-tips');
+  await untilKept(page, '/study-tips');
+  const arriveAsItComesBack = async (path: string) => {
+    front.down = true;
+    await page.goto(path, { waitUntil: 'commit' });
+    front.down = false;
+    await untilReady(page);
+  };
+  await arriveAsItComesBack('/study-tips');
+  await eventually(() => page.evaluate(() => document.documentElement.dataset.copy)).toBe(undefined);
+  await page.getByText(line).waitFor({ state: 'detached' });
+  await arriveAsItComesBack('/periods/enlightenment');
+  await heading(page).filter({ hasText: 'You are offline' }).waitFor();
+  await page.getByText('You are connected again.').waitFor();
+});
+
 test('what is sent fails without a network as it always did', async () => {
   await using visitor = await arrive();
   const { page } = visitor;

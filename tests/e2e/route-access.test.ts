@@ -46,16 +46,17 @@ const operationNames = [...new Set(Object.keys(operationRows).map(operationOf))]
 /** The request of an actor for a row: 'POST /api/logout', or '/about' for a page. */
 function writeRequest(name: string, row: AccessRow, who: Participants): Request {
   const [first = '', second] = operationOf(name).split(' ');
-  const { address = second ?? first, body } = row;
+  const { address = second ?? first, body, file } = row;
+  const sent = file === undefined ? body && JSON.stringify(body(who)) : file;
   return {
     method: second === undefined || first === 'ALL' ? 'GET' : first,
     address: typeof address === 'string' ? address : address(who),
     headers: {
       ...who.headers,
       'x-forwarded-for': inventAddress(),
-      ...(body && { 'content-type': 'application/json' }),
+      ...(sent && { 'content-type': body ? 'application/json' : 'application/octet-stream' }),
     },
-    ...(body && { body: JSON.stringify(body(who)) }),
+    ...(sent && { body: sent }),
   };
 }
 
@@ -113,7 +114,7 @@ test("what is another member's is answered as what never was, byte for byte", as
   expect(owned.length).toBeGreaterThan(2);
   for (const name of owned) {
     const request = requestOf(name, 'stranger');
-    const neverWas = { ...request, address: request.address.replace(/\d+$/, '999999999') };
+    const neverWas = { ...request, address: request.address.replace(/\d+(?=\D*$)/, '999999999') };
     expect(neverWas.address).not.toBe(request.address);
     expect(withoutId(await send(request)), name).toEqual(withoutId(await send(neverWas)));
   }
@@ -139,13 +140,13 @@ test('no operation that changes anything is taken from a page of another site', 
   }
 });
 
-test('a body that does not say to be JSON is not read', async () => {
+test('a body that does not say to be JSON, or a file, is not read', async () => {
   const taking = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) =>
       requestBody ? [`${method.toUpperCase()} ${path}`] : [],
     ),
   );
-  expect(taking.sort()).toEqual(operationNames.filter((name) => rows[name]?.body).sort());
+  expect(taking.sort()).toEqual(operationNames.filter((name) => rows[name]?.body || rows[name]?.file).sort());
   // Who spends nothing is a member still.
   const { headers } = site.participantsOf('', 'free');
   for (const name of taking) {

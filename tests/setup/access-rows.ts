@@ -21,6 +21,8 @@ export type AccessRow = {
   address?: string | ((who: Participants) => string);
   /** A minimal valid body. */
   body?: (who: Participants) => unknown;
+  /** A file that is sent in place of a body. */
+  file?: string;
   /** Whether asking uses something up, so that each actor needs a member of their own. */
   spends?: true;
   /** Where the answer leads, for those who are sent elsewhere. */
@@ -57,8 +59,8 @@ const ofTier = (tier: 'premium' | 'scholar', details: Details, guests = 403): Ac
   ...details,
 });
 /** What belongs to one member is there for nobody else. */
-const owner = (details: Details): AccessRow => ({
-  statuses: { ...all(200), guest: 401, admin: 401, stranger: 404 },
+const owner = (details: Details, status = 200): AccessRow => ({
+  statuses: { ...all(status), guest: 401, admin: 401, stranger: 404 },
   spends: true,
   ...details,
 });
@@ -86,6 +88,29 @@ const quizFile = (tier: Tier, file: string): Details => ({
 const deck = (tier: Tier): Details => ({
   address: ({ shelf }) => `/api/flashcard-decks/${shelf[tier].deckId}`,
 });
+const deckFile = (tier: Tier, format: string): Details => ({
+  address: ({ shelf }) => `/flashcards/${shelf[tier].deckId}/deck.${format}`,
+});
+/** A deck of the member's own: for guests, as for other members, there is none. */
+const studiedByOwner = (address: AccessRow['address']): AccessRow => ({
+  statuses: { ...all(200), guest: 404, admin: 404, stranger: 404 },
+  ...(address && { address }),
+  spends: true,
+});
+const ownDeck = (rest = ''): Details => ({
+  address: ({ owner: { ownDeck } }) => `/api/own-decks/${ownDeck.deckId}${rest}`,
+});
+const ownCard: Details = {
+  address: ({ owner: { ownDeck } }) => `/api/own-decks/${ownDeck.deckId}/cards/${ownDeck.cardIds[0]}`,
+};
+const reviewDeck = (tier: Tier): Details => ({
+  address: ({ shelf }) => `/api/review/decks/${shelf[tier].deckId}`,
+  spends: true,
+});
+const ownReviewDeck: Details = {
+  address: ({ owner: { ownDeck } }) => `/api/review/decks/${ownDeck.deckId}`,
+};
+const deckTable = { file: 'front,back\nRome,Tiber\n', spends: true } as const;
 const attempt = (tier: Tier): Details => ({
   ...quiz(tier, '/attempts'),
   ...spending(({ shelf }) => {
@@ -146,6 +171,52 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/flashcard-decks/{id}': open(deck('free')),
   'GET /api/flashcard-decks/{id} (premium)': ofTier('premium', deck('premium')),
   'GET /api/flashcard-decks/{id} (scholar)': ofTier('scholar', deck('scholar')),
+  'GET /api/flashcard-decks/{id} (own)': studiedByOwner(
+    ({ owner: { ownDeck } }) => `/api/flashcard-decks/${ownDeck.deckId}`,
+  ),
+  'GET /api/own-decks': members(),
+  'POST /api/own-decks': members(
+    spending(() => ({ title: 'A New Deck' })),
+    201,
+  ),
+  'GET /api/own-decks/{id}': owner(ownDeck()),
+  'PATCH /api/own-decks/{id}': owner({ ...ownDeck(), body: () => ({ title: 'Another Title' }) }),
+  'DELETE /api/own-decks/{id}': owner(ownDeck()),
+  'POST /api/own-decks/{id}/cards': owner(
+    { ...ownDeck('/cards'), body: () => ({ front: 'Where?', back: 'There.' }) },
+    201,
+  ),
+  'PATCH /api/own-decks/{id}/cards/{cardId}': owner({ ...ownCard, body: () => ({ front: 'When?' }) }),
+  'DELETE /api/own-decks/{id}/cards/{cardId}': owner(ownCard),
+  'POST /api/own-decks/import/preview': members(deckTable),
+  'POST /api/own-decks/import': members(deckTable, 201),
+  'POST /api/own-decks/{id}/import': owner({ ...ownDeck('/import'), ...deckTable }),
+  'GET /api/review/queue': members(),
+  'POST /api/review/reviews': members(
+    spending(({ owner: { ownDeck } }) => ({
+      reviews: [
+        {
+          id: 'a11ce000-0000-4000-8000-000000000001',
+          cardId: ownDeck.cardIds[0],
+          rating: 'good',
+          reviewedAt: '2026-06-10T12:00:00Z',
+          duration: 4000,
+        },
+      ],
+    })),
+  ),
+  'DELETE /api/review/reviews/{id}': owner({
+    address: ({ owner: { reviewId } }) => `/api/review/reviews/${reviewId}`,
+  }),
+  'GET /api/review/decks': members(),
+  'PUT /api/review/decks/{id}': members(reviewDeck('free')),
+  'PUT /api/review/decks/{id} (premium)': ofTier('premium', reviewDeck('premium'), 401),
+  'PUT /api/review/decks/{id} (scholar)': ofTier('scholar', reviewDeck('scholar'), 401),
+  'PUT /api/review/decks/{id} (own)': owner(ownReviewDeck),
+  'DELETE /api/review/decks/{id}': members(reviewDeck('scholar')),
+  'DELETE /api/review/decks/{id} (own)': owner(ownReviewDeck),
+  'GET /api/review/progress': members(),
+  'PATCH /api/review/settings': members(spending(() => ({ dailyCap: 50 }))),
   'GET /api/periods': open(),
   'GET /api/periods/{id}/quizzes': open({ address: '/api/periods/3/quizzes' }),
   'GET /api/periods/{id}/flashcard-decks': open({ address: '/api/periods/3/flashcard-decks' }),
@@ -206,6 +277,11 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /quizzes/view/{id}/export/qti.zip': ofTier('premium', quizFile('premium', 'qti.zip')),
   'GET /quizzes/view/{id}/export/moodle.xml': ofTier('scholar', quizFile('scholar', 'moodle.xml')),
   'GET /quizzes/view/{id}/export/gift.txt': open(quizFile('free', 'gift.txt')),
+  'GET /flashcards/{id}/deck.apkg': ofTier('premium', deckFile('premium', 'apkg')),
+  'GET /flashcards/{id}/deck.csv': studiedByOwner(
+    ({ owner: { ownDeck } }) => `/flashcards/${ownDeck.deckId}/deck.csv`,
+  ),
+  'GET /flashcards/{id}/deck.pdf': open(deckFile('free', 'pdf')),
   'GET /sitemap.xml': open(),
   'GET /robots.txt': open(),
   'GET /site.webmanifest': open(),
@@ -262,6 +338,16 @@ export const pageRows: Record<string, AccessRow> = {
   '/review/progress': {
     statuses: { ...all(200), guest: 302, admin: 302 },
     location: '/api/login?redirect=%2Freview%2Fprogress',
+  },
+  '/my-decks': {
+    statuses: { ...all(200), guest: 302, admin: 302 },
+    location: '/api/login?redirect=%2Fmy-decks',
+  },
+  // A deck of the library, which nobody owns.
+  '/my-decks/:id': {
+    address: '/my-decks/1',
+    statuses: { ...all(404), guest: 302, admin: 302 },
+    location: '/api/login?redirect=%2Fmy-decks%2F1',
   },
   '/my-learning': {
     statuses: { ...all(200), guest: 302, admin: 302 },

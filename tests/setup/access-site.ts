@@ -17,7 +17,9 @@ import type { Database } from '#platform/db/client.ts';
 import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
+import { insertOwnDeck } from '#tests/factories/flashcards.ts';
 import { insertSavedResource } from '#tests/factories/learning.ts';
+import { insertReview } from '#tests/factories/review.ts';
 import { type AccessRow, type Actor, actors } from './access-rows.ts';
 import { createDataDir, fillDataDir } from './site-process.ts';
 
@@ -149,7 +151,10 @@ async function buildOwner(db: Database, tier: Tier) {
     .where(eq(sessions.userId, member.userId))
     .orderBy(desc(sessions.id));
   const savedId = await insertSavedResource(db, { userId: member.userId, resourceId: 1 });
-  return { ...member, savedId, sessionId: session?.id ?? 0 };
+  const ownDeck = await insertOwnDeck(db, { ownerId: member.userId });
+  const [cardId = 0] = ownDeck.cardIds;
+  const reviewId = await insertReview(db, { userId: member.userId, deckId: ownDeck.deckId, cardId });
+  return { ...member, savedId, ownDeck, reviewId, sessionId: session?.id ?? 0 };
 }
 
 async function identify(db: Database, actor: Actor, owner: Owner): Promise<Record<string, string>> {

@@ -19,6 +19,7 @@ export function Frame() {
     <>
       <a
         href="#main"
+        data-print="hide"
         className="fixed top-2 left-2 z-50 -translate-y-24 rounded-full bg-ink px-5 py-3 font-sans text-[0.875rem] text-paper focus:translate-y-0"
       >
         Skip to content

@@ -22,7 +22,8 @@ export function useSlowNavigation(): string | null {
 /** The shape of the page that is on its way. */
 export function RouteSkeleton({ path }: { path: string }) {
   const period = path.startsWith('/periods/') || path.startsWith('/resources/period/');
-  const review = path.startsWith('/review');
+  // What is a member's own is no wall of pictures.
+  const own = /^\/(?:review|my-decks)/.test(path);
   const decks = path.startsWith('/quizzes') && path.includes('tab=flashcards');
   return (
     <div>
@@ -35,7 +36,7 @@ export function RouteSkeleton({ path }: { path: string }) {
         </div>
       )}
       <div className="column py-14">
-        {review ? (
+        {own ? (
           <div role="status" aria-label="Loading page" className="max-w-[46rem]">
             <Skeleton className="h-8 w-56" />
             <Skeleton className="mt-5 h-24 w-full" />

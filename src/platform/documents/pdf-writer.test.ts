@@ -193,6 +193,15 @@ describe('when something goes wrong', () => {
     expect(started.at(-1)).not.toBe(running);
   });
 
+  test('what is said to the whole group of processes ends no document', async () => {
+    const { plain } = open();
+    await plain('Before');
+    started.at(-1)?.kill('SIGTERM');
+    started.at(-1)?.kill('SIGINT');
+    expect((await readPdf(await plain('After'))).squeezed).toBe('After');
+    expect(started.at(-1)?.signalCode).toBeNull();
+  });
+
   test('closing ends what is being made, at once, and nothing is made after', async () => {
     const { plain, run, writer } = open();
     await plain('Before');

@@ -43,11 +43,11 @@ type Log = { warn(fields: object, message: string): void };
 
 /** Bytes of documents kept. A quiz takes 60 KB. */
 const keptBytes = 24 * 1024 * 1024;
-/** Documents that may wait. A quiz takes 30 ms, so that the last of them waits for some seconds at most. */
+/** Documents that may wait. A quiz takes 25 ms, so that the last of them waits for a second or so. */
 const mostWaiting = 40;
-/** A hundred pages take half a second; this is for what never ends. */
+/** A hundred pages take a second; this is for what never ends. */
 const defaultTimeoutMs = 20_000;
-/** How long the process waits for more: it takes some 120 MB. */
+/** How long the process waits for more: it takes 90 MB to begin with. */
 const defaultIdleMs = 60_000;
 
 /** Folders of a project: its templates, and the faces its build has made. */

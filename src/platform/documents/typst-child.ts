@@ -8,9 +8,6 @@ import { join } from 'node:path';
 import { NodeCompiler, type NodeError, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
 import type { TypstFolders, TypstJob, TypstResult } from './typst-messages.ts';
 
-/** What was worked out for a document is forgotten after so many others. */
-const keptDocuments = 5;
-
 const folders = JSON.parse(process.argv[2] ?? '{}') as TypstFolders;
 const compiler = NodeCompiler.create({
   workspace: folders.source,
@@ -40,7 +37,8 @@ function typeset({ template, json, files }: TypstJob): TypstResult {
     }
   } finally {
     for (const path of Object.keys(files)) compiler.unmapShadow(path);
-    compiler.evictCache(keptDocuments);
+    // What was worked out for one document serves no other, and would pile up.
+    compiler.evictCache(0);
   }
 }
 
@@ -63,5 +61,7 @@ process.on('message', (job: TypstJob) => {
   }
   process.send?.(result);
 });
+// Signals go to a whole group of processes, but the site finishes what it has begun: it says when this one ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 // The site is gone.
 process.on('disconnect', () => process.exit());

@@ -8,6 +8,7 @@ import type { Endpoint, EndpointInput } from '#platform/api/endpoint.ts';
 import { AppError, type Issue } from '#platform/errors/app-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { entityTag, matchesTag } from './entity-tag.ts';
+import { demandUploadType, type Upload } from './read-upload.ts';
 
 /** What each part of an input must offer to its schema, by the contract. */
 type Part<In extends EndpointInput, Name extends keyof EndpointInput> =
@@ -36,12 +37,6 @@ export type ApiRoute = {
     input: { params: never; query: never; body: never; principal: never },
     context: Context<AppEnv>,
   ) => Promise<unknown>;
-};
-
-/** What a file may be that is sent to an operation. */
-export type Upload = {
-  /** Largest in bytes. */
-  mostBytes: number;
 };
 
 /** Says who calls. @throws AppError 401 or 403 where they may not */
@@ -94,6 +89,7 @@ export function mountApiRoutes(app: Hono<AppEnv>, routes: readonly ApiRoute[]): 
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {
       const principal = (await route.guard?.(context)) as never;
+      if (route.upload) demandUploadType(context.req.raw.headers);
       const input = {
         principal,
         params: validate(route.params, context.req.param(), 'The address is not valid.') as never,

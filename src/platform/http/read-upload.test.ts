@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { createLogger } from '#platform/log/logger.ts';
 import type { AppEnv } from './app-env.ts';
 import { answerError } from './error-handler.ts';
-import { readUpload } from './read-upload.ts';
+import { demandUploadType, readUpload } from './read-upload.ts';
 
 const app = new Hono<AppEnv>();
-app.post('/', async (context) =>
-  context.text(String((await readUpload(context, { mostBytes: 10, timeoutMs: 100 })).length)),
-);
+app.post('/', async (context) => {
+  demandUploadType(context.req.raw.headers);
+  const bytes = await readUpload(context, { mostBytes: 10, timeoutMs: 100 });
+  return context.text(String(bytes.length));
+});
 app.onError((error, context) =>
   answerError(error, context, createLogger({ level: 'silent', pretty: false })),
 );

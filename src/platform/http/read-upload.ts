@@ -1,8 +1,13 @@
 /** Files that visitors send: read at their handler's word, counted meanwhile, never kept beyond the limit. */
 import type { Context } from 'hono';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { Upload } from './api-route.ts';
 import type { AppEnv } from './app-env.ts';
+
+/** What a file may be that is sent to an operation. */
+export type Upload = {
+  /** Largest in bytes. */
+  mostBytes: number;
+};
 
 /** The content type of a file that is sent as it is. */
 export const uploadType = 'application/octet-stream';
@@ -10,19 +15,22 @@ export const uploadType = 'application/octet-stream';
 /** For slow lines; what takes longer would keep its place from others. */
 const defaultTimeoutMs = 120_000;
 
+/** @throws AppError 415 where a body is not sent as a file */
+export function demandUploadType(headers: Headers): void {
+  const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type === uploadType) return;
+  throw new AppError('unsupported_media_type', `Send the file with the content type ${uploadType}.`);
+}
+
 /**
  * Reads the body. What is announced as too large is refused unread, the rest as soon as it has become so.
- * @throws AppError 413 over the limit, 415 where it is not sent as a file, 400 where it breaks off or takes too long
+ * @throws AppError 413 over the limit, 400 where it breaks off or takes too long
  */
 export async function readUpload(
   context: Context<AppEnv>,
   { mostBytes, timeoutMs = defaultTimeoutMs }: Upload & { timeoutMs?: number },
 ): Promise<Uint8Array> {
   const { body, headers } = context.req.raw;
-  const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== uploadType) {
-    throw new AppError('unsupported_media_type', `Send the file with the content type ${uploadType}.`);
-  }
   if (Number(headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes);
   if (!body) return new Uint8Array();
   const reader = body.getReader();

@@ -115,7 +115,7 @@ test('no script, length or sign breaks a printed deck', async () => {
   expect(text).toContain('Ἡρόδοτος; Πελοπόννησος');
   expect(text).toContain('One. Two. Three.');
   expect(text).toContain('#let x = 1; $a^2$ `code` *b* _i_ <tag> // no comment \\ @ref');
-  expect(text.match(/many words/g)).toHaveLength(181);
+  for (const word of [/\bmany\b/g, /\bwords\b/g]) expect(text.match(word)).toHaveLength(181);
   expect(text.match(/\bline\b/g)?.length).toBe(390);
   expect(text.match(/x/g)?.length).toBeGreaterThan(longestSide - 1);
 });

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { insertOwnDeck } from '#tests/factories/flashcards.ts';
 import { openOwnDecks } from '#tests/setup/own-decks.ts';
 import type { ImportPreview, OwnDeck } from '../contract.ts';
 import { longestSide, longestTitle, mostCardsPerDeck, mostImportBytes } from '../limits.ts';
+
+const own = await openOwnDecks();
+afterAll(() => own[Symbol.asyncDispose]());
 
 const preview = '/api/own-decks/import/preview';
 const asDeck = '/api/own-decks/import';
@@ -42,7 +45,6 @@ function holdFile(text: string) {
 }
 
 test('a preview tells what a file holds, and nothing of it is kept', async () => {
-  await using own = await openOwnDecks();
   const member = await own.join();
   const table = 'front,back\nRome,Tiber\nAthens,\nRome,Tiber\nParis,Seine\n';
   const { status, body } = await member.send<ImportPreview>(preview, table);
@@ -59,7 +61,6 @@ test('a preview tells what a file holds, and nothing of it is kept', async () =>
 });
 
 test('a table becomes a deck with its cards in their order', async () => {
-  await using own = await openOwnDecks();
   const member = await own.join();
   const rows = Array.from({ length: 1200 }, (_, index) => `Question ${index}\tAnswer ${index}`);
   const { status, body } = await member.send<OwnDeck>(`${asDeck}?title=%20Rivers%20`, rows.join('\n'));
@@ -73,7 +74,6 @@ test('a table becomes a deck with its cards in their order', async () => {
 });
 
 test('imported cards follow the rules of typed ones', async () => {
-  await using own = await openOwnDecks();
   const member = await own.join();
   const table = [
     'front,back',
@@ -95,7 +95,6 @@ test('imported cards follow the rules of typed ones', async () => {
 });
 
 test('what the site exports it takes back, by .apkg and .csv, with the title where the file has one', async () => {
-  await using own = await openOwnDecks();
   const member = await own.join();
   const cards = [
     { front: 'Who wrote “Ἱστορίαι”?', back: '<b>Ἡρόδοτος</b> & co.\n\nשלום; العربية' },
@@ -124,7 +123,6 @@ test('what the site exports it takes back, by .apkg and .csv, with the title whe
 });
 
 test('a file adds to a deck what it does not hold yet', async () => {
-  await using own = await openOwnDecks();
   const member = await own.join();
   const { deckId } = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 2 });
   const { body } = await member.send<OwnDeck>(
@@ -141,7 +139,6 @@ test('a file adds to a deck what it does not hold yet', async () => {
 });
 
 test('a file of which not all fits adds nothing at all', async () => {
-  await using own = await openOwnDecks();
   const member = await own.join();
   const { deckId } = await insertOwnDeck(own.db, {
     ownerId: member.userId,
@@ -156,7 +153,6 @@ test('a file of which not all fits adds nothing at all', async () => {
 });
 
 test('a file that is too large is refused: announced unread, else as soon as it has become so', async () => {
-  await using own = await openOwnDecks();
   const member = await own.join();
   const message = 'That file is too large: at most 20 MB can be sent here.';
   const told = streamFile(50);
@@ -170,7 +166,6 @@ test('a file that is too large is refused: announced unread, else as soon as it 
 });
 
 test('files of guests and for decks of others are not read at all', async () => {
-  await using own = await openOwnDecks();
   const [member, other] = [await own.join(), await own.join()];
   const { deckId } = await insertOwnDeck(own.db, { ownerId: other.userId });
   for (const path of [preview, asDeck, `/api/own-decks/${deckId}/import`]) {
@@ -185,7 +180,6 @@ test('files of guests and for decks of others are not read at all', async () => 
 });
 
 test('a table of 100,000 rows is refused with both numbers', async () => {
-  await using own = await openOwnDecks();
   const member = await own.join();
   const rows = Array.from({ length: 100_000 }, (_, index) => `Question ${index},Answer ${index}`).join('\n');
   const { status, body } = await member.send<Problem>(asDeck, rows);
@@ -195,7 +189,6 @@ test('a table of 100,000 rows is refused with both numbers', async () => {
 });
 
 test('archives that are no decks, broken or malicious are refused with a sentence', async () => {
-  await using own = await openOwnDecks();
   const member = await own.join();
   const { deckId } = await insertOwnDeck(own.db, { ownerId: member.userId });
   const whole = new Uint8Array(await (await member.download(deckId, 'deck.apkg')).arrayBuffer());
@@ -218,7 +211,6 @@ test('archives that are no decks, broken or malicious are refused with a sentenc
 });
 
 test('what is no file, or no text, is refused', async () => {
-  await using own = await openOwnDecks();
   const member = await own.join();
   expect((await member.send<Problem>(asDeck, '')).body).toMatchObject({
     code: 'invalid_input',
@@ -237,7 +229,6 @@ test('what is no file, or no text, is refused', async () => {
 });
 
 test('a member sends one file at a time, and only some members do at once', async () => {
-  await using own = await openOwnDecks();
   const members = await Promise.all(Array.from({ length: 5 }, () => own.join()));
   const held = members.slice(0, 4).map((member) => {
     const { stream, release } = holdFile('a,b');
@@ -261,7 +252,6 @@ test('a member sends one file at a time, and only some members do at once', asyn
 });
 
 test('a file that breaks off gives its place free', async () => {
-  await using own = await openOwnDecks();
   const member = await own.join();
   const broken = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -278,7 +268,6 @@ test('a file that breaks off gives its place free', async () => {
 });
 
 test('so many files and no more in ten minutes', async () => {
-  await using own = await openOwnDecks();
   const member = await own.join();
   const statuses: number[] = [];
   for (let file = 0; file < 41; file += 1) statuses.push((await member.send(preview, 'a,b')).status);

@@ -5,7 +5,7 @@ import { getReviewQueue, type ReviewQueue } from '../contract.ts';
 import type { Board, DeskState } from './board.ts';
 import { hearOtherTabs, tellOtherTabs } from './desk-news.ts';
 import { keepQueue, readKept } from './outbox.ts';
-import { type Sending, sendKept } from './sender.ts';
+import { hasSent, hearSent, type Sending, sendKept } from './sender.ts';
 import { applyReviews, asQueue, countLeft, dealCard, dropCards, takeQueue } from './session.ts';
 
 /** So few cards in hand, more are asked for. */
@@ -118,7 +118,8 @@ export function createSync(board: Board) {
     const unsent = (await readKept(memberId)).length;
     board.set({ unsent });
     if (unsent > 0 || !navigator.onLine) await flush();
-    if (unsent > 0) await refresh();
+    // A page's other parts may have sent it already.
+    if (unsent > 0 || hasSent()) await refresh();
     else await board.inTurn(keepAsItIs);
   }
 
@@ -145,6 +146,9 @@ export function createSync(board: Board) {
       if (document.visibilityState === 'visible') void refresh();
       else stale = true;
     });
+    const stopWatching = hearSent(() => {
+      if (!flushing) void refresh();
+    });
     window.addEventListener('online', listen);
     window.addEventListener('offline', listen);
     document.addEventListener('visibilitychange', look);
@@ -152,6 +156,7 @@ export function createSync(board: Board) {
     return () => {
       board.closed = true;
       stopHearing();
+      stopWatching();
       clearTimeout(retry);
       window.removeEventListener('online', listen);
       window.removeEventListener('offline', listen);

@@ -22,6 +22,18 @@ export type Sending = {
   gone: number[];
 };
 
+let sentHere = false;
+const listeners = new Set<() => void>();
+
+/** Whether this page has sent anything: a queue that came with it may be older. */
+export const hasSent = (): boolean => sentHere;
+
+/** Calls `listener` whenever this page has sent something, on whosever behalf. Answers how to end it. */
+export function hearSent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Sends what the member who is signed in has kept here. Reviews of others stay until they sign in. */
 export async function sendKept(): Promise<Sending> {
   if (!('locks' in navigator)) return sendAll();
@@ -46,6 +58,10 @@ async function sendAll(): Promise<Sending> {
       report.gone.push(...(await sendBatch(waiting.slice(from, from + batchSize))));
     }
     await withdrawUndone(id);
+    if (own.length > 0) {
+      sentHere = true;
+      for (const listener of listeners) listener();
+    }
     if ((await readKept()).length === 0) raiseFlag(false);
     return report;
   } catch (error) {

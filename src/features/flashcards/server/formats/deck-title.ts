@@ -1,5 +1,8 @@
 /** Names of Anki's decks, which stand within one another. */
 
+/** What Anki calls the deck that nobody named. */
+const unnamed = 'Default';
+
 /**
  * The title for cards that come from these decks: the last part that their names have in common.
  * Parts stand between :: or, as newer collections keep them, unit separators. Null where there is none.
@@ -13,7 +16,8 @@ export function findTitle(names: readonly string[]): string | null {
   );
   const [first = [], ...others] = paths;
   const end = first.findIndex((part, index) => others.some((path) => path[index] !== part));
-  return (end < 0 ? first : first.slice(0, end)).findLast((part) => part !== '') ?? null;
+  const title = (end < 0 ? first : first.slice(0, end)).findLast((part) => part !== '');
+  return title === undefined || title === unnamed ? null : title;
 }
 
 /** A title as the name of one deck, not of decks within one another. */

@@ -4,6 +4,7 @@ import { buildCollectionFile, packNotes, packZip } from '#tests/factories/anki-p
 import { readApkg } from './index.ts';
 
 const cardsOf = async (...notes: string[][]) => (await readApkg(packNotes(notes))).cards;
+
 test('a package of an old Anki: its notes in their order, the deck as title', async () => {
   const bytes = packNotes([
     ['Polis', 'A city'],
@@ -76,6 +77,7 @@ test('cards of several decks have what the decks have in common as title', async
     );
   expect((await readApkg(two('History::Greece', 'History::Rome'))).title).toBe('History');
   expect((await readApkg(two('Greece', 'Rome'))).title).toBe(null);
+  expect((await readApkg(packNotes([['Polis', 'A city']], { deck: 'Default' }))).title).toBe(null);
 });
 
 test('a collection left in journal mode WAL, and one with statistics', async () => {

@@ -37,7 +37,7 @@ export function useImport() {
 
   async function look(file: File): Promise<void> {
     const text = checkFile(file);
-    if (text) return setStep({ name: 'choose', refusal: { text, signedOut: false } });
+    if (text) return setStep({ name: 'choose', refusal: { text } });
     const signal = begin();
     const onProgress = (percent: number) => setStep({ name: 'look', file, percent });
     onProgress(0);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
+import { exportFiles, exportFileUrl } from '#features/quizzes/export-files.ts';
 import { createPdfWriter, documentFolders, type PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { insertCategories, insertPeriod, insertResource } from '#tests/factories/library.ts';
@@ -11,7 +12,6 @@ import { createTestApi } from '#tests/setup/api.ts';
 import { createTestDatabase, silentLogger, type TestDatabase } from '#tests/setup/database.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 import { readGift, readMoodleXml, readQti, readQtiQuestions } from '#tests/setup/quiz-exports.ts';
-import { exportFiles, exportFileUrl } from '../../export-files.ts';
 import { mountQuizExports } from './routes.ts';
 
 const root = resolve(import.meta.dirname, '../../../../..');

@@ -2,6 +2,7 @@
 import type { Context, Hono } from 'hono';
 import type { Tier } from '#features/accounts/contract.ts';
 import type { Catalog } from '#features/library/server/index.ts';
+import { type ExportFile, exportFiles } from '#features/quizzes/export-files.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -10,7 +11,6 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
-import { type ExportFile, exportFiles } from '../../export-files.ts';
 import { findQuestions, findQuiz } from '../service.ts';
 import { writeGift } from './gift.ts';
 import { writeMoodleXml } from './moodle-xml.ts';

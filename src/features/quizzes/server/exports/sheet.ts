@@ -1,5 +1,5 @@
 /** A quiz as all its exports see it: the rows' texts on one line each, references with whole addresses. */
-import type { Difficulty } from '../../contract.ts';
+import type { Difficulty } from '#features/quizzes/contract.ts';
 import { presentQuestion } from '../presenter.ts';
 import type { QuestionRow, QuizRow } from '../queries.ts';
 

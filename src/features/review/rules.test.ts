@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { quotaOf, settleMoments, shareOut } from './rules.ts';
+
+const noon = new Date('2026-06-10T12:00:00Z').getTime();
+const from = new Date(noon - 60_000);
+const to = new Date(noon);
+
+/** Moments as milliseconds from noon, settled. */
+const settle = (...given: number[]) =>
+  settleMoments(
+    given.map((ms) => new Date(noon + ms)),
+    { from, to },
+  ).map((moment) => moment.getTime() - noon);
+
+test('what was done today comes off what may be asked, and never leaves less than nothing', () => {
+  const settings = { dailyCap: 100, newPerDay: 20 };
+  expect(quotaOf(settings, { total: 50, asked: 30, introduced: 5 })).toEqual({ review: 70, new: 15 });
+  expect(quotaOf(settings, { total: 500, asked: 130, introduced: 50 })).toEqual({ review: 0, new: 0 });
+});
+
+test('what goes beyond the cap waits, and is counted up to a thousand', () => {
+  const quota = { review: 100, new: 20 };
+  expect(shareOut({ learning: 3, review: 250, new: 21 }, quota)).toEqual({
+    left: { learning: 3, review: 100, new: 20 },
+    waiting: 150,
+  });
+  expect(shareOut({ learning: 0, review: 40, new: 7 }, quota)).toEqual({
+    left: { learning: 0, review: 40, new: 7 },
+    waiting: 0,
+  });
+  expect(shareOut({ learning: 0, review: 1_100, new: 0 }, quota).waiting).toBe(1_000);
+});
+
+test('moments that a right clock gave stay as they are', () => {
+  expect(settle(-50_000, -40_000, 0)).toEqual([-50_000, -40_000, 0]);
+});
+
+test('what a wrong clock gave is brought within bounds, in its order', () => {
+  expect(settle(5_000, 9_000, 20_000)).toEqual([-2, -1, 0]);
+  expect(settle(-900_000, -800_000, -50_000)).toEqual([-60_000, -59_999, -50_000]);
+  expect(settle(-30_000, -30_000, 7_000)).toEqual([-30_000, -29_999, 0]);
+});
+
+test('no two moments of a card are alike, and none is later than now', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -100_000, max: 100_000 }), { maxLength: 100 }), (given) => {
+      const settled = settle(...given);
+      for (const [index, moment] of settled.entries()) {
+        expect(moment).toBeLessThanOrEqual(0);
+        expect(moment).toBeGreaterThanOrEqual(-60_000);
+        if (index > 0) expect(moment).toBeGreaterThan(settled[index - 1] ?? 0);
+      }
+    }),
+  );
+});

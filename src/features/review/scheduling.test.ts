@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Memory, Rating } from './contract.ts';
+import {
+  emptyMemory,
+  type Graded,
+  gradeCard,
+  highestBand,
+  lowestBand,
+  previewGrades,
+  ratings,
+  replayReviews,
+  retrievability,
+  stabilityBand,
+} from './scheduling.ts';
+
+const start = new Date('2022-12-29T12:30:00Z');
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const after = (moment: Date | string, ms: number) => new Date(new Date(moment).getTime() + ms);
+
+// Expected numbers: ts-fsrs, packages/fsrs/__tests__/FSRS-6.test.ts ('ivl_history', 'memory state[short-term]',
+// 'first repeat', 'return retrievability percentage for review cards'), default parameters.
+
+test('intervals are those that ts-fsrs publishes for its defaults', () => {
+  const given: Rating[] = [
+    ...Array<Rating>(6).fill('good'),
+    ...Array<Rating>(2).fill('again'),
+    ...Array<Rating>(5).fill('good'),
+  ];
+  let memory = emptyMemory(start);
+  const intervals = given.map((rating, index) => {
+    memory = gradeCard(memory, rating, index === 0 ? start : new Date(memory.due));
+    return memory.scheduledDays;
+  });
+  expect(intervals).toEqual([0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21]);
+});
+
+test('stability and difficulty are those that ts-fsrs publishes for its defaults', () => {
+  const waits = [0, 0, 1, 3, 8, 21];
+  let at = start;
+  const log: Graded[] = waits.map((days, index) => {
+    at = after(at, days * day);
+    return { id: `${index}`, rating: index === 0 ? 'again' : 'good', reviewedAt: at };
+  });
+  const { memory } = replayReviews(log, { start });
+  expect(memory.stability).toBeCloseTo(53.62691, 4);
+  expect(memory.difficulty).toBeCloseTo(6.3574867, 4);
+});
+
+test('a first grade gives the memories that ts-fsrs publishes', () => {
+  const first = ratings.map((rating) => gradeCard(emptyMemory(start), rating, start));
+  const column = <Name extends keyof Memory>(name: Name) => first.map((memory) => memory[name]);
+  expect(column('stability')).toEqual([0.212, 1.2931, 2.3065, 8.2956]);
+  expect(column('difficulty')).toEqual([6.4133, 5.11217071, 2.11810397, 1]);
+  expect(column('scheduledDays')).toEqual([0, 0, 0, 8]);
+  expect(column('state')).toEqual(['learning', 'learning', 'learning', 'review']);
+  expect(column('reviews')).toEqual([1, 1, 1, 1]);
+  expect(column('lapses')).toEqual([0, 0, 0, 0]);
+  expect(column('lastReview')).toEqual(Array(4).fill(start.toISOString()));
+  expect(first.map((memory) => retrievability(memory, new Date(memory.due)))).toEqual([1, 1, 1, 0.9024733]);
+});
+
+test('the intervals shown beforehand are those that the grades come to', () => {
+  const learnt = gradeCard(emptyMemory(start), 'easy', start);
+  const at = after(learnt.due, 3 * day);
+  const shown = previewGrades(learnt, at);
+  for (const rating of ratings) {
+    expect(shown[rating].toISOString()).toBe(gradeCard(learnt, rating, at).due);
+  }
+  expect(previewGrades(emptyMemory(start), start)).toEqual({
+    again: after(start, minute),
+    hard: after(start, 6 * minute),
+    good: after(start, 10 * minute),
+    easy: after(start, 8 * day),
+  });
+});
+
+/** Logs of one card: distinct ids, moments within a year, many of them alike. */
+const logs = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid({ version: 4 }),
+    rating: fc.constantFrom(...ratings),
+    reviewedAt: fc
+      .oneof(fc.integer({ min: 0, max: 365 * day }), fc.constantFrom(0, 5 * minute, day, 40 * day))
+      .map((ms) => after(start, ms)),
+  }),
+  { selector: ({ id }) => id, maxLength: 30 },
+);
+
+test('whatever order reviews arrive in, they come to the same', () => {
+  fc.assert(
+    fc.property(
+      logs.chain((log) => fc.tuple(fc.constant(log), fc.shuffledSubarray(log, { minLength: log.length }))),
+      ([log, shuffled]) => {
+        expect(replayReviews(shuffled, { start })).toEqual(replayReviews(log, { start }));
+      },
+    ),
+  );
+});
+
+test('a fold is its grades one after the other, and each state before is the state of the fold so far', () => {
+  fc.assert(
+    fc.property(logs, (log) => {
+      const inOrder = log.toSorted(
+        (a, b) => Number(a.reviewedAt) - Number(b.reviewedAt) || (a.id < b.id ? -1 : 1),
+      );
+      let memory = emptyMemory(start);
+      const states = inOrder.map(({ id, rating, reviewedAt }) => {
+        const before = [id, memory.state] as const;
+        memory = gradeCard(memory, rating, reviewedAt);
+        return before;
+      });
+      expect(replayReviews(log, { start })).toEqual({ memory, statesBefore: new Map(states) });
+      expect(memory.reviews).toBe(log.length);
+    }),
+  );
+});
+
+test('a memory survives being written down and read again', () => {
+  fc.assert(
+    fc.property(logs, fc.constantFrom(...ratings), (log, rating) => {
+      const { memory } = replayReviews(log, { start });
+      const read = JSON.parse(JSON.stringify(memory)) as Memory;
+      const at = after(start, 400 * day);
+      expect(gradeCard(read, rating, at)).toEqual(gradeCard(memory, rating, at));
+    }),
+  );
+});
+
+test('a grade by a clock that was put back counts as given with the last one', () => {
+  const learnt = gradeCard(emptyMemory(start), 'easy', after(start, day));
+  expect(gradeCard(learnt, 'good', start)).toEqual(gradeCard(learnt, 'good', after(start, day)));
+});
+
+test('bands double from one to the next, and hold every stability there is', () => {
+  expect([0, 0.001, 0.5, 0.999, 1, 1.99, 2, 21, 36_500].map(stabilityBand)).toEqual([
+    ...[0, lowestBand, -1, -1, 0, 0],
+    ...[1, 4, highestBand],
+  ]);
+  fc.assert(
+    fc.property(
+      logs.filter((log) => log.length > 0),
+      (log) => {
+        const { stability } = replayReviews(log, { start }).memory;
+        const band = stabilityBand(stability);
+        expect(2 ** band).toBeLessThanOrEqual(stability);
+        expect(2 ** (band + 1)).toBeGreaterThan(stability);
+      },
+    ),
+  );
+});

@@ -1,0 +1,302 @@
+/** That no review is lost and none counts twice: without a network, in two tabs, signed out, with answers that are lost. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { openFront } from '#tests/setup/front.ts';
+import { inventMember, registerIn, signInOn } from '#tests/setup/members.ts';
+import {
+  arriveToReview,
+  beginReview,
+  button,
+  gradeByKey,
+  gradeEasy,
+  readQueue,
+  readReviews,
+  untilAsked,
+  untilDone,
+} from '#tests/setup/review-screen.ts';
+import { devices } from '#tests/setup/screen.ts';
+import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { untilReady, type visit } from '#tests/setup/visitor.ts';
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  // One proxy is trusted, so that each member may come from an address of their own.
+  site = await startSite({ TRUST_PROXY: '1' });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const arrive = (cards: number, device: Parameters<typeof visit>[2] = {}) =>
+  arriveToReview(browser, site.url, { cards, device });
+const cutOff = (page: Page, off = true) => page.context().setOffline(off);
+const line = (page: Page, count: number) =>
+  page.getByText(`Offline: ${count} ${count === 1 ? 'review is' : 'reviews are'} kept on this device`, {
+    exact: true,
+  });
+const sending = '**/api/review/reviews';
+
+/** Resolves once nothing waits on this device any more. */
+const untilSent = (page: Page) =>
+  eventually(() => page.evaluate(() => localStorage.getItem('lyceum:unsent-reviews'))).toBeNull();
+
+/** The server has exactly so many reviews, each of another card. */
+async function expectReviews(page: Page, count: number): Promise<void> {
+  await untilDone(page, count);
+  const reviews = await readReviews(page);
+  expect(reviews).toHaveLength(count);
+  expect(new Set(reviews.map(({ cardId }) => cardId)).size).toBe(count);
+}
+
+describe.each(devices)('on a $size, $theme', (device) => {
+  test('fifty reviews without a network arrive exactly once, but for what was taken back', async () => {
+    await using visitor = await arrive(60, device);
+    const { page } = visitor;
+    await beginReview(visitor);
+    await gradeEasy(page, 1);
+    await untilDone(page, 1);
+    await cutOff(page);
+    await gradeEasy(page, 1);
+    await line(page, 1).waitFor();
+    await gradeEasy(page, 49);
+    await line(page, 50).waitFor();
+    await page.keyboard.press('u');
+    await untilAsked(page, 'Question 51');
+    await line(page, 49).waitFor();
+    await gradeEasy(page, 1);
+    await line(page, 50).waitFor();
+    visitor.complaints.length = 0;
+    await expectFlawless(visitor, 'offline', device.size);
+    await cutOff(page, false);
+    await line(page, 50).waitFor({ state: 'detached' });
+    await expectReviews(page, 51);
+    await untilSent(page);
+    await untilAsked(page, 'Question 52');
+  });
+
+  test('a reload without a network goes on with what the device has kept', async () => {
+    await using front = await openFront(site.url);
+    await using visitor = await arriveToReview(browser, front.url, {
+      cards: 12,
+      device: { ...device, serviceWorker: true },
+    });
+    const { page } = visitor;
+    await visitor.goto('/review');
+    const isKept = async () => {
+      if (!navigator.serviceWorker.controller) return false;
+      return (
+        (await caches.match('/offline/review', { cacheName: 'lyceum-pages', ignoreVary: true })) !== undefined
+      );
+    };
+    await eventually(() => page.evaluate(isKept)).toBe(true);
+    await page.reload();
+    await untilReady(page);
+    await button(page, 'Start Review').click();
+    await gradeEasy(page, 2);
+    await untilDone(page, 2);
+    front.down = true;
+    await cutOff(page);
+    await gradeEasy(page, 2);
+    await line(page, 2).waitFor();
+    await page.goto('/review');
+    await page.waitForURL('**/offline?from=%2Freview');
+    await page.getByRole('link', { name: 'Go on reviewing' }).click();
+    await page.waitForURL('**/offline/review');
+    await page.getByRole('heading', { name: '8 cards for today' }).waitFor();
+    await line(page, 2).waitFor();
+    visitor.complaints.length = 0;
+    await expectFlawless(visitor, 'the kept review', device.size);
+    await button(page, 'Go On Reviewing').click();
+    await untilAsked(page, 'Question 5');
+    await gradeEasy(page, 3);
+    await line(page, 5).waitFor();
+    front.down = false;
+    await cutOff(page, false);
+    await page.getByText('You are connected again.', { exact: true }).waitFor();
+    await expectReviews(page, 7);
+    await page.getByRole('link', { name: 'Open Review' }).click();
+    await page.getByRole('heading', { name: '5 cards for today' }).waitFor();
+  });
+});
+
+test('a receipt that is lost changes nothing: what is sent again is known', async () => {
+  await using visitor = await arrive(12);
+  const { page } = visitor;
+  await beginReview(visitor);
+  let lost = 0;
+  await page.route(sending, async (route) => {
+    // The server has it; the browser never hears so.
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await gradeEasy(page, 6);
+  await eventually(() => lost).toBeGreaterThan(0);
+  await page.keyboard.press('u');
+  await untilAsked(page, 'Question 6');
+  await page.unroute(sending);
+  await gradeEasy(page, 4);
+  await expectReviews(page, 9);
+  await untilSent(page);
+});
+
+test('what was sent but perhaps never arrived can be taken back', async () => {
+  await using visitor = await arrive(3);
+  const { page } = visitor;
+  await beginReview(visitor);
+  let asked = 0;
+  await page.route(sending, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await gradeEasy(page, 1);
+  await eventually(() => asked).toBeGreaterThan(0);
+  await page.keyboard.press('u');
+  await untilAsked(page, 'Question 1');
+  await page.unroute(sending);
+  await gradeByKey(page, '1');
+  await untilSent(page);
+  expect((await readReviews(page)).map(({ rating }) => rating)).toEqual(['again']);
+});
+
+test('two tabs send what they have once, and each goes on with what the other left', async () => {
+  await using visitor = await arrive(20);
+  const { page } = visitor;
+  const tab = await page.context().newPage();
+  await beginReview(visitor);
+  await tab.goto('/review');
+  await untilReady(tab);
+  await button(tab, 'Start Review').click();
+  await untilAsked(tab, 'Question 1');
+  await gradeEasy(page, 2);
+  // What the first has sent is not asked again in the second.
+  await untilAsked(tab, 'Question 3');
+  await cutOff(page);
+  await page.bringToFront();
+  await gradeEasy(page, 3);
+  await line(page, 3).waitFor();
+  await tab.bringToFront();
+  await gradeEasy(tab, 4);
+  await line(tab, 7).waitFor();
+  await cutOff(page, false);
+  await untilDone(page, 9);
+  await untilSent(page);
+  // Both asked the same three cards: seven cards, nine reviews.
+  const reviews = await readReviews(page);
+  expect([reviews.length, new Set(reviews.map(({ cardId }) => cardId)).size]).toEqual([9, 6]);
+});
+
+test('what a closed tab has left unsent is sent from whatever page comes first', async () => {
+  await using visitor = await arrive(8);
+  const { page } = visitor;
+  await beginReview(visitor);
+  await cutOff(page);
+  await gradeEasy(page, 5);
+  await line(page, 5).waitFor();
+  const context = page.context();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  expect((await readQueue(next)).doneToday).toBe(0);
+  await next.goto('/about');
+  await expectReviews(next, 5);
+});
+
+test('a reload in the middle loses nothing', async () => {
+  await using visitor = await arrive(6);
+  const { page } = visitor;
+  await beginReview(visitor);
+  await page.route(sending, (route) => route.abort());
+  await gradeEasy(page, 2);
+  await page.unroute(sending);
+  await page.reload();
+  await untilReady(page);
+  await expectReviews(page, 2);
+  await page.getByRole('heading', { name: '4 cards for today' }).waitFor();
+});
+
+test('a session that ended meanwhile keeps the reviews for its member, and for nobody else', async () => {
+  await using visitor = await arrive(6);
+  const { page, member } = visitor;
+  await beginReview(visitor);
+  await page.context().clearCookies();
+  await gradeEasy(page, 2);
+  await page.getByText('You are signed out: 2 reviews are kept on this device for you').waitFor();
+  visitor.complaints.length = 0;
+  for (const size of ['phone', 'desktop'] as const) await expectFlawless(visitor, 'signed out', size);
+  const link = page.getByRole('link', { name: 'Sign In to Go On' });
+  expect(await link.getAttribute('href')).toBe('/api/login?redirect=%2Freview');
+
+  await registerIn(page, inventMember());
+  await visitor.goto('/review');
+  await page.getByRole('heading', { name: 'No deck is in review yet' }).waitFor();
+  expect(await readReviews(page)).toEqual([]);
+  await page.context().clearCookies();
+  await signInOn(page, member);
+  await visitor.goto('/review');
+  await expectReviews(page, 2);
+  await page.getByRole('heading', { name: '4 cards for today' }).waitFor();
+});
+
+test('who signs out has their reviews sent first, and leaves no cards on the device', async () => {
+  await using visitor = await arrive(4);
+  const { page, member } = visitor;
+  await beginReview(visitor);
+  await page.route(sending, (route) => route.abort());
+  await gradeEasy(page, 2);
+  await page.unroute(sending);
+  await page.locator('summary', { hasText: 'Account' }).click();
+  await page.getByRole('link', { name: 'Sign Out' }).click();
+  await page.waitForURL(`${site.url}/`);
+  await untilSent(page);
+  const queues = () =>
+    page.evaluate(
+      () =>
+        new Promise((done) => {
+          const opening = indexedDB.open('lyceum-review');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('queues').objectStore('queues').getAll();
+            all.onsuccess = () => done(all.result);
+          };
+        }),
+    );
+  await eventually(queues).toEqual([]);
+  await signInOn(page, member);
+  await expectReviews(page, 2);
+});
+
+test('a clock that jumps while the page is open puts no review into the future', async () => {
+  await using visitor = await arrive(3);
+  const { page } = visitor;
+  await beginReview(visitor);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/review/reviews')) sent.push(request.postData() ?? '');
+  });
+  await page.evaluate(() => {
+    const Real = Date;
+    const month = 30 * 24 * 60 * 60 * 1000;
+    globalThis.Date = class extends Real {
+      constructor(...given: []) {
+        super(...(given.length > 0 ? given : ([Real.now() + month] as unknown as [])));
+      }
+      static override now = () => Real.now() + month;
+    } as DateConstructor;
+  });
+  await gradeEasy(page, 2);
+  await untilDone(page, 2);
+  const moments = sent.flatMap((body) => (JSON.parse(body) as { reviews: { reviewedAt: string }[] }).reviews);
+  expect(moments).toHaveLength(2);
+  for (const { reviewedAt } of moments) {
+    const behind = Date.now() - Date.parse(reviewedAt);
+    expect(behind).toBeGreaterThanOrEqual(0);
+    expect(behind).toBeLessThan(60_000);
+  }
+});

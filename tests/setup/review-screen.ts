@@ -1,0 +1,92 @@
+/** Members with cards to review, and the parts of Review on their screens. */
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { ReviewDeck, ReviewQueue } from '#features/review/contract.ts';
+import { eventually } from './eventually.ts';
+import { arriveAsMember } from './learning-screen.ts';
+import type { TestMember } from './members.ts';
+import { inventCards, makeDeck } from './own-decks-screen.ts';
+import type { Visitor, visit } from './visitor.ts';
+
+export type Reviewer = Visitor & { member: TestMember; deckId: number };
+
+/** A member with a browser of their own and a deck in review, whose cards are called 'Question 1' and so on. */
+export async function arriveToReview(
+  browser: Browser,
+  siteUrl: string,
+  { cards, device = {} }: { cards: number; device?: Parameters<typeof visit>[2] },
+): Promise<Reviewer> {
+  const visitor = await arriveAsMember(browser, siteUrl, device);
+  const deckId = await enrolDeck(visitor.page, cards);
+  await changeSettings(visitor.page, { newPerDay: 200 });
+  return { ...visitor, deckId };
+}
+
+/** A new deck of so many cards, in review. */
+export async function enrolDeck(page: Page, cards: number, title = 'Cards of my own'): Promise<number> {
+  const { id } = await makeDeck(page, title, inventCards(cards));
+  await addDeck(page, id);
+  return id;
+}
+
+export async function addDeck(page: Page, deckId: number): Promise<void> {
+  const answer = await page.request.put(`/api/review/decks/${deckId}`);
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+export async function changeSettings(page: Page, settings: object): Promise<void> {
+  const answer = await page.request.patch('/api/review/settings', { data: settings });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+const read = async <Value>(page: Page, path: string) =>
+  (await (await page.request.get(path)).json()) as Value;
+
+export const readQueue = (page: Page) => read<ReviewQueue>(page, '/api/review/queue');
+export const readReviewDecks = (page: Page) => read<ReviewDeck[]>(page, '/api/review/decks');
+
+type Kept = { id: string; cardId: number; rating: string; reviewedAt: string; undoneAt: string | null };
+
+/** The member's reviews that count, as the server has them. */
+export async function readReviews(page: Page): Promise<Kept[]> {
+  const { review } = await read<{ review: { reviews: Kept[] } }>(page, '/api/account/export');
+  return review.reviews.filter(({ undoneAt }) => undoneAt === null);
+}
+
+/** Resolves once the server has so many reviews of today. */
+export async function untilDone(page: Page, count: number): Promise<void> {
+  await eventually(async () => (await readQueue(page)).doneToday).toBe(count);
+}
+
+export const main = (page: Page) => page.getByRole('main');
+export const card = (page: Page) => page.getByRole('region', { name: 'Card' });
+export const button = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+export const said = (page: Page) => main(page).getByRole('status').first().textContent();
+
+/** Resolves once this question is up, and its answer is not. */
+export async function untilAsked(page: Page, question: string): Promise<void> {
+  await card(page).getByText(question, { exact: true }).waitFor();
+  await button(page, 'Show Answer').waitFor();
+}
+
+/** Opens Review and begins. */
+export async function beginReview(visitor: Visitor): Promise<void> {
+  await visitor.goto('/review');
+  await button(visitor.page, /^(?:Start Review|Go On Reviewing)$/).click();
+  await button(visitor.page, 'Show Answer').waitFor();
+}
+
+/** Shows the answer and grades it, by key. */
+export async function gradeByKey(page: Page, key: '1' | '2' | '3' | '4'): Promise<void> {
+  await button(page, 'Show Answer').waitFor();
+  await page.keyboard.press(' ');
+  await button(page, /^Good /).waitFor();
+  await page.keyboard.press(key);
+  await button(page, /^Good /).waitFor({ state: 'detached' });
+}
+
+/** Grades so many new cards with Easy, each of which is done with it for days. */
+export async function gradeEasy(page: Page, count: number): Promise<void> {
+  for (let done = 0; done < count; done += 1) await gradeByKey(page, '4');
+}
