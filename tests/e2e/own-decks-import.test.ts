@@ -150,7 +150,9 @@ test('a deck of the library is offered to everybody who may study it, and goes i
   expectQuiet(visitor);
 });
 
-test('a file that is too large, empty, harmful or of another kind is refused in a sentence', async () => {
+test('a file that is too large, empty, harmful or of another kind is refused in a sentence', {
+  timeout: 120_000,
+}, async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const posts: string[] = [];
@@ -264,6 +266,10 @@ test('the keyboard leads through an import, and the focus with it', async () => 
   await page.keyboard.press('Escape');
   await eventually(() => focusedName(page)).toBe('Import');
   await page.keyboard.press('Enter');
+  const field = dialog(page).getByLabel('Choose a file, or drop it here');
+  await field.waitFor();
+  await page.keyboard.press('Tab');
+  await eventually(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await chooseFile(page, 'By hand.csv', writeTable([polis, formula]));
   await dialog(page).getByText('2 cards found.').waitFor();
   await eventually(() => focusedName(page)).toBe('2 cards found.');

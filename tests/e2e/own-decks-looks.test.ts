@@ -51,7 +51,7 @@ const unusual = [
   { front: 'Two\n\nparagraphs', back: '<script>alert(1)</script> & "quotes"' },
 ];
 
-test('the list and its dialogs are accessible in each size and theme', async () => {
+test('the list and its dialogs are accessible in each size and theme', { timeout: 120_000 }, async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/my-decks');
@@ -69,7 +69,7 @@ test('the list and its dialogs are accessible in each size and theme', async () 
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('a deck and its dialogs are accessible in each size and theme', async () => {
+test('a deck and its dialogs are accessible in each size and theme', { timeout: 120_000 }, async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const empty = await makeDeck(page, 'Empty');
@@ -140,7 +140,7 @@ test('without JavaScript decks can be read, searched and taken away', async () =
   expect(await file.getAttribute('href')).toBe(`/flashcards/${id}/deck.csv`);
 });
 
-test('what a member made in a plan stays theirs when the plan has ended', async () => {
+test('what a member made in a plan stays theirs when the plan has ended', { timeout: 120_000 }, async () => {
   await using dataDir = await createDataDir();
   const { userId, cookie } = await fillDataDir(dataDir.path, (db) => buildMember(db, { tier: 'scholar' }));
   const [name = '', value = ''] = cookie.split('=');

@@ -62,6 +62,9 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await beginReview(visitor);
     await gradeEasy(page, 1);
     await untilDone(page, 1);
+    // All that the page fetches when it has come to rest, so that it complains of nothing later.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.load('italic 1em Newsreader'));
     await cutOff(page);
     await gradeEasy(page, 1);
     await line(page, 1).waitFor();

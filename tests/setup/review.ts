@@ -2,6 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions, users } from '#features/accounts/server/index.ts';
+import { flashcardRoutes } from '#features/flashcards/server/index.ts';
+import { createCatalog } from '#features/library/server/index.ts';
 import type {
   Memory,
   ReviewDeck,
@@ -11,7 +13,7 @@ import type {
   ReviewReceipt,
   ReviewSettings,
 } from '#features/review/contract.ts';
-import { reviewRoutes } from '#features/review/server/index.ts';
+import { enrolNewCards, reviewRoutes } from '#features/review/server/index.ts';
 import { buildMember, buildSession } from '#tests/factories/accounts.ts';
 import { insertDeck } from '#tests/factories/flashcards.ts';
 import { insertPeriod } from '#tests/factories/library.ts';
@@ -26,9 +28,17 @@ const minute = 60_000;
 /** Opens it for the caller, at noon of some day; `await using` closes it again. */
 export async function openReview() {
   const { db, ...database } = await createTestDatabase();
-  const { requireMember } = createSessions({ db, publicUrl: 'http://lyceum.example' });
+  const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
+  const { findMember, requireMember } = sessions;
   let now = new Date('2026-06-10T12:00:00Z');
-  const api = createTestApi(reviewRoutes({ db, requireMember, now: () => now }));
+  const api = createTestApi([
+    ...reviewRoutes({ db, requireMember, now: () => now }),
+    ...flashcardRoutes({
+      ...{ db, findMember, requireMember },
+      catalog: createCatalog(db),
+      onCardsAdded: enrolNewCards,
+    }),
+  ]);
   const rome = await insertPeriod(db, { slug: 'ancient-rome', name: 'Ancient Rome', position: 3 });
 
   /** What a member can ask with that cookie. */

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { privateRooms, readingAnswers, readingRooms } from './rooms.ts';
-import { kindOf, limits, mayKeepPage, mayKeepPublic, offlineAddress, pageKey, readWayBack } from './rules.ts';
+import {
+  isReadingPage,
+  kindOf,
+  limits,
+  mayKeepPage,
+  mayKeepPublic,
+  offlineAddress,
+  pageKey,
+  pageToKeep,
+  readWayBack,
+} from './rules.ts';
 
 const origin = 'https://lyceum.example';
 
@@ -109,6 +119,14 @@ test('answers and files are kept only where the server calls them public', () =>
   for (const control of ['', 'no-cache', 'max-age=300', 'private, max-age=300', 'public, no-store'])
     expect(said(control), control).toBe(false);
   expect(mayKeepPublic(answered({ 'cache-control': 'public' }, { status: 404 }))).toBe(false);
+});
+
+test("of a page that was read that page is kept, of a review everybody's page for it, of others none", () => {
+  expect(pageToKeep(`${origin}/study-tips?a=1`)).toBe(`${origin}/study-tips?a=1`);
+  expect(pageToKeep(`${origin}/review`)).toBe(`${origin}/offline/review`);
+  for (const path of ['/review/progress', '/my-decks', '/account', '/quizzes'])
+    expect(pageToKeep(`${origin}${path}`), path).toBeUndefined();
+  expect(isReadingPage('/offline/review')).toBe(true);
 });
 
 test('one page has one key, whatever campaign led to it', () => {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readPdf, squeeze } from '#tests/setup/pdf.ts';
@@ -187,6 +188,8 @@ describe('when something goes wrong', () => {
     const running = started.at(-1);
     const lost = expect(run('endless.typ')).rejects.toThrow(/the typesetting process ended \(SIGSEGV\)/);
     const next = plain('Next');
+    // It has its job by then.
+    await setImmediate();
     running?.kill('SIGSEGV');
     await lost;
     expect((await readPdf(await next)).squeezed).toBe('Next');

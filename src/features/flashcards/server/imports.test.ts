@@ -91,7 +91,12 @@ test('imported cards follow the rules of typed ones', async () => {
     [expect.stringMatching(/^bell$/), expect.stringMatching(/^b ?ell$/)],
     ['=1+1', '@cell'],
   ]);
-  expect((await member.send<ImportPreview>(preview, table)).body).toMatchObject({ cardCount: 3, skipped: 3 });
+  const told = (await member.send<ImportPreview>(preview, table)).body;
+  expect(told).toMatchObject({ cardCount: 3, skipped: 3 });
+  expect(told.problems.at(-1)).toEqual({
+    line: null,
+    message: 'One card has a side that is too long, or on which nothing can be seen.',
+  });
 });
 
 test('what the site exports it takes back, by .apkg and .csv, with the title where the file has one', async () => {

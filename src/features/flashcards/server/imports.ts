@@ -24,19 +24,22 @@ export async function readImport(bytes: Uint8Array): Promise<ReadFile> {
   if (bytes.length === 0) throw new AppError('invalid_input', 'This file is empty.');
   const kind = isZip(bytes) ? 'anki' : 'table';
   const found = await (kind === 'anki' ? readApkg(bytes) : readTable(bytes));
-  const cards = new Map<string, CardText>();
-  for (const text of found.cards) {
-    const card = readImportedCard(text);
-    if (card) cards.set(JSON.stringify([card.front, card.back]), card);
-  }
+  const read = found.cards.map(readImportedCard).filter((card) => card !== undefined);
+  const cards = new Map(read.map((card) => [JSON.stringify([card.front, card.back]), card]));
   if (cards.size === 0) throw new AppError('invalid_input', 'No card could be taken from this file.');
   return {
     kind,
     title: found.title === null ? undefined : tidyTitle(found.title, longestTitle),
     cards: [...cards.values()],
     skipped: found.skipped + found.cards.length - cards.size,
-    problems: found.problems,
+    problems: [...found.problems, ...tellUnfit(found.cards.length - read.length)],
   };
+}
+
+function tellUnfit(count: number): ReadFile['problems'] {
+  const cards = count === 1 ? 'One card has' : `${count} cards have`;
+  const message = `${cards} a side that is too long, or on which nothing can be seen.`;
+  return count === 0 ? [] : [{ line: null, message }];
 }
 
 /** What a file holds, for its owner to look at. */

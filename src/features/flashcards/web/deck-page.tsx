@@ -28,7 +28,10 @@ function OpenDeck({ id }: { id: number }) {
   const deck = useApiData(getDeck, { params: { id } });
   return (
     <DeckFrame deck={deck}>
-      <DeckWidget id={id} />
+      {/* The library's cards are one paragraph each. */}
+      <div className={deck.own ? 'whitespace-pre-line' : undefined}>
+        <DeckWidget id={id} />
+      </div>
       <AddToReview id={id} />
       {deck.cardCount > 0 && <DeckDownloads id={id} title={deck.title} className="mt-12 max-w-[46rem]" />}
     </DeckFrame>
@@ -53,7 +56,7 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
   const period = useApiData(getPeriods, {}).find((each) => each.id === deck.periodId);
   const own = 'own' in deck && deck.own;
   return (
-    <div data-accent={period?.slug} className="column pb-16">
+    <div data-accent={period?.slug} className={`column pb-16 ${own ? 'wrap-anywhere' : ''}`}>
       <PageMeta
         title={`${deck.title}: Flashcards`}
         description={`${deck.description} ${deck.cardCount} flashcards${period ? ` on ${period.name}` : ''}.`}
@@ -65,10 +68,10 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
       <Breadcrumb parents={own ? ownDeckParents : deckParents} here={deck.title} />
       <header className="pt-7 pb-7 lg:pt-9">
         {period && <p className="text-[1.2rem] text-accent italic">{period.name}</p>}
-        <h1 dir={own ? 'auto' : undefined} className="title-1 mt-1 break-words">
+        <h1 dir={own ? 'auto' : undefined} className="title-1 mt-1">
           {deck.title}
         </h1>
-        <p className="measure mt-4 text-[1.1rem] break-words text-ink-2">
+        <p className="measure mt-4 text-[1.1rem] text-ink-2">
           {deck.description} {deck.cardCount} {deck.cardCount === 1 ? 'card' : 'cards'}.
         </p>
         {own && (

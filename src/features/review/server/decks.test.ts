@@ -159,6 +159,22 @@ test('cards added to a deck reach those who have it in review, once, and nobody 
   expect(await idsOf(away)).toEqual([...cardIds, added]);
 });
 
+test('a card that a member adds to their own deck is in their queue at once, and gone once it is deleted', async () => {
+  await using review = await openReview();
+  const member = await review.join();
+  const { deckId, cardIds } = await insertOwnDeck(review.db, { ownerId: member.userId, cardCount: 1 });
+  await member.add(deckId);
+  const card = { front: 'Who crossed the Rubicon?', back: 'Caesar' };
+  const added = await member.ask<{ id: number }>('POST', `/api/own-decks/${deckId}/cards`, card);
+  expect(added.status).toBe(201);
+  expect(await idsOf(member)).toEqual([...cardIds, added.body.id]);
+  expect((await member.queue()).cards.at(-1)).toMatchObject({ ...card, deckTitle: 'A deck of my own' });
+  await member.ask('DELETE', `/api/own-decks/${deckId}/cards/${cardIds[0]}`);
+  expect(await idsOf(member)).toEqual([added.body.id]);
+  await member.ask('DELETE', `/api/own-decks/${deckId}`);
+  expect(await member.queue()).toMatchObject({ cards: [], deckCount: 0 });
+});
+
 test('what the library retires leaves the queue, and comes back as it was', async () => {
   await using review = await openReview();
   const { member, deckId, cardIds } = await review.study(3);

@@ -61,7 +61,7 @@ export const reviewCards = pgTable(
     deckId: deckId(),
     /** The card's place in its deck: new cards of several decks take turns by it. */
     position: integer().notNull(),
-    /** Its deck is out of review at the moment. */
+    /** Its deck is out of review at the moment, or the library has retired the card. */
     paused: boolean().notNull().default(false),
     /** ts-fsrs: 0 new, 1 learning, 2 review, 3 relearning. */
     state: smallint().notNull().default(0),

@@ -5,8 +5,9 @@ import { Pagination, useFilterForm, useFocusWhenLost } from '#features/library/w
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CardRow, cardCountId } from './card-row.tsx';
-import { countCards } from './count-cards.ts';
+import { countCards } from './describe-deck.ts';
 import { type DeckView, deckAddress, longestSearch, readDeckView } from './own-address.ts';
+import { Started } from './started.tsx';
 
 /** A deck of no more cards than this needs no search. */
 const fewCards = 10;
@@ -26,7 +27,9 @@ export function CardList({ deck, view, loading }: { deck: OwnDeckPage; view: Dec
       {deck.total === 0 ? (
         <Empty deck={deck} view={view} />
       ) : (
-        <Rows key={deckAddress(deck.id, view)} deck={deck} />
+        <Started key={deckAddress(deck.id, view)}>
+          <Rows deck={deck} />
+        </Started>
       )}
       <Pagination
         page={deck.page}

@@ -55,11 +55,11 @@ export function CardRow({
       tabIndex={-1}
       className="grid grid-cols-1 gap-x-6 gap-y-1 border-t border-hairline py-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
-      <p className="break-words whitespace-pre-wrap" dir="auto">
+      <p className="whitespace-pre-wrap" dir="auto">
         <span className="sr-only">Front: </span>
         {card.front}
       </p>
-      <p className="break-words whitespace-pre-wrap text-ink-2" dir="auto">
+      <p className="whitespace-pre-wrap text-ink-2" dir="auto">
         <span className="sr-only">Back: </span>
         {card.back}
       </p>

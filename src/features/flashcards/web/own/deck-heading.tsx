@@ -4,8 +4,8 @@ import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
-import { countCards, formatDay } from './count-cards.ts';
 import { DeckForm } from './deck-form.tsx';
+import { countCards, formatDay } from './describe-deck.ts';
 import { useUnsaved } from './leave-guard.tsx';
 import { useChange } from './use-change.ts';
 
@@ -21,7 +21,7 @@ export function DeckHeading({ deck }: { deck: OwnDeck }) {
   }, [editing]);
   return (
     <header className="pt-7 pb-9 lg:pt-9">
-      <h1 className={editing ? 'sr-only' : 'title-1 break-words'} dir="auto">
+      <h1 className={editing ? 'sr-only' : 'title-1 '} dir="auto">
         {deck.title}
       </h1>
       {editing ? (
@@ -29,7 +29,7 @@ export function DeckHeading({ deck }: { deck: OwnDeck }) {
       ) : (
         <>
           {deck.description && (
-            <p className="measure mt-4 text-[1.1rem] break-words whitespace-pre-line text-ink-2" dir="auto">
+            <p className="measure mt-4 text-[1.1rem] whitespace-pre-line text-ink-2" dir="auto">
               {deck.description}
             </p>
           )}

@@ -1,6 +1,6 @@
 import type { OwnDeck } from '#features/flashcards/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { countCards, formatDay } from './count-cards.ts';
+import { countCards, formatDay } from './describe-deck.ts';
 import { deckAddress } from './own-address.ts';
 
 /** A deck in the list: what it is, how much, how new. */
@@ -8,13 +8,13 @@ export function DeckRow({ deck }: { deck: OwnDeck }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-hairline py-5">
       <div className="min-w-0 max-w-[46rem]">
-        <h2 className="title-3 break-words" dir="auto">
+        <h2 className="title-3 " dir="auto">
           <PageLink to={deckAddress(deck.id)} className="inline-block no-underline hover:text-accent">
             {deck.title}
           </PageLink>
         </h2>
         {deck.description && (
-          <p className="mt-1 line-clamp-2 break-words text-[0.95rem] text-ink-2" dir="auto">
+          <p className="mt-1 line-clamp-2 text-[0.95rem] text-ink-2" dir="auto">
             {deck.description}
           </p>
         )}

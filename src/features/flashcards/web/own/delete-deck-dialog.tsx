@@ -5,7 +5,7 @@ import { api } from '#platform/web/browser-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
-import { countCards } from './count-cards.ts';
+import { countCards } from './describe-deck.ts';
 import { forgetUnsaved } from './leave-guard.tsx';
 import { ownDecksPath } from './own-address.ts';
 import { decksQuery } from './own-data.ts';
@@ -27,7 +27,7 @@ export function DeleteDeckDialog({
 }) {
   return (
     <Modal open={open} onClose={onClose} labelledBy="delete-deck-title">
-      <h2 id="delete-deck-title" className="title-2 pr-10 break-words">
+      <h2 id="delete-deck-title" className="title-2 pr-10 ">
         Delete “{deck.title}”?
       </h2>
       <p className="mt-3 text-[1.05rem] text-ink-2">

@@ -7,7 +7,7 @@ import { tidyTitle } from '#features/flashcards/rules-own.ts';
 import { ProgressBar } from '#features/quizzes/web/index.ts';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
-import { countCards } from './count-cards.ts';
+import { countCards } from './describe-deck.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportShown } from './import-shown.tsx';
 import { deckAddress } from './own-address.ts';
@@ -27,7 +27,7 @@ export function ImportDialog({
 }) {
   return (
     <Modal open={open} onClose={onClose} labelledBy="import-title">
-      <h2 id="import-title" className="title-2 pr-10 break-words">
+      <h2 id="import-title" className="title-2 pr-10 ">
         {deck ? `Import into “${deck.title}”` : 'Import a Deck'}
       </h2>
       <Import onClose={onClose} deck={deck} />

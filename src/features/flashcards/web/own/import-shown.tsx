@@ -3,7 +3,7 @@ import type { ImportPreview } from '#features/flashcards/contract.ts';
 import { longestTitle } from '#features/flashcards/limits.ts';
 import { tidyText } from '#features/flashcards/rules-own.ts';
 import { Button } from '#ui/button.tsx';
-import { countCards } from './count-cards.ts';
+import { countCards } from './describe-deck.ts';
 import { type Refusal, Refused } from './refusal.tsx';
 import { LineField } from './text-field.tsx';
 import { findTitleFault } from './title-fault.ts';
@@ -91,12 +91,12 @@ function Sample({ sample, more }: { sample: ImportPreview['sample']; more: numbe
           {sample.map(({ front, back }) => (
             // No two cards of a file are alike.
             <tr key={JSON.stringify([front, back])} className="border-b border-hairline align-top">
-              <td className="py-2 pr-4 break-words">
+              <td className="py-2 pr-4 ">
                 <span className="line-clamp-3" dir="auto">
                   {front}
                 </span>
               </td>
-              <td className="py-2 break-words">
+              <td className="py-2 ">
                 <span className="line-clamp-3" dir="auto">
                   {back}
                 </span>

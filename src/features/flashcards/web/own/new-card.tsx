@@ -110,7 +110,7 @@ function RefusedCard({
 }) {
   return (
     <li className="border-t border-hairline py-3">
-      <p className="line-clamp-2 break-words" dir="auto">
+      <p className="line-clamp-2 " dir="auto">
         {card.front}
       </p>
       <Refused refusal={card.refusal} className="mt-1" />

@@ -6,7 +6,6 @@ import { Breadcrumb } from '#features/quizzes/web/index.ts';
 import { ApiError } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useStarted } from '#platform/web/use-started.ts';
 import { ownDeckParents } from '../deck-parents.ts';
 import { CardList } from './card-list.tsx';
 import { DeckHeading } from './deck-heading.tsx';
@@ -15,6 +14,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { NewCard } from './new-card.tsx';
 import { type DeckView, deckAddress, ownDecksPath, readDeckView } from './own-address.ts';
 import { deckQuery, useOtherTabs } from './own-data.ts';
+import { Started } from './started.tsx';
 
 export { loadDeck } from './load-own.ts';
 
@@ -27,13 +27,12 @@ export function Page() {
 
 function DeckDesk({ id, view }: { id: number; view: DeckView }) {
   const { data: deck, error } = useSuspenseQuery(deckQuery(id, view));
-  const started = useStarted();
   const { state, location: next } = useNavigation();
   useOtherTabs();
   useShownPage(deck, view);
   const loading = state === 'loading' && next?.pathname === deckAddress(id);
   return (
-    <div className="column pb-16">
+    <div className="column pb-16 wrap-anywhere">
       <PageMeta
         title={deck.title}
         description={deck.description}
@@ -43,17 +42,20 @@ function DeckDesk({ id, view }: { id: number; view: DeckView }) {
       />
       <Breadcrumb parents={ownDeckParents} here={deck.title} />
       {error instanceof ApiError && error.status === 404 && <Gone />}
-      {/* Nothing of it does anything before the page's scripts run. */}
-      <fieldset disabled={!started} role="presentation" className="min-w-0">
+      <Started>
         <DeckHeading deck={deck} />
-        <div className="grid grid-cols-1 gap-x-16 gap-y-12 border-t border-hairline pt-9 lg:grid-cols-[minmax(0,1fr)_17rem]">
-          <div className="grid min-w-0 grid-cols-1 content-start gap-y-12">
+      </Started>
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 border-t border-hairline pt-9 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-y-12">
+          <Started>
             <NewCard deckId={id} />
-            <CardList deck={deck} view={view} loading={loading} />
-          </div>
-          <DeckSide deck={deck} />
+          </Started>
+          <CardList deck={deck} view={view} loading={loading} />
         </div>
-      </fieldset>
+        <Started>
+          <DeckSide deck={deck} />
+        </Started>
+      </div>
       <LeaveGuard />
     </div>
   );

@@ -27,7 +27,7 @@ export function Page() {
     setOpen(dialog);
   };
   return (
-    <div className="column pb-14">
+    <div className="column pb-14 wrap-anywhere">
       <PageMeta
         title="My Decks"
         description="Decks of flashcards that you make yourself or bring along."

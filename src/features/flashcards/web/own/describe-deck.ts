@@ -1,4 +1,4 @@
-/** Numbers and days as the screens of own decks say them. */
+/** Numbers and days of decks, as their screens say them. */
 
 /** '1 card', '5,000 cards'. */
 export function countCards(count: number): string {
