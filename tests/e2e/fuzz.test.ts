@@ -10,6 +10,7 @@ import { insertSavedResource } from '#tests/factories/learning.ts';
 import { type Answer, type Asking, ask } from '#tests/setup/http.ts';
 import {
   bodiesFor,
+  files,
   type KnownValues,
   parametersFor,
   strangeBodies,
@@ -114,12 +115,16 @@ function requestsOf(path: string, { parameters = [], requestBody }: Operation) {
     strangePairs.map((pair) => [pair]),
   );
   const query = fc.tuple(...pairs, strange).map((entries) => entries.flat().join('&'));
-  const schema = requestBody?.content['application/json'].schema;
+  const content = requestBody?.content;
+  const schema = content?.['application/json']?.schema;
+  const takesFile = content !== undefined && !schema;
   const body = schema
     ? bodiesFor(schema, known)
-    : fc.oneof({ arbitrary: fc.constant(undefined), weight: 5 }, strangeBodies);
+    : takesFile
+      ? files
+      : fc.oneof({ arbitrary: fc.constant(undefined), weight: 5 }, strangeBodies);
   const type = fc.oneof(
-    { arbitrary: fc.constant('application/json'), weight: 15 },
+    { arbitrary: fc.constant(takesFile ? 'application/octet-stream' : 'application/json'), weight: 15 },
     fc.constantFrom(
       'application/json; charset=utf-16',
       'text/plain',

@@ -1,13 +1,12 @@
 /** Decks brought along and taken away: tables, Anki packages, and files that are neither. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Deck, DeckDetail } from '#features/flashcards/contract.ts';
 import { packNotes, packZip } from '#tests/factories/anki-packages.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
-import { arriveAsMember, expectToast } from '#tests/setup/learning-screen.ts';
+import { expectToast } from '#tests/setup/learning-screen.ts';
 import { signInOn } from '#tests/setup/members.ts';
 import {
   button,
@@ -21,28 +20,17 @@ import {
   openDeckId,
   readCards,
   readDecks,
+  startDecksSite,
   writeTable,
 } from '#tests/setup/own-decks-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
 const megabyte = 1024 * 1024;
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  // One proxy is trusted, so that each member may come from an address of their own.
-  site = await startSite({ TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-const arrive = (device?: Parameters<typeof visit>[2]) => arriveAsMember(browser, site.url, device);
+const site = await startDecksSite();
+afterAll(() => site.stop());
+const { arrive, browser } = site;
 const polis = { front: 'polis', back: 'A Greek city, its "land" and\nits laws.' };
 const formula = { front: '=1+1', back: '-2, ἀγορά' };
 

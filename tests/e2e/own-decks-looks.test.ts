@@ -1,13 +1,10 @@
 /** Members' own decks in every state, size and theme; without JavaScript; and after a plan has ended. */
 import { eq } from 'drizzle-orm';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { ask } from '#tests/setup/http.ts';
-import { arriveAsMember } from '#tests/setup/learning-screen.ts';
 import { signInOn } from '#tests/setup/members.ts';
 import {
   addForm,
@@ -18,6 +15,7 @@ import {
   inventCards,
   makeDeck,
   readDecks,
+  startDecksSite,
   writeCard,
 } from '#tests/setup/own-decks-screen.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
@@ -25,20 +23,9 @@ import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
 import { heading, type Visitor, visit } from '#tests/setup/visitor.ts';
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  // One proxy is trusted, so that each member may come from an address of their own.
-  site = await startSite({ TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-const arrive = () => arriveAsMember(browser, site.url);
+const site = await startDecksSite();
+afterAll(() => site.stop());
+const { arrive, browser } = site;
 
 async function expectShown(visitor: Visitor, name: string): Promise<void> {
   for (const size of ['phone', 'tablet', 'desktop'] as const) await expectFlawless(visitor, name, size);

@@ -1,10 +1,8 @@
 /** Members' own decks where something goes wrong, is left half done, or looks unusual. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
-import { arriveAsMember, expectToast } from '#tests/setup/learning-screen.ts';
+import { expectToast } from '#tests/setup/learning-screen.ts';
 import { signInOn } from '#tests/setup/members.ts';
 import {
   addForm,
@@ -16,26 +14,15 @@ import {
   makeDeck,
   notSaved,
   readCards,
+  startDecksSite,
   writeCard,
 } from '#tests/setup/own-decks-screen.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
-import { type RunningSite, startSite } from '#tests/setup/site.ts';
-import { heading, type Visitor, type visit } from '#tests/setup/visitor.ts';
+import { heading, type Visitor } from '#tests/setup/visitor.ts';
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  // One proxy is trusted, so that each member may come from an address of their own.
-  site = await startSite({ TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-const arrive = (device?: Parameters<typeof visit>[2]) => arriveAsMember(browser, site.url, device);
+const site = await startDecksSite();
+afterAll(() => site.stop());
+const { arrive } = site;
 const polis = { front: 'polis', back: 'A Greek city with its land.' };
 const agora = { front: 'agora', back: 'Market and court.' };
 

@@ -1,10 +1,8 @@
 /** Members' own decks: written, looked through, changed and deleted; and what comes between. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
-import { arriveAsMember, expectToast } from '#tests/setup/learning-screen.ts';
+import { expectToast } from '#tests/setup/learning-screen.ts';
 import {
   addForm,
   button,
@@ -18,26 +16,15 @@ import {
   openDeckId,
   readCards,
   readDecks,
+  startDecksSite,
   writeCard,
 } from '#tests/setup/own-decks-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { type RunningSite, startSite } from '#tests/setup/site.ts';
-import { heading, untilReady, type visit } from '#tests/setup/visitor.ts';
+import { heading, untilReady } from '#tests/setup/visitor.ts';
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  // One proxy is trusted, so that each member may come from an address of their own.
-  site = await startSite({ TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-const arrive = (device?: Parameters<typeof visit>[2]) => arriveAsMember(browser, site.url, device);
+const site = await startDecksSite();
+afterAll(() => site.stop());
+const { arrive } = site;
 const polis = { front: 'polis', back: 'A Greek city with its land.' };
 const agora = { front: 'ἀγορά', back: 'The open place of a city:\nmarket and court.' };
 

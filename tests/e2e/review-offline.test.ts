@@ -47,6 +47,20 @@ const sending = '**/api/review/reviews';
 const untilSent = (page: Page) =>
   eventually(() => page.evaluate(() => localStorage.getItem('lyceum:unsent-reviews'))).toBeNull();
 
+/** What the device itself keeps. */
+const readDevice = (page: Page, store: 'reviews' | 'queues') =>
+  page.evaluate(
+    (name) =>
+      new Promise((done) => {
+        const opening = indexedDB.open('lyceum-review');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction(name).objectStore(name).getAll();
+          all.onsuccess = () => done(all.result);
+        };
+      }),
+    store,
+  );
+
 /** The server has exactly so many reviews, each of another card. */
 async function expectReviews(page: Page, count: number): Promise<void> {
   await untilDone(page, count);
@@ -191,7 +205,7 @@ test('two tabs send what they have once, and each goes on with what the other le
   await cutOff(page, false);
   await untilDone(page, 9);
   await untilSent(page);
-  // Both asked the same three cards: seven cards, nine reviews.
+  // Three of six cards were asked in both.
   const reviews = await readReviews(page);
   expect([reviews.length, new Set(reviews.map(({ cardId }) => cardId)).size]).toEqual([9, 6]);
 });
@@ -259,20 +273,25 @@ test('who signs out has their reviews sent first, and leaves no cards on the dev
   await page.getByRole('link', { name: 'Sign Out' }).click();
   await page.waitForURL(`${site.url}/`);
   await untilSent(page);
-  const queues = () =>
-    page.evaluate(
-      () =>
-        new Promise((done) => {
-          const opening = indexedDB.open('lyceum-review');
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('queues').objectStore('queues').getAll();
-            all.onsuccess = () => done(all.result);
-          };
-        }),
-    );
-  await eventually(queues).toEqual([]);
+  await eventually(() => readDevice(page, 'queues')).toEqual([]);
   await signInOn(page, member);
   await expectReviews(page, 2);
+});
+
+test('an account that is deleted leaves nothing on the device', async () => {
+  await using visitor = await arrive(3);
+  const { page, member } = visitor;
+  await beginReview(visitor);
+  await page.route(sending, (route) => route.abort());
+  await gradeEasy(page, 2);
+  await visitor.goto('/account');
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(member.password);
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await page.waitForURL(`${site.url}/`);
+  await eventually(() => readDevice(page, 'reviews')).toEqual([]);
+  expect(await readDevice(page, 'queues')).toEqual([]);
 });
 
 test('a clock that jumps while the page is open puts no review into the future', async () => {

@@ -150,6 +150,25 @@ export const strangeBodies: fc.Arbitrary<string> = fc.oneof(
   ),
 );
 
+/** A file of cards, good or broken, or anything at all. */
+export const files: fc.Arbitrary<string> = fc.oneof(
+  fc
+    .array(fc.tuple(fc.string(), fc.string()), { minLength: 1, maxLength: 5 })
+    .map((cards) =>
+      cards.map((card) => card.map((side) => `"${side.replaceAll('"', '""')}"`).join()).join('\n'),
+    ),
+  fc.constantFrom(
+    'front,back\nWho?,Nobody',
+    'a\tb',
+    '#separator:tab\na\tb',
+    '\ufefffront;back\na;b',
+    '"a,b',
+    ',',
+  ),
+  fc.string({ unit: 'binary', maxLength: 100 }).map((rest) => `PK\u0003\u0004${rest}`),
+  strangeBodies,
+);
+
 /** A parameter, as it stands in an address: a good one, a strange one, or a broken encoding. */
 export function parametersFor(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<string> {
   const decoded = fc.oneof(

@@ -26,7 +26,10 @@ export type OpenApi = {
 export type Operation = {
   summary: string;
   parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  /** JSON, or a file as it is. */
+  requestBody?: {
+    content: { 'application/json'?: { schema: JsonSchema }; 'application/octet-stream'?: object };
+  };
   /** Of operations for members alone. */
   security?: unknown[];
   responses: Record<string, { content: { 'application/json': { schema: JsonSchema } } }>;

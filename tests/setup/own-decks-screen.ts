@@ -2,8 +2,28 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OwnDeck, OwnDeckPage } from '#features/flashcards/contract.ts';
+import { launchBrowser } from './browser.ts';
+import { arriveAsMember } from './learning-screen.ts';
+import { startSite } from './site.ts';
+import type { visit } from './visitor.ts';
 
 export type Card = { front: string; back: string };
+
+/** A site and a browser for the tests of a file; `arrive` brings a new member. */
+export async function startDecksSite() {
+  const browser = await launchBrowser();
+  // One proxy is trusted, so that each member may come from an address of their own.
+  const { url, stop } = await startSite({ TRUST_PROXY: '1' });
+  return {
+    browser,
+    url,
+    arrive: (device?: Parameters<typeof visit>[2]) => arriveAsMember(browser, url, device),
+    async stop() {
+      await browser.close();
+      await stop();
+    },
+  };
+}
 
 /** As many cards as are asked for, numbered from 1. */
 export function inventCards(count: number): Card[] {
@@ -47,7 +67,7 @@ export const openDeckId = (page: Page) => Number(/\/my-decks\/(\d+)/.exec(page.u
 
 export const addForm = (page: Page) => page.getByRole('form', { name: 'Add a Card' });
 export const editForm = (page: Page) => page.getByRole('form', { name: 'Edit card' });
-export const cardRows = (page: Page) => page.locator('#cards > ul > li');
+export const cardRows = (page: Page) => page.locator('#cards ul > li');
 export const cardRow = (page: Page, text: string) => cardRows(page).filter({ hasText: text });
 export const notSaved = (page: Page) => page.getByRole('list', { name: 'Cards that were not saved' });
 export const dialog = (page: Page) => page.getByRole('dialog');

@@ -7,10 +7,12 @@ const from = new Date(noon - 60_000);
 const to = new Date(noon);
 
 /** Moments as milliseconds from noon, settled. */
-const settle = (...given: number[]) =>
+const settle = (...given: number[]) => settleAfter(null, ...given);
+/** The same where the card has a review already. */
+const settleAfter = (last: number | null, ...given: number[]) =>
   settleMoments(
     given.map((ms) => new Date(noon + ms)),
-    { from, to },
+    { from, last: last === null ? null : new Date(noon + last), to },
   ).map((moment) => moment.getTime() - noon);
 
 test('what was done today comes off what may be asked, and never leaves less than nothing', () => {
@@ -40,6 +42,12 @@ test('what a wrong clock gave is brought within bounds, in its order', () => {
   expect(settle(5_000, 9_000, 20_000)).toEqual([-2, -1, 0]);
   expect(settle(-900_000, -800_000, -50_000)).toEqual([-60_000, -59_999, -50_000]);
   expect(settle(-30_000, -30_000, 7_000)).toEqual([-30_000, -29_999, 0]);
+});
+
+test('what cannot be, or falls together with the last review known, counts as given after it', () => {
+  expect(settleAfter(-20_000, -900_000, -800_000)).toEqual([-19_999, -19_998]);
+  expect(settleAfter(-20_000, -20_000)).toEqual([-19_999]);
+  expect(settleAfter(-20_000, -30_000, -10_000)).toEqual([-30_000, -10_000]);
 });
 
 test('no two moments of a card are alike, and none is later than now', () => {

@@ -47,12 +47,18 @@ export function shareOut(
 /**
  * The moments that reviews of one card count as given at, which were given in this order: none before
  * `from`, none after `to`, each a millisecond after the one before where a clock says otherwise, so that
- * their order survives a clock that jumps.
+ * their order survives a clock that jumps. One that cannot be, or is that of the last review known before,
+ * counts as given after it.
  */
-export function settleMoments(given: readonly Date[], { from, to }: { from: Date; to: Date }): Date[] {
+export function settleMoments(
+  given: readonly Date[],
+  { from, last, to }: { from: Date; last: Date | null; to: Date },
+): Date[] {
+  const first = Math.max(from.getTime(), last ? last.getTime() + 1 : 0);
   let earliest = from.getTime();
   const settled = given.map((moment) => {
-    const time = Math.max(earliest, moment.getTime());
+    const possible = moment >= from && moment.getTime() !== last?.getTime();
+    const time = Math.max(earliest, possible ? moment.getTime() : first);
     earliest = time + 1;
     return time;
   });

@@ -14,6 +14,7 @@ export function ratingOf(number: number): Rating {
   return ratings[number - 1] ?? 'again';
 }
 
+/** What is known of a card, as both sides reckon with it. */
 export function presentMemory(row: MemoryRow): Memory {
   return {
     state: cardStates[row.state] ?? 'new',
@@ -44,6 +45,7 @@ export function toColumns(memory: Memory) {
   };
 }
 
+/** A card to study. */
 export function presentQueueCard(row: QueueRow, deckTitle: string): QueueCard {
   return {
     cardId: row.cardId,

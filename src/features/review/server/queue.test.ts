@@ -98,6 +98,7 @@ test('cards in their short steps come first when they are due, and early where n
     left: { learning: 1, review: 0, new: 0 },
     nextDue: '2026-06-10T12:12:00.000Z',
   });
+  review.pass(1);
   await learn(review, member, [first]);
   const done = await member.queue();
   expect(done).toMatchObject({ cards: [], left: { learning: 0, review: 0, new: 0 }, doneToday: 6 });

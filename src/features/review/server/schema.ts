@@ -79,7 +79,7 @@ export const reviewCards = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.cardId] }),
-    index('review_cards_by_card').on(table.cardId),
+    index('review_cards_by_card').on(table.cardId, table.userId),
     index('review_cards_by_deck').on(table.deckId, table.userId),
     index('review_cards_new')
       .on(table.userId, table.position, table.cardId)

@@ -112,6 +112,9 @@ test('a clock that is ahead puts nothing into the future, one that is behind not
     lastReview: new Date(start.getTime() + 1).toISOString(),
   });
   expect(await member.queue()).toMatchObject({ doneToday: 4 });
+  // Nothing says when this one was given, except that it came after the others.
+  const wrong = buildReview({ cardId: behind, rating: 'easy', ...reviewedAt('1969-01-01T00:00:00Z') });
+  expect((await member.send(wrong)).body.cards[0]?.memory).toMatchObject({ state: 'review', reviews: 3 });
   // What comes later, by a clock set right again, goes on from there.
   review.pass(1);
   const later = buildReview({ cardId: ahead, rating: 'again', at: review.now() });

@@ -61,7 +61,7 @@ function settle(card: CardRow, given: readonly ReviewInput[], now: Date): NewRev
   const inOrder = given.toSorted((a, b) => Date.parse(a.reviewedAt) - Date.parse(b.reviewedAt));
   const moments = settleMoments(
     inOrder.map(({ reviewedAt }) => new Date(reviewedAt)),
-    { from: card.createdAt, to: now },
+    { from: card.createdAt, last: card.lastReview, to: now },
   );
   return inOrder.map(({ id, cardId, rating, duration }, index) => ({
     ...{ id, cardId, duration },

@@ -26,7 +26,7 @@ export function DeckRow({
       data-accent={period?.slug}
       className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-hairline py-3"
     >
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="title-3 break-words">
           <PageLink to={`/flashcards/${deck.deckId}`} className="inline-block no-underline hover:text-accent">
             {deck.title}

@@ -37,6 +37,7 @@ export function ReviewDesk({ seat, kept = false }: { seat: Seat; kept?: boolean 
     else return false;
     return true;
   });
+  const sync = <SyncLine desk={desk} state={state} kept={kept} />;
   return (
     <ReviewFrame
       title="Review"
@@ -49,9 +50,9 @@ export function ReviewDesk({ seat, kept = false }: { seat: Seat; kept?: boolean 
         {state.said}
       </p>
       {phase === 'start' && <StartPanel desk={desk} queue={state.queue} left={state.session.left} />}
-      {phase === 'study' && <StudyPanel desk={desk} state={state} />}
+      {phase === 'study' && <StudyPanel desk={desk} state={state} sync={sync} />}
       {phase === 'done' && <DonePanel desk={desk} state={state} />}
-      <SyncLine desk={desk} state={state} kept={kept} />
+      {phase !== 'study' && <div className="mt-4 min-h-9">{sync}</div>}
       {phase === 'start' && !kept && (
         <div className="mt-6">
           <DeckChooser desk={desk} />

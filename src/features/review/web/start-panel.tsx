@@ -6,9 +6,9 @@ import { count, formatMoment } from './intervals.ts';
 import { countLeft } from './session.ts';
 
 const kinds = [
-  ['learning', 'Learning', 'begun, and not settled yet'],
-  ['review', 'To review', 'learned before'],
-  ['new', 'New', 'never seen'],
+  ['learning', 'Learning'],
+  ['review', 'To review'],
+  ['new', 'New'],
 ] as const;
 
 /** What is left of today, and the way into it. */
@@ -44,15 +44,12 @@ export function StartPanel({
       {all > 0 ? (
         <>
           <dl className="mt-5 grid max-w-[46rem] grid-cols-3 border-y border-hairline">
-            {kinds.map(([kind, name, meaning]) => (
+            {kinds.map(([kind, name]) => (
               <div
                 key={kind}
                 className="border-l border-hairline px-3 py-3 first:border-l-0 first:pl-0 sm:px-5"
               >
-                <dt className="label text-ink-2">
-                  {name}
-                  <span className="max-sm:sr-only">, {meaning}</span>
-                </dt>
+                <dt className="label text-ink-2">{name}</dt>
                 <dd className="mt-1 text-[1.9rem] leading-none tabular-nums">
                   {left[kind].toLocaleString('en-US')}
                 </dd>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import { ProgressBar, ShortcutSwitch } from '#features/quizzes/web/index.ts';
 import { Button } from '#ui/button.tsx';
 import type { QueueCard, Rating } from '../contract.ts';
@@ -22,7 +22,7 @@ const quiet =
 const stateNames = { new: 'New', learning: 'Learning', review: 'Review', relearning: 'Learning again' };
 
 /** One card at a time: its question, its answer, and how well it was remembered. */
-export function StudyPanel({ desk, state }: { desk: Desk; state: DeskState }) {
+export function StudyPanel({ desk, state, sync }: { desk: Desk; state: DeskState; sync: ReactNode }) {
   const { session, intervals, note } = state;
   const { current: card, left, steps } = session;
   const place = useRef<HTMLElement>(null);
@@ -43,9 +43,12 @@ export function StudyPanel({ desk, state }: { desk: Desk; state: DeskState }) {
   return (
     <div className="grid gap-x-16 gap-y-7 pt-6 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] lg:pt-9">
       <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex items-center justify-between gap-4">
           <p className="label text-ink-2 tabular-nums">
-            {left.learning} learning · {left.review} to review · {left.new} new
+            <span className="sm:hidden">{remaining} left</span>
+            <span className="max-sm:hidden">
+              {left.learning} learning · {left.review} to review · {left.new} new
+            </span>
           </p>
           <p className="-mx-3 flex">
             <button
@@ -67,27 +70,35 @@ export function StudyPanel({ desk, state }: { desk: Desk; state: DeskState }) {
           label="Done of this review"
         />
         <Card ref={place} card={card} answered={intervals !== null} />
-        <div className="sticky bottom-0 bg-paper py-4 max-sm:min-h-[8.75rem]">
+        <div className="sticky bottom-0 bg-paper pt-4 pb-1">
           {intervals ? (
             <Grades intervals={intervals} onGrade={(rating) => void desk.grade(rating)} />
           ) : (
             <Button
               aria-keyshortcuts="Space"
               onClick={() => void desk.show()}
-              className="min-h-16 w-full text-[1rem]"
+              className="min-h-16 w-full text-[1rem] max-sm:rounded-2xl"
             >
               Show Answer
             </Button>
           )}
+          <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-4">
+            {note && <p className="label text-ink-2">{note}</p>}
+            {sync}
+          </div>
         </div>
-        <p className="label min-h-6 text-ink-2">{note}</p>
       </div>
       <ShortcutSwitch keys={keys} />
     </div>
   );
 }
 
-function Card({ ref, card, answered }: { ref: React.Ref<HTMLElement>; card: QueueCard; answered: boolean }) {
+function Card({ ref, card, answered }: { ref: Ref<HTMLElement>; card: QueueCard; answered: boolean }) {
+  const answer = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    // On a small screen it would come to lie behind the grades.
+    if (answered) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [answered]);
   return (
     <section
       ref={ref}
@@ -99,12 +110,17 @@ function Card({ ref, card, answered }: { ref: React.Ref<HTMLElement>; card: Queu
         <span>{card.deckTitle}</span>
         <span>{stateNames[card.memory.state]}</span>
       </p>
-      <p className={`my-auto text-center break-words whitespace-pre-line ${questionSize(card.front)}`}>
+      <p
+        dir="auto"
+        className={`my-auto text-center break-words whitespace-pre-line ${questionSize(card.front)}`}
+      >
         {card.front}
       </p>
       {answered && (
         <p
-          className={`mb-auto border-t border-accent/60 pt-6 break-words whitespace-pre-line ${card.back.length > 400 ? 'text-[1.05rem]' : 'text-[1.2rem] sm:text-[1.3rem]'} leading-relaxed`}
+          ref={answer}
+          dir="auto"
+          className={`mb-auto scroll-mt-32 scroll-mb-40 border-t border-accent/60 pt-6 break-words whitespace-pre-line ${card.back.length > 400 ? 'text-[1.05rem]' : 'text-[1.2rem] sm:text-[1.3rem]'} leading-relaxed`}
         >
           {card.back}
         </p>
@@ -124,7 +140,7 @@ function Grades({
   onGrade: (rating: Rating) => void;
 }) {
   return (
-    <fieldset className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+    <fieldset className="grid grid-cols-4 gap-1.5 sm:gap-2.5">
       <legend className="sr-only">How well did you remember it?</legend>
       {ratings.map((rating, at) => (
         <Button
@@ -132,10 +148,12 @@ function Grades({
           look={rating === 'good' ? 'solid' : 'outline'}
           aria-keyshortcuts={String(at + 1)}
           onClick={() => onGrade(rating)}
-          className="group min-h-12 flex-col gap-0.5! sm:min-h-16"
+          className="min-h-16 flex-col gap-0.5! max-sm:rounded-2xl max-sm:px-1"
         >
           <span>{ratingNames[rating]}</span>{' '}
-          <span className="text-[0.8125rem] font-normal tabular-nums">{intervals[rating]}</span>
+          <span className="text-[0.8125rem] font-normal tabular-nums max-sm:text-[0.75rem]">
+            {intervals[rating]}
+          </span>
         </Button>
       ))}
     </fieldset>

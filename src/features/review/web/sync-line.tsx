@@ -21,7 +21,7 @@ export function SyncLine({
   const reviews = count(unsent, 'review');
   const are = unsent === 1 ? 'is' : 'are';
   return (
-    <div className="label mt-4 flex min-h-9 flex-wrap items-center gap-x-4 text-ink">
+    <div className="label flex flex-wrap items-center gap-x-4 text-ink">
       {slow && <span className="text-ink-2">Sending…</span>}
       {sync === 'offline' && (
         <span>

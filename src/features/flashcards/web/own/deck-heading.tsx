@@ -5,9 +5,13 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { DeckForm } from './deck-form.tsx';
+import { deckSideId } from './deck-side.tsx';
 import { countCards, formatDay } from './describe-deck.ts';
 import { useUnsaved } from './leave-guard.tsx';
 import { useChange } from './use-change.ts';
+
+/** On a narrow screen more cards than this put what follows them out of sight. */
+const fewCards = 5;
 
 /** What a deck is called and about, changed where it stands, and the ways to study it. */
 export function DeckHeading({ deck }: { deck: OwnDeck }) {
@@ -50,6 +54,11 @@ export function DeckHeading({ deck }: { deck: OwnDeck }) {
             <Button ref={editButton} look="quiet" onClick={() => setEditing(true)}>
               Edit Title and Description
             </Button>
+            {deck.cardCount > fewCards && (
+              <a href={`#${deckSideId}`} className={buttonClass('quiet', 'lg:hidden')}>
+                Download, Import, Delete
+              </a>
+            )}
           </p>
         </>
       )}

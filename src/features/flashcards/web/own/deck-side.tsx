@@ -1,32 +1,37 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { OwnDeck } from '#features/flashcards/contract.ts';
 import { DeckDownloads } from '../deck-downloads.tsx';
+import { useDialogs } from './use-dialogs.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 const DeleteDeckDialog = lazy(async () => ({
   default: (await import('./delete-deck-dialog.tsx')).DeleteDeckDialog,
 }));
 
-type Dialog = 'import' | 'delete';
+export const deckSideId = 'this-deck';
 
 /** What can be done with a deck as a whole: taken along, filled from a file, deleted. */
 export function DeckSide({ deck }: { deck: OwnDeck }) {
-  // Which dialogs have been asked for: their code comes then, and stays.
-  const [asked, setAsked] = useState<ReadonlySet<Dialog>>(new Set());
-  const [open, setOpen] = useState<Dialog>();
-  const close = () => setOpen(undefined);
-  const ask = (dialog: Dialog) => () => {
-    setAsked((before) => new Set(before).add(dialog));
-    setOpen(dialog);
-  };
+  const { asked, open, ask, close } = useDialogs<'import' | 'delete'>();
   return (
-    <aside aria-label="This deck" data-print="hide" className="grid content-start gap-y-8">
+    <aside
+      id={deckSideId}
+      tabIndex={-1}
+      aria-label="This deck"
+      data-print="hide"
+      className="grid scroll-mt-24 content-start gap-y-8 outline-none"
+    >
       {deck.cardCount > 0 && <DeckDownloads id={deck.id} title={deck.title} />}
       <section aria-labelledby="more-cards">
         <h2 id="more-cards" className="title-3">
           More Cards
         </h2>
-        <button type="button" aria-haspopup="dialog" onClick={ask('import')} className={`${action} link`}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => ask('import')}
+          className={`${action} link`}
+        >
           Import into This Deck
         </button>
       </section>
@@ -37,7 +42,7 @@ export function DeckSide({ deck }: { deck: OwnDeck }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={ask('delete')}
+          onClick={() => ask('delete')}
           className={`${action} text-danger underline decoration-1 underline-offset-4`}
         >
           Delete This Deck

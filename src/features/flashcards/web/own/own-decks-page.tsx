@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { DeckRow } from './deck-row.tsx';
 import { ownDecksPath } from './own-address.ts';
 import { decksQuery, useOtherTabs } from './own-data.ts';
+import { useDialogs } from './use-dialogs.ts';
 
 export { loadDecks } from './load-own.ts';
 
@@ -18,14 +19,7 @@ type Dialog = 'new' | 'import';
 export function Page() {
   const { data: decks } = useSuspenseQuery(decksQuery);
   useOtherTabs();
-  // Which dialogs have been asked for: their code comes then, and stays.
-  const [asked, setAsked] = useState<ReadonlySet<Dialog>>(new Set());
-  const [open, setOpen] = useState<Dialog>();
-  const close = () => setOpen(undefined);
-  const ask = (dialog: Dialog) => {
-    setAsked((before) => new Set(before).add(dialog));
-    setOpen(dialog);
-  };
+  const { asked, open, ask, close } = useDialogs<Dialog>();
   return (
     <div className="column pb-14 wrap-anywhere">
       <PageMeta
