@@ -32,7 +32,7 @@ export async function startOffline(router: RouterEvents): Promise<void> {
 function watchNetwork(): void {
   const stop = subscribeToNews(() => {
     stop();
-    void import('./show-bars.tsx').then(({ showBars }) => showBars());
+    import('./show-bars.tsx').then(({ showBars }) => showBars()).catch(() => undefined);
   });
   const root = document.documentElement;
   // The worker marks a page that it answered from its copies.

@@ -21,7 +21,8 @@ export function DataSection() {
         </a>
       </p>
       <p className="mt-9 border-t border-hairline pt-7">
-        Deleting your account cannot be undone: what you saved and noted goes with it.
+        Deleting your account cannot be undone: what you saved and noted, your own decks and what you reviewed
+        go with it.
       </p>
       <p className="mt-4">
         <button
