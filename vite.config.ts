@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { offlineWorker } from './scripts/vite-offline-worker.ts';
 import { pageFiles } from './scripts/vite-page-files.ts';
 import { precompress } from './scripts/vite-precompress.ts';
+import { pureRouter } from './scripts/vite-pure-router.ts';
 
 export default defineConfig({
   appType: 'custom',
@@ -15,6 +16,7 @@ export default defineConfig({
     pageFiles(),
     offlineWorker(),
     precompress(),
+    pureRouter(),
   ],
   publicDir: 'public',
   build: { target: ['chrome123', 'firefox121', 'safari17.5'], assetsInlineLimit: 0 },

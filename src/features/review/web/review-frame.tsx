@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { progressPath, reviewPath } from './paths.ts';
 
@@ -38,15 +38,14 @@ export function ReviewFrame({
       {links && !busy && (
         <nav aria-label="Review" className="flex gap-7 border-b border-hairline font-sans">
           {pages.map(([to, label]) => (
-            <NavLink
+            <PageLink
               key={to}
               to={to}
-              end
-              discover="none"
+              aria-current={to === path ? 'page' : undefined}
               className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent text-[1rem] text-ink-2 no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {label}
-            </NavLink>
+            </PageLink>
           ))}
         </nav>
       )}
