@@ -74,6 +74,7 @@ CREATE INDEX "reviews_by_moment" ON "reviews" USING btree ("user_id","reviewed_a
 ALTER TABLE "flashcard_decks" ADD CONSTRAINT "flashcard_decks_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flashcards" ADD CONSTRAINT "flashcards_deck_id_flashcard_decks_id_fk" FOREIGN KEY ("deck_id") REFERENCES "public"."flashcard_decks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "flashcard_decks_by_owner" ON "flashcard_decks" USING btree ("owner_id","id") WHERE owner_id is not null;--> statement-breakpoint
+CREATE INDEX "flashcards_deleted" ON "flashcards" USING btree ("retired_at") WHERE slug is null and retired_at is not null;--> statement-breakpoint
 CREATE INDEX "flashcards_by_deck" ON "flashcards" USING btree ("deck_id","position","id");--> statement-breakpoint
 ALTER TABLE "flashcard_decks" ADD CONSTRAINT "flashcard_decks_owned_or_shelved" CHECK (case when "flashcard_decks"."owner_id" is null
         then "flashcard_decks"."slug" is not null and "flashcard_decks"."period_id" is not null and "flashcard_decks"."kind" is not null

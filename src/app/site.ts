@@ -9,7 +9,12 @@ import {
   createCitations,
   mountCitationFiles,
 } from '#features/citations/server/index.ts';
-import { flashcardRoutes, mountDeckFiles, ownDeckExporter } from '#features/flashcards/server/index.ts';
+import {
+  deleteOldCards,
+  flashcardRoutes,
+  mountDeckFiles,
+  ownDeckExporter,
+} from '#features/flashcards/server/index.ts';
 import { learningExporter, learningRoutes } from '#features/learning/server/index.ts';
 import { createCatalog, libraryRoutes } from '#features/library/server/index.ts';
 import {
@@ -79,6 +84,7 @@ export async function buildSite(options: {
   const { db } = database;
   const today = new Date().toISOString().slice(0, 10);
   await deleteOldContactMessages(db, new Date());
+  await deleteOldCards(db, new Date());
   const loaded = await refreshLibrary(db, join(root, 'content'), { today, logger });
 
   const search = createSearchEngine({ loadDocuments: () => selectSearchDocuments(db) });
@@ -137,7 +143,7 @@ export async function buildSite(options: {
       catalog,
       findMember: sessions.findMember,
       requireMember: sessions.requireMember,
-      onCardsAdded: enrolNewCards,
+      onCardsChanged: enrolNewCards,
     }),
     ...reviewRoutes({ db, requireMember: sessions.requireMember }),
     ...citationRoutes({ db, catalog, citations }),

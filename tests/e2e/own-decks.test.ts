@@ -66,7 +66,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await cardRow(page, 'polis').waitFor({ state: 'detached' });
     await button(page, 'Undo').click();
     await cardRow(page, 'polis').waitFor();
-    expect(await readCards(page, id)).toEqual([agora, { ...polis, back: 'A city-state.' }]);
+    expect(await readCards(page, id)).toEqual([{ ...polis, back: 'A city-state.' }, agora]);
 
     await page.getByRole('link', { name: 'Study', exact: true }).click();
     await page.waitForURL(`${site.url}/flashcards/${id}`);

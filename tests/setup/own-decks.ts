@@ -2,7 +2,7 @@
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
 import type { Flashcard, OwnDeck, OwnDeckPage } from '#features/flashcards/contract.ts';
-import { type CardsAdded, flashcardRoutes, mountDeckFiles } from '#features/flashcards/server/index.ts';
+import { type CardsChanged, flashcardRoutes, mountDeckFiles } from '#features/flashcards/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
@@ -22,10 +22,10 @@ const printedData: PdfWriter = {
 
 /** Opens them for the caller, with one period; `await using` closes them again. */
 export async function openOwnDecks({
-  onCardsAdded,
+  onCardsChanged,
   pdf = printedData,
 }: {
-  onCardsAdded?: CardsAdded;
+  onCardsChanged?: CardsChanged;
   pdf?: PdfWriter;
 } = {}) {
   const { db, ...database } = await createTestDatabase();
@@ -36,7 +36,7 @@ export async function openOwnDecks({
       catalog: createCatalog(db),
       findMember,
       requireMember,
-      ...(onCardsAdded && { onCardsAdded }),
+      ...(onCardsChanged && { onCardsChanged }),
     }),
   );
   const site = { siteName: 'Lyceum', publicUrl: 'http://lyceum.example' };

@@ -36,7 +36,7 @@ export async function openReview() {
     ...flashcardRoutes({
       ...{ db, findMember, requireMember },
       catalog: createCatalog(db),
-      onCardsAdded: enrolNewCards,
+      onCardsChanged: enrolNewCards,
     }),
   ]);
   const rome = await insertPeriod(db, { slug: 'ancient-rome', name: 'Ancient Rome', position: 3 });

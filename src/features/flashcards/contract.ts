@@ -95,6 +95,7 @@ export const updateOwnCard = endpoint<
   { params: { id: number; cardId: number }; body: { front?: string; back?: string } },
   Flashcard
 >('PATCH', '/api/own-decks/:id/cards/:cardId');
+/** For a day a card added with the same texts is this one again, with what was remembered of it. */
 export const deleteOwnCard = endpoint<{ params: { id: number; cardId: number } }, { message: string }>(
   'DELETE',
   '/api/own-decks/:id/cards/:cardId',

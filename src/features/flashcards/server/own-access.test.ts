@@ -101,7 +101,7 @@ test('whoever keeps score is told of new cards, in the same transaction', async 
   const told: number[] = [];
   let fails = false;
   await using scored = await openOwnDecks({
-    onCardsAdded: async (tx, { deckId }) => {
+    onCardsChanged: async (tx, { deckId }) => {
       told.push((await tx.select().from(flashcards).where(eq(flashcards.deckId, deckId))).length);
       if (fails) throw new Error('No score today.');
     },

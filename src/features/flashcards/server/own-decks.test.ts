@@ -103,6 +103,30 @@ test('a card that is deleted twice at once is deleted once, and counted once', a
   expect((await member.open(deckId)).body).toMatchObject({ cardCount: 2, total: 2 });
 });
 
+test('a deleted card that is added again is the same in its old place, for a day', async () => {
+  const member = await own.join();
+  const { deckId, cardIds } = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 3 });
+  const [first = 0, second = 0] = cardIds;
+  await member.remove(deckId, first);
+  expect((await member.ask('GET', `/api/flashcard-decks/${deckId}`)).body).toMatchObject({ cardCount: 2 });
+  expect((await member.open(deckId, '?search=front 1')).body).toMatchObject({ cardCount: 2, total: 0 });
+  const back = await member.add(deckId, 'Own front 1', 'Own back 1');
+  expect(back).toMatchObject({ status: 201, body: { id: first } });
+  const { body } = await member.open(deckId);
+  expect(body).toMatchObject({ cardCount: 3, total: 3 });
+  expect(fronts(body.cards)).toEqual(['Own front 1', 'Own front 2', 'Own front 3']);
+
+  await member.remove(deckId, first);
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await own.db.update(flashcards).set({ retiredAt: dayAgo }).where(eq(flashcards.id, first));
+  await member.remove(deckId, second);
+  const kept = await own.db.select().from(flashcards).where(eq(flashcards.deckId, deckId));
+  expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(cardIds.slice(1)));
+  const anew = await member.add(deckId, 'Own front 1', 'Own back 1');
+  expect(cardIds).not.toContain(anew.body.id);
+  expect((await member.open(deckId)).body.cardCount).toBe(2);
+});
+
 test('pages are of fifty cards in the deck’s order, and one past the last is the last', async () => {
   const member = await own.join();
   const { deckId } = await insertOwnDeck(own.db, {

@@ -6,11 +6,15 @@ import type { CardText } from '../rules-own.ts';
 import * as own from './own-queries.ts';
 import type { CardRow } from './queries.ts';
 
-/** Told within the transaction that a deck has got cards. */
-export type CardsAdded = (tx: Transaction, deck: { deckId: number }) => Promise<void>;
+/** Told within the transaction that a deck has got cards, or lost one. */
+export type CardsChanged = (tx: Transaction, deck: { deckId: number }) => Promise<void>;
 
-export type OwnDecks = { db: Database; onCardsAdded: CardsAdded };
+export type OwnDecks = { db: Database; onCardsChanged: CardsChanged };
 
+/** Milliseconds for which a deleted card can come back. */
+const comebackMs = 24 * 60 * 60 * 1000;
+/** Cards that are deleted for good at a time: they were, one by one, taken out before. */
+const mostDeleted = 500;
 /** Cards for each statement, so that none of them keeps a shared database from others for long. */
 const batchSize = 500;
 
@@ -52,24 +56,24 @@ export function createDeck(
 
 /** Makes a deck of what a file held. @throws AppError 409 where it does not fit */
 export function createFilledDeck(
-  { db, onCardsAdded }: OwnDecks,
+  { db, onCardsChanged }: OwnDecks,
   { cards, ...deck }: { ownerId: number; title: string; cards: readonly CardText[] },
 ): Promise<own.OwnDeckRow> {
   return db.transaction(async (tx) => {
     const { id } = await addDeck(tx, deck);
-    const filled = await addCards(tx, { ownerId: deck.ownerId, id, cards, onCardsAdded });
+    const filled = await addCards(tx, { ownerId: deck.ownerId, id, cards, onCardsChanged });
     return filled.deck;
   });
 }
 
 /** Adds to a deck what it does not hold yet. @throws AppError 404, 409 where it does not fit */
 export function fillDeck(
-  { db, onCardsAdded }: OwnDecks,
+  { db, onCardsChanged }: OwnDecks,
   filling: own.OwnDeckId & { cards: readonly CardText[] },
 ): Promise<own.OwnDeckRow> {
   return db.transaction(async (tx) => {
     await demandOwner(tx, filling);
-    const filled = await addCards(tx, { ...filling, onCardsAdded });
+    const filled = await addCards(tx, { ...filling, onCardsChanged });
     return filled.deck;
   });
 }
@@ -98,16 +102,17 @@ export function removeDeck({ db }: OwnDecks, id: own.OwnDeckId): Promise<void> {
 }
 
 /**
- * Adds a card to a deck. One that is there already comes back as it is, so that a second click adds nothing.
+ * Adds a card to a deck. One that is there already comes back as it is, so that a second click adds nothing;
+ * one that was deleted within a day is taken up again where it was, with what was remembered of it.
  * @throws AppError 404, 409 where the deck is full
  */
 export function addCard(
-  { db, onCardsAdded }: OwnDecks,
+  { db, onCardsChanged }: OwnDecks,
   { front, back, ...id }: own.OwnDeckId & CardText,
 ): Promise<CardRow> {
   return db.transaction(async (tx) => {
     await demandOwner(tx, id);
-    const { added } = await addCards(tx, { ...id, cards: [{ front, back }], onCardsAdded });
+    const { added } = await addCards(tx, { ...id, cards: [{ front, back }], onCardsChanged });
     const card = added[0] ?? (await own.findOwnCard(tx, { ...id, front, back }));
     if (!card) throw new Error('The card was not added.');
     return card;
@@ -132,13 +137,20 @@ export function changeCard(
   });
 }
 
-/** Takes a card out of a deck. @throws AppError 404 */
-export function removeCard({ db }: OwnDecks, id: own.OwnCardId): Promise<void> {
+/** Takes a card out of a deck. For a day it can come back, by being added again. @throws AppError 404 */
+export function removeCard({ db, onCardsChanged }: OwnDecks, id: own.OwnCardId): Promise<void> {
   return db.transaction(async (tx) => {
     await demandOwner(tx, id);
     if (!(await own.updateOwnDeck(tx, { ...id, added: -1 }))) throw noDeck();
-    if (!(await own.deleteOwnCard(tx, id))) throw noCard();
+    if (!(await own.retireOwnCard(tx, id))) throw noCard();
+    await onCardsChanged(tx, { deckId: id.id });
+    await deleteOldCards(tx, new Date());
   });
+}
+
+/** Deletes for good what members deleted more than a day ago, the oldest of it first. */
+export function deleteOldCards(db: Database, now: Date): Promise<void> {
+  return own.deleteRetiredOwnCards(db, { before: new Date(now.getTime() - comebackMs), limit: mostDeleted });
 }
 
 /** One after the other: what is counted below stays true until the transaction ends. */
@@ -164,7 +176,11 @@ async function addDeck(
 /** Adds what the deck does not hold; the caller has locked the member. */
 async function addCards(
   tx: Transaction,
-  { cards, onCardsAdded, ...id }: own.OwnDeckId & { cards: readonly CardText[]; onCardsAdded: CardsAdded },
+  {
+    cards,
+    onCardsChanged,
+    ...id
+  }: own.OwnDeckId & { cards: readonly CardText[]; onCardsChanged: CardsChanged },
 ): Promise<{ deck: own.OwnDeckRow; added: CardRow[] }> {
   const [before] = await own.selectOwnDecks(tx, id).for('no key update');
   if (!before) throw noDeck();
@@ -172,13 +188,14 @@ async function addCards(
   const added: CardRow[] = [];
   for (let start = 0; start < cards.length; start += batchSize) {
     const batch = cards.slice(start, start + batchSize);
+    added.push(...(await own.reviveOwnCards(tx, { ...id, cards: batch })));
     added.push(...(await own.appendOwnCards(tx, { ...id, cards: batch })));
     demandRoom({ inDeck: before.cardCount, owned, added: added.length });
   }
   if (added.length === 0) return { deck: before, added };
   const deck = await own.updateOwnDeck(tx, { ...id, added: added.length });
   if (!deck) throw noDeck();
-  await onCardsAdded(tx, { deckId: id.id });
+  await onCardsChanged(tx, { deckId: id.id });
   return { deck, added };
 }
 

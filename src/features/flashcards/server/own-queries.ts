@@ -1,5 +1,5 @@
 /** Reads and writes of members' own decks. Every statement names the member it is for. */
-import { and, asc, count, desc, eq, exists, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNull, lt, type SQL, sql, sum } from 'drizzle-orm';
 import { users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { CardText } from '../rules-own.ts';
@@ -28,9 +28,13 @@ const moment = sql`clock_timestamp()`;
 const ownDeck = ({ ownerId, id }: OwnDeckId) =>
   and(eq(flashcardDecks.ownerId, ownerId), eq(flashcardDecks.id, id));
 
-/** Cards of a member's deck. They are deleted, never retired. */
+/** Cards of a member's deck, without those that were deleted and may still come back. */
 const inOwnDeck = (db: Database, deck: OwnDeckId) =>
-  and(eq(flashcards.deckId, deck.id), exists(db.select().from(flashcardDecks).where(ownDeck(deck))));
+  and(
+    eq(flashcards.deckId, deck.id),
+    isNull(flashcards.retiredAt),
+    exists(db.select().from(flashcardDecks).where(ownDeck(deck))),
+  );
 
 /** A member's decks, the one changed last first. */
 export function selectOwnDecks(db: Database, { ownerId, id }: { ownerId: number; id?: number }) {
@@ -189,7 +193,35 @@ export async function appendOwnCards(
       and not exists (
         select from flashcards as known
         where known.deck_id = deck.id and known.front = card.front and known.back = card.back
+          and known.retired_at is null
       )
+    returning id, front, back`);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** Takes up again, where they were, cards with these texts that were deleted from a member's deck; says which. */
+export async function reviveOwnCards(
+  db: Database,
+  { cards, ...deck }: OwnDeckId & { cards: readonly CardText[] },
+): Promise<CardRow[]> {
+  const fronts = sql.param(cards.map(({ front }) => front));
+  const backs = sql.param(cards.map(({ back }) => back));
+  const { rows } = await db.execute<{ id: string | number; front: string; back: string }>(sql`
+    update flashcards set retired_at = null
+    where id in (
+      select max(gone.id)
+      from flashcard_decks as deck
+      join flashcards as gone on gone.deck_id = deck.id and gone.retired_at is not null
+      join unnest(${fronts}::text[], ${backs}::text[]) as card (front, back)
+        on card.front = gone.front and card.back = gone.back
+      where deck.id = ${deck.id} and deck.owner_id = ${deck.ownerId}
+        and not exists (
+          select from flashcards as known
+          where known.deck_id = deck.id and known.front = gone.front and known.back = gone.back
+            and known.retired_at is null
+        )
+      group by gone.front, gone.back
+    )
     returning id, front, back`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
@@ -207,13 +239,29 @@ export async function updateOwnCard(
   return row;
 }
 
-/** Takes a card out of a member's deck; false if there is no such card. */
-export async function deleteOwnCard(db: Database, { cardId, ...deck }: OwnCardId): Promise<boolean> {
+/** Takes a card out of a member's deck, from where it may come back; false if there is no such card. */
+export async function retireOwnCard(db: Database, { cardId, ...deck }: OwnCardId): Promise<boolean> {
   const rows = await db
-    .delete(flashcards)
+    .update(flashcards)
+    .set({ retiredAt: moment })
     .where(and(eq(flashcards.id, cardId), inOwnDeck(db, deck)))
     .returning({ id: flashcards.id });
   return rows.length === 1;
+}
+
+/** Deletes for good what members took out of their decks before a moment, whoever's; not what is in use just now. */
+export async function deleteRetiredOwnCards(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<void> {
+  const old = db
+    .select({ id: flashcards.id })
+    .from(flashcards)
+    .where(and(isNull(flashcards.slug), lt(flashcards.retiredAt, before)))
+    .orderBy(flashcards.retiredAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  await db.delete(flashcards).where(inArray(flashcards.id, old));
 }
 
 /** All cards of a member, in the order of each deck. */
@@ -222,6 +270,6 @@ export function selectAllOwnCards(db: Database, { ownerId }: { ownerId: number }
     .select({ ...cardColumns, deckId: flashcards.deckId })
     .from(flashcards)
     .innerJoin(flashcardDecks, eq(flashcardDecks.id, flashcards.deckId))
-    .where(eq(flashcardDecks.ownerId, ownerId))
+    .where(and(eq(flashcardDecks.ownerId, ownerId), isNull(flashcards.retiredAt)))
     .orderBy(asc(flashcards.deckId), asc(flashcards.position), asc(flashcards.id));
 }

@@ -123,7 +123,8 @@ function cardRoutes<Member extends { userId: number }>(
         presentCard(await service.changeCard(decks, { ...body, ...params, ownerId: userId })),
     }),
     apiRoute(contract.deleteOwnCard, {
-      summary: 'Takes a card out of an own deck, and what was remembered of it',
+      summary:
+        'Takes a card out of an own deck; added again within a day it is the same, with what was remembered of it',
       params: wire.cardParamsSchema,
       response: wire.messageSchema,
       guard,

@@ -5,7 +5,7 @@ import { type Catalog, resolvePeriodId } from '#features/library/server/index.ts
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute, type Guard, idSchema } from '#platform/http/api-route.ts';
 import { type DeckDetail, getDeck, getDecks, getPeriodDecks } from '../contract.ts';
-import type { CardsAdded } from './own-decks.ts';
+import type { CardsChanged } from './own-decks.ts';
 import { ownDeckRoutes } from './own-routes.ts';
 import { flashcardSchema } from './own-wire.ts';
 import { presentDeck, presentDeckDetail } from './presenter.ts';
@@ -45,7 +45,7 @@ export function flashcardRoutes({
   catalog,
   findMember,
   requireMember,
-  onCardsAdded = async () => undefined,
+  onCardsChanged = async () => undefined,
 }: {
   db: Database;
   catalog: Catalog;
@@ -53,7 +53,7 @@ export function flashcardRoutes({
   findMember: Guard<{ userId: number; tier: Tier } | undefined>;
   requireMember: Guard<{ userId: number }>;
   /** Told of own decks that have got cards, within the transaction that adds them. */
-  onCardsAdded?: CardsAdded;
+  onCardsChanged?: CardsChanged;
 }): ApiRoute[] {
   const listDecks = async (period: string | undefined) =>
     (await selectDecks(db, { periodId: await resolvePeriodId(catalog, period) })).map(presentDeck);
@@ -82,6 +82,6 @@ export function flashcardRoutes({
         return presentDeckDetail(deck, cards);
       },
     }),
-    ...ownDeckRoutes({ db, requireMember, onCardsAdded }),
+    ...ownDeckRoutes({ db, requireMember, onCardsChanged }),
   ];
 }

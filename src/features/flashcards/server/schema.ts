@@ -65,9 +65,13 @@ export const flashcards = pgTable(
     front: text().notNull(),
     back: text().notNull(),
     origin: origin(),
+    /** When the library, or the member whose deck it is in, gave it up; a member's is deleted a day later. */
     retiredAt: retiredAt(),
     createdAt: createdAt(),
   },
   // Of all cards: where a deck goes, its cards are looked up here, retired ones too.
-  (table) => [index('flashcards_by_deck').on(table.deckId, table.position, table.id)],
+  (table) => [
+    index('flashcards_by_deck').on(table.deckId, table.position, table.id),
+    index('flashcards_deleted').on(table.retiredAt).where(sql`slug is null and retired_at is not null`),
+  ],
 );

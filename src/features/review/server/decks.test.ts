@@ -175,6 +175,24 @@ test('a card that a member adds to their own deck is in their queue at once, and
   expect(await member.queue()).toMatchObject({ cards: [], deckCount: 0 });
 });
 
+test('a card of an own deck that is deleted and added again is remembered as before', async () => {
+  await using review = await openReview();
+  const member = await review.join();
+  const { deckId, cardIds } = await insertOwnDeck(review.db, { ownerId: member.userId, cardCount: 2 });
+  const [cardId = 0] = cardIds;
+  await member.add(deckId);
+  const { body } = await member.send(buildReview({ cardId, rating: 'easy', at: review.now() }));
+  await member.ask('DELETE', `/api/own-decks/${deckId}/cards/${cardId}`);
+  const own = async () => (await member.decks()).filter((deck) => deck.own);
+  expect(await own()).toMatchObject([{ cardCount: 1, new: 1, review: 0 }]);
+  const card = { front: 'Own front 1', back: 'Own back 1' };
+  const added = await member.ask<{ id: number }>('POST', `/api/own-decks/${deckId}/cards`, card);
+  expect(added.body.id).toBe(cardId);
+  expect(await own()).toMatchObject([{ cardCount: 2, new: 1, review: 1 }]);
+  review.goTo(body.cards[0]?.memory.due ?? '');
+  expect((await member.queue()).cards[0]).toMatchObject({ cardId, memory: { state: 'review', reviews: 1 } });
+});
+
 test('what the library retires leaves the queue, and comes back as it was', async () => {
   await using review = await openReview();
   const { member, deckId, cardIds } = await review.study(3);

@@ -89,7 +89,6 @@ function useRemoval(deckId: number, card: Flashcard, row: React.RefObject<HTMLEl
       await api.call(deleteOwnCard, { params: { id: deckId, cardId: card.id } });
       showToast({
         title: 'Card deleted',
-        description: 'Undo puts it at the end of the deck.',
         action: { label: 'Undo', onSelect: () => void restore() },
       });
     } catch (error) {
@@ -103,6 +102,7 @@ function useRemoval(deckId: number, card: Flashcard, row: React.RefObject<HTMLEl
 
   async function restore(): Promise<void> {
     try {
+      // The same texts bring the same card back, to its place.
       const { front, back } = card;
       await api.call(addOwnCard, { params: { id: deckId }, body: { front, back } });
       showToast({ title: 'Card restored' });
