@@ -7,6 +7,7 @@ const looks = {
   solid: 'border border-transparent bg-ink text-paper hover:bg-accent hover:text-paper',
   outline: 'border border-ink/40 text-ink hover:border-ink hover:bg-ink hover:text-paper',
   quiet: 'border border-transparent text-ink-2 hover:bg-ground hover:text-ink',
+  danger: 'border border-danger text-danger hover:bg-danger hover:text-paper',
   plate: 'border border-transparent bg-plate-ink text-[#1d1a16] hover:bg-white',
 } as const;
 

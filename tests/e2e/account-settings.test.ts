@@ -1,7 +1,6 @@
 /** The account page. */
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import {
   arriveAt,
@@ -14,24 +13,13 @@ import {
   title,
   toast,
 } from '#tests/setup/account-screen.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { canSignIn, registerIn, signInOn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { openSuite } from '#tests/setup/suite.ts';
 import { untilReady } from '#tests/setup/visitor.ts';
 
-let browser: Browser;
-let site: RunningSite;
-
-// A site of its own, behind a proxy: each visitor comes from an address of their own.
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startSite({ TRUST_PROXY: '1' })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { browser, site } = await openSuite();
 
 const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
 

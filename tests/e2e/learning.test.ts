@@ -1,7 +1,5 @@
 /** Saving resources: from every screen, as a guest, twice at once, on two devices, after the session has ended. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
 import {
   arriveAsMember,
@@ -17,21 +15,10 @@ import {
 } from '#tests/setup/learning-screen.ts';
 import { signInOn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { openSuite } from '#tests/setup/suite.ts';
 import { untilReady, visit } from '#tests/setup/visitor.ts';
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  // One proxy is trusted, so that each member may come from an address of their own.
-  site = await startSite({ TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { browser, site } = await openSuite();
 
 const arrive = (device?: Parameters<typeof visit>[2], saved?: number[]) =>
   arriveAsMember(browser, site.url, device, saved);

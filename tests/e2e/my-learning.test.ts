@@ -1,8 +1,6 @@
 /** My Learning: finishing, notes, removal, filters; in two tabs, by keyboard, without a network. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import {
@@ -18,21 +16,10 @@ import {
   saveButton,
 } from '#tests/setup/learning-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { openSuite } from '#tests/setup/suite.ts';
 import { heading, untilReady, visit } from '#tests/setup/visitor.ts';
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  // One proxy is trusted, so that each member may come from an address of their own.
-  site = await startSite({ TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { browser, site } = await openSuite();
 
 const arrive = (device?: Parameters<typeof visit>[2], saved?: number[]) =>
   arriveAsMember(browser, site.url, device, saved);

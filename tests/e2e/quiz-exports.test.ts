@@ -1,42 +1,22 @@
 /** A quiz in a teacher's hands: files to download, a sheet to print, a link to share; for whoever may take it. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Question, Quiz } from '#features/quizzes/contract.ts';
+import type { Download, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Quiz } from '#features/quizzes/contract.ts';
 import { type ExportFile, exportFiles, exportFileUrl } from '#features/quizzes/export-files.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { toast } from '#tests/setup/account-screen.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readPdf, squeeze } from '#tests/setup/pdf.ts';
 import { readGift } from '#tests/setup/quiz-exports.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { pick, type StudySite, startStudySite } from '#tests/setup/study-screen.ts';
+import { openQuizSuite } from '#tests/setup/suite.ts';
 import { heading, untilReady, visit } from '#tests/setup/visitor.ts';
 
 /** The site as its visitors know it; the tests reach it elsewhere. */
 const publicUrl = 'http://localhost:3000';
-let browser: Browser;
-let site: StudySite;
-let quiz: Quiz;
-let premium: Quiz;
-let questions: Question[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startStudySite();
-  quiz = pick(
-    site.quizzes,
-    ({ minimumTier, difficulty }) => minimumTier === 'free' && difficulty === 'beginner',
-  );
-  premium = pick(site.quizzes, ({ minimumTier }) => minimumTier === 'premium');
-  questions = await site.questionsOf(quiz);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const { browser, site, quiz, premium, questions } = await openQuizSuite();
 
 const pathOf = ({ id }: Quiz) => `/quizzes/view/${id}`;
 const section = (page: Page) => page.getByRole('region', { name: 'For teachers', exact: true });

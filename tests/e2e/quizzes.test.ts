@@ -1,37 +1,17 @@
 /** Taking a quiz: by keyboard alone, against the clock, over a reload, as guest, member and premium member. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Attempt, Question, Quiz } from '#features/quizzes/contract.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Attempt, Quiz } from '#features/quizzes/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { toast } from '#tests/setup/account-screen.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { inventMember, registerIn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { pick, type StudySite, startStudySite } from '#tests/setup/study-screen.ts';
+import { openQuizSuite } from '#tests/setup/suite.ts';
 import { heading, untilReady, type Visitor, visit } from '#tests/setup/visitor.ts';
 
-let browser: Browser;
-let site: StudySite;
-let quiz: Quiz;
-let premium: Quiz;
-let questions: Question[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startStudySite();
-  quiz = pick(
-    site.quizzes,
-    ({ minimumTier, difficulty }) => minimumTier === 'free' && difficulty === 'beginner',
-  );
-  premium = pick(site.quizzes, ({ minimumTier }) => minimumTier === 'premium');
-  questions = await site.questionsOf(quiz);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const { browser, site, quiz, premium, questions } = await openQuizSuite();
 
 const pathOf = ({ id }: Quiz) => `/quizzes/view/${id}`;
 const start = (page: Page) => page.getByRole('button', { name: 'Start Quiz', exact: true });

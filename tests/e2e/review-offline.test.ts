@@ -1,8 +1,7 @@
 /** That no review is lost and none counts twice: without a network, in two tabs, signed out, with answers that are lost. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { openFront } from '#tests/setup/front.ts';
 import { inventMember, registerIn, signInOn } from '#tests/setup/members.ts';
@@ -18,21 +17,10 @@ import {
   untilDone,
 } from '#tests/setup/review-screen.ts';
 import { devices } from '#tests/setup/screen.ts';
-import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { openSuite } from '#tests/setup/suite.ts';
 import { untilReady, type visit } from '#tests/setup/visitor.ts';
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  // One proxy is trusted, so that each member may come from an address of their own.
-  site = await startSite({ TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { browser, site } = await openSuite();
 
 const arrive = (cards: number, device: Parameters<typeof visit>[2] = {}) =>
   arriveToReview(browser, site.url, { cards, device });

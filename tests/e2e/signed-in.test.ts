@@ -1,24 +1,12 @@
 /** What every page shows of who is signed in, and that nothing of it stays. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { arriveAt, headerLink, openAccountMenu, pathOf, signIn, toast } from '#tests/setup/account-screen.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { ask } from '#tests/setup/http.ts';
 import { registerIn } from '#tests/setup/members.ts';
-import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { openSuite } from '#tests/setup/suite.ts';
 import { heading, untilReady } from '#tests/setup/visitor.ts';
 
-let browser: Browser;
-let site: RunningSite;
-
-// A site of its own, behind a proxy: each visitor comes from an address of their own.
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startSite({ TRUST_PROXY: '1' })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { browser, site } = await openSuite();
 
 const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
 

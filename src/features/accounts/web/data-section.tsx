@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStarted } from '#platform/web/use-started.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { dangerClass } from './submit-button.tsx';
 
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
@@ -33,7 +32,7 @@ export function DataSection() {
             setAsked(true);
             setOpen(true);
           }}
-          className={dangerClass}
+          className={buttonClass('danger')}
         >
           Delete My Account
         </button>

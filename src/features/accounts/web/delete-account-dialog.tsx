@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { forgetReviewsOf } from '#features/review/web/index.ts';
 import { api } from '#platform/web/browser-api.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { deleteAccount } from '../contract.ts';
@@ -10,7 +10,7 @@ import { checkGiven, collectProblems } from './check-fields.ts';
 import { useUser } from './current-user.ts';
 import { PasswordField } from './password-field.tsx';
 import { leaveAsGuest } from './sign-out.ts';
-import { dangerClass, SubmitButton } from './submit-button.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { UsernameHint } from './username-hint.tsx';
 
@@ -61,7 +61,12 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       <UsernameHint email={user?.email} />
       <PasswordField state={form.field('password')} label="Your password" kind="current-password" />
       <div className="flex flex-wrap items-end gap-3">
-        <SubmitButton label="Delete My Account" pendingLabel="Deleting..." form={form} look={dangerClass} />
+        <SubmitButton
+          label="Delete My Account"
+          pendingLabel="Deleting..."
+          form={form}
+          look={buttonClass('danger')}
+        />
         <Button look="quiet" onClick={onClose} className="min-h-12">
           Keep My Account
         </Button>

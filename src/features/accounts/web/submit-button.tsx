@@ -1,10 +1,6 @@
 import { useStarted } from '#platform/web/use-started.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-/** The look of what cannot be undone. */
-export const dangerClass =
-  'inline-flex min-h-11 items-center justify-center rounded-full border border-danger px-5 py-2 font-sans text-[0.875rem] leading-tight font-medium text-danger hover:bg-danger hover:text-paper';
-
 /** Sends the form it stands in, and says so while it does; above it stands what went wrong with the whole. */
 export function SubmitButton({
   label,

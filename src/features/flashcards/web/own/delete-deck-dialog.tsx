@@ -12,9 +12,6 @@ import { decksQuery } from './own-data.ts';
 import { Refused } from './refusal.tsx';
 import { useChange } from './use-change.ts';
 
-const dangerClass =
-  'inline-flex min-h-11 items-center justify-center rounded-full border border-danger px-5 py-2 font-sans text-[0.875rem] leading-tight font-medium text-danger hover:bg-danger hover:text-paper';
-
 /** The last question before a deck is gone. */
 export function DeleteDeckDialog({
   deck,
@@ -27,7 +24,7 @@ export function DeleteDeckDialog({
 }) {
   return (
     <Modal open={open} onClose={onClose} labelledBy="delete-deck-title">
-      <h2 id="delete-deck-title" className="title-2 pr-10 ">
+      <h2 id="delete-deck-title" className="title-2 pr-10">
         Delete “{deck.title}”?
       </h2>
       <p className="mt-3 text-[1.05rem] text-ink-2">
@@ -69,9 +66,9 @@ function Choice({ deck, onClose }: { deck: OwnDeck; onClose: () => void }) {
         <Button look="outline" onClick={onClose}>
           Keep Deck
         </Button>
-        <button type="button" onClick={() => void remove()} aria-disabled={pending} className={dangerClass}>
+        <Button look="danger" onClick={() => void remove()} aria-disabled={pending}>
           {pending ? 'Deleting…' : 'Delete Deck'}
-        </button>
+        </Button>
       </p>
     </>
   );
