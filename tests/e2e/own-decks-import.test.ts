@@ -210,8 +210,11 @@ test('a file can be dropped, an import broken off, and a double click imports on
   await dialog(page).getByText('Importing…', { exact: true }).first().waitFor();
   await dialog(page).getByRole('progressbar', { name: 'Importing' }).waitFor();
   await expectFlawless(visitor, 'importing', 'desktop');
+  const brokenOff = page.waitForEvent('requestfailed');
   await button(page, 'Break Off').click();
   await dialog(page).getByLabel('Choose a file, or drop it here').waitFor();
+  // Only then is it too late for the file to go on its way.
+  await brokenOff;
   letGo();
   expect(await readDecks(page)).toEqual([]);
 

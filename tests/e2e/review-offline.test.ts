@@ -18,7 +18,7 @@ import {
 } from '#tests/setup/review-screen.ts';
 import { devices } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
-import { untilReady, type visit } from '#tests/setup/visitor.ts';
+import { untilIdle, untilReady, type visit } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();
 
@@ -232,8 +232,15 @@ test('a session that ended meanwhile keeps the reviews for its member, and for n
   const { page, member } = visitor;
   await beginReview(visitor);
   await page.context().clearCookies();
+  let refusals = 0;
+  page.on('response', (response) => {
+    if (response.status() === 401) refusals += 1;
+  });
   await gradeEasy(page, 2);
   await page.getByText('You are signed out: 2 reviews are kept on this device for you').waitFor();
+  // Each of them was to be sent; the browser complains of each answer.
+  await eventually(() => refusals).toBe(2);
+  await untilIdle(page);
   visitor.complaints.length = 0;
   for (const size of ['phone', 'desktop'] as const) await expectFlawless(visitor, 'signed out', size);
   const link = page.getByRole('link', { name: 'Sign In to Go On' });

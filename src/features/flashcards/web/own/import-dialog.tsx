@@ -85,7 +85,11 @@ function Import({ onClose, deck }: { onClose: () => void; deck: OwnDeck | undefi
           pending={step.name === 'take'}
           refusal={step.name === 'shown' ? step.refusal : null}
           onImport={(title) => void finish(title)}
-          onStartOver={startOver}
+          onStartOver={() => {
+            startOver();
+            // The server may have had the whole file by then.
+            if (step.name === 'take') void spreadChange(queries);
+          }}
         />
       )}
     </>
