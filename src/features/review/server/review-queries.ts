@@ -1,5 +1,5 @@
 /** Reads and writes of reviews and of what they come to. Every statement names the member it is for. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/index.ts';
 import { flashcards } from '#features/flashcards/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
@@ -15,13 +15,18 @@ export async function lockMember(tx: Transaction, { userId }: { userId: number }
   return rows.length === 1;
 }
 
-/** Which of the cards are there. They stay so until the transaction ends. */
+/**
+ * Which of the cards are there, those too that the library has retired, but none that its owner has deleted.
+ * They stay so until the transaction ends.
+ */
 export async function holdCards(tx: Transaction, cardIds: readonly number[]): Promise<number[]> {
   if (cardIds.length === 0) return [];
   const rows = await tx
     .select({ id: flashcards.id })
     .from(flashcards)
-    .where(inArray(flashcards.id, [...cardIds]))
+    .where(
+      and(inArray(flashcards.id, [...cardIds]), or(isNull(flashcards.retiredAt), isNotNull(flashcards.slug))),
+    )
     .orderBy(asc(flashcards.id))
     .for('key share');
   return rows.map(({ id }) => id);

@@ -7,6 +7,7 @@ import { hearOtherTabs, tellOtherTabs } from './desk-news.ts';
 import { keepQueue, readKept } from './outbox.ts';
 import { hasSent, hearSent, type Sending, sendKept } from './sender.ts';
 import { applyReviews, asQueue, countLeft, dealCard, dropCards, takeQueue } from './session.ts';
+import type { KeptReview } from './shelf.ts';
 
 /** So few cards in hand, more are asked for. */
 const lowHand = 5;
@@ -88,21 +89,29 @@ export function createSync(board: Board) {
   async function refresh(): Promise<void> {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const asked = board.version;
+      // By the time of the answer they may have arrived, and yet not be counted in it.
+      const before = await readKept(memberId);
       const fresh = await api.call(getReviewQueue, {}).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) board.set({ sync: 'signed-out' });
         return null;
       });
       if (asked !== board.version) continue;
       if (fresh) board.clock.set(fresh.now);
-      await board.inTurn(() => merge(fresh ?? asQueue(board.state.session, board.state.queue), asked));
+      await board.inTurn(() =>
+        merge(fresh ?? asQueue(board.state.session, board.state.queue), { asked, before }),
+      );
       return;
     }
   }
 
-  async function merge(queue: ReviewQueue, asked: number): Promise<void> {
+  async function merge(
+    queue: ReviewQueue,
+    { asked, before }: { asked: number; before: readonly KeptReview[] },
+  ): Promise<void> {
     const kept = await readKept(memberId);
     if (board.closed || asked !== board.version) return;
-    const given = kept.filter(({ undone }) => !undone).map(({ review }) => review);
+    const arrived = before.filter(({ id }) => !kept.some((each) => each.id === id));
+    const given = [...arrived, ...kept].filter(({ undone }) => !undone).map(({ review }) => review);
     const now = applyReviews(queue, given);
     const { phase, session } = board.state;
     const merged = takeQueue(session, now);
