@@ -6,13 +6,20 @@ import type { CardRow, DeckRow, StudyDeckRow } from './queries.ts';
 /** A deck as lists show it. */
 export function presentDeck(row: DeckRow): Deck {
   return {
-    id: row.id,
+    ...presentShown(row),
     slug: row.slug,
+    periodId: row.periodId,
+  };
+}
+
+/** What is shown of every deck alike. */
+function presentShown(row: DeckRow | StudyDeckRow) {
+  return {
+    id: row.id,
     title: row.title,
     description: row.description,
     featured: row.featured,
     minimumTier: row.minimumTier,
-    periodId: row.periodId,
     cardCount: row.cardCount,
   };
 }
@@ -20,15 +27,10 @@ export function presentDeck(row: DeckRow): Deck {
 /** A deck with its cards, as its own page shows it. */
 export function presentDeckDetail(row: StudyDeckRow, cards: readonly CardRow[]): DeckDetail {
   return {
-    id: row.id,
+    ...presentShown(row),
     slug: row.slug,
-    title: row.title,
-    description: row.description,
-    featured: row.featured,
-    minimumTier: row.minimumTier,
     periodId: row.periodId,
     own: row.own,
-    cardCount: row.cardCount,
     flashcards: cards.map(presentCard),
   };
 }
