@@ -25,16 +25,25 @@ export function Modal({
     <dialog
       ref={dialog}
       aria-labelledby={labelledBy}
-      onClose={onClose}
+      onCancel={(event) => {
+        // Escape in a menu or a file chooser inside reaches this too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        // The event comes late: meanwhile it may have been opened again.
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close();
+        if (event.target === event.currentTarget) onClose();
       }}
       className="m-auto max-h-[90dvh] w-[min(40rem,calc(100vw-2rem))] overflow-auto rounded-[6px] border border-hairline bg-paper p-0 text-ink shadow-[0_24px_80px_rgb(0_0_0/0.35)] backdrop:bg-black/55"
     >
       <div className="relative p-6 sm:p-9">
         <button
           type="button"
-          onClick={() => dialog.current?.close()}
+          onClick={onClose}
           className="absolute top-3 right-3 grid size-11 place-items-center rounded-full text-ink-2 hover:bg-ground hover:text-ink"
         >
           <Icon name="x" className="size-5" />

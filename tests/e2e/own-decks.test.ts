@@ -20,7 +20,7 @@ import {
   writeCard,
 } from '#tests/setup/own-decks-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { heading, untilReady } from '#tests/setup/visitor.ts';
+import { heading, untilReady, untilStill } from '#tests/setup/visitor.ts';
 
 const site = await startDecksSite();
 afterAll(() => site.stop());
@@ -207,6 +207,20 @@ test('a double click makes, adds, saves and deletes once', async () => {
   await cardRow(page, polis.front).waitFor({ state: 'detached' });
   expect(await readCards(page, id)).toEqual([agora]);
   expectQuiet(visitor);
+});
+
+test('a dialog that is opened again while it closes stays open', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/my-decks');
+  await button(page, 'New Deck').click();
+  await dialog(page).getByLabel('Title').waitFor();
+  await button(page, 'New Deck').evaluate((opener: HTMLElement) => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.requestClose();
+    opener.click();
+  });
+  await untilStill(page);
+  await dialog(page).getByLabel('Title').waitFor();
 });
 
 test('everything can be done from the keyboard, and the focus stays with the writer', async () => {

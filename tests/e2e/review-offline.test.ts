@@ -227,6 +227,24 @@ test('a reload in the middle loses nothing', async () => {
   await page.getByRole('heading', { name: '4 cards for today' }).waitFor();
 });
 
+test('what another page has sent while this one was on its way is not asked again', async () => {
+  await using visitor = await arrive(6);
+  const { page } = visitor;
+  await beginReview(visitor);
+  await page.route(sending, (route) => route.abort());
+  await gradeEasy(page, 2);
+  await page.route('**/review', async (route) => {
+    const response = await route.fetch();
+    const other = await page.context().newPage();
+    await other.goto('/about');
+    await untilSent(other);
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: '4 cards for today' }).waitFor();
+  await expectReviews(page, 2);
+});
+
 test('a session that ended meanwhile keeps the reviews for its member, and for nobody else', async () => {
   await using visitor = await arrive(6);
   const { page, member } = visitor;

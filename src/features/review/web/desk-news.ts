@@ -1,6 +1,7 @@
-/** How tabs tell each other that reviews have been sent. */
+/** How the pages of a device tell each other that reviews have been sent. */
 
 const newsKey = 'lyceum:review';
+const arrivalKey = 'lyceum:reviews-arrived';
 
 /** Has the other tabs ask anew. */
 export function tellOtherTabs(): void {
@@ -19,4 +20,22 @@ export function hearOtherTabs(listener: () => void): () => void {
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
+}
+
+/** Notes that the server has just taken reviews from this device. */
+export function noteArrival(): void {
+  try {
+    localStorage.setItem(arrivalKey, String(Date.now()));
+  } catch {
+    // Storage is refused: a page that was just being loaded shows them a little later.
+  }
+}
+
+/** Whether the server has taken reviews from this device since this page was asked for: it may not know of them. */
+export function hasArrivedMeanwhile(): boolean {
+  try {
+    return Number(localStorage.getItem(arrivalKey)) >= performance.timeOrigin;
+  } catch {
+    return false;
+  }
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { getReviewQueue, type ReviewQueue } from '../contract.ts';
 import type { Board, DeskState } from './board.ts';
-import { hearOtherTabs, tellOtherTabs } from './desk-news.ts';
+import { hasArrivedMeanwhile, hearOtherTabs, tellOtherTabs } from './desk-news.ts';
 import { keepQueue, readKept } from './outbox.ts';
 import { hasSent, hearSent, type Sending, sendKept } from './sender.ts';
 import { applyReviews, asQueue, countLeft, dealCard, dropCards, takeQueue } from './session.ts';
@@ -127,8 +127,8 @@ export function createSync(board: Board) {
     const unsent = (await readKept(memberId)).length;
     board.set({ unsent });
     if (unsent > 0 || !navigator.onLine) await flush();
-    // A page's other parts may have sent it already.
-    if (unsent > 0 || hasSent()) await refresh();
+    // Another part of this page, or the page before it, may have sent it already.
+    if (unsent > 0 || hasSent() || hasArrivedMeanwhile()) await refresh();
     else await board.inTurn(keepAsItIs);
   }
 

@@ -2,6 +2,7 @@
 import { getCurrentUser } from '#features/accounts/contract.ts';
 import { ApiError, createApiClient } from '#platform/api/api-client.ts';
 import { sendReviews, undoReview } from '../contract.ts';
+import { noteArrival } from './desk-news.ts';
 import { forgetReviews, markAttempted, readKept, settleArrived } from './outbox.ts';
 import type { KeptReview } from './shelf.ts';
 import { raiseFlag } from './unsent-flag.ts';
@@ -77,6 +78,7 @@ async function sendBatch(batch: readonly KeptReview[]): Promise<number[]> {
     const { kept, refused } = await api.call(sendReviews, {
       body: { reviews: wanted.map(({ review }) => review) },
     });
+    noteArrival();
     await settleArrived(kept);
     await forgetReviews(refused.map(({ id }) => id));
     const unknown = refused.filter(({ reason }) => reason === 'unknown_card').map(({ id }) => id);
@@ -100,6 +102,7 @@ async function withdrawUndone(memberId: number): Promise<void> {
     if (!undone || !arrived) continue;
     try {
       await api.call(undoReview, { params: { id } });
+      noteArrival();
     } catch (error) {
       // Unknown: its card is gone, and with it the review.
       if (!(error instanceof ApiError && error.status === 404)) throw error;
