@@ -200,6 +200,9 @@ test('a double click makes, adds, saves and deletes once', async () => {
   await button(page, 'Add Card').dblclick();
   await addForm(page).getByText('Card added.').waitFor();
   expect(await addForm(page).getByText('The front is empty.').count()).toBe(0);
+  await writeCard(page, polis);
+  await button(page, 'Add Card').click();
+  await addForm(page).getByText('This deck has that card already.').waitFor();
   await writeCard(page, agora);
   await button(page, 'Add Card').click();
   await cardRow(page, agora.front).waitFor();

@@ -1,7 +1,7 @@
 /** Members' own decks over a test database, with members who ask by their own sessions. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
-import type { Flashcard, OwnDeck, OwnDeckPage } from '#features/flashcards/contract.ts';
+import type { AddedCard, Flashcard, OwnDeck, OwnDeckPage } from '#features/flashcards/contract.ts';
 import { type CardsChanged, flashcardRoutes, mountDeckFiles } from '#features/flashcards/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
@@ -82,7 +82,7 @@ export async function openOwnDecks({
           ask<OwnDeck>('POST', '/api/own-decks', { title, ...more }),
         open: (id: number, query = '') => ask<OwnDeckPage>('GET', `/api/own-decks/${id}${query}`),
         add: (id: number, front: string, back: string) =>
-          ask<Flashcard>('POST', `/api/own-decks/${id}/cards`, { front, back }),
+          ask<AddedCard>('POST', `/api/own-decks/${id}/cards`, { front, back }),
         change: (id: number, cardId: number, change: object) =>
           ask<Flashcard>('PATCH', `/api/own-decks/${id}/cards/${cardId}`, change),
         remove: (id: number, cardId: number) =>

@@ -14,6 +14,8 @@ export type Deck = {
 };
 
 export type Flashcard = { id: number; front: string; back: string };
+/** `added` is false where the deck held the card already. */
+export type AddedCard = Flashcard & { added: boolean };
 
 /** A deck with its cards. Of a member's own deck, which lists never show, slug and periodId are null. */
 export type DeckDetail = Omit<Deck, 'slug' | 'periodId'> & {
@@ -89,7 +91,7 @@ export const deleteOwnDeck = endpoint<{ params: { id: number } }, { message: str
 /** A card that is there already comes back as it is, so that a second click adds nothing. */
 export const addOwnCard = endpoint<
   { params: { id: number }; body: { front: string; back: string } },
-  Flashcard
+  AddedCard
 >('POST', '/api/own-decks/:id/cards');
 export const updateOwnCard = endpoint<
   { params: { id: number; cardId: number }; body: { front?: string; back?: string } },

@@ -42,7 +42,10 @@ test('a deck is made, filled, renamed and deleted', async () => {
   const renamed = await member.ask('PATCH', `/api/own-decks/${id}`, { title: 'Rome and Carthage' });
   expect(renamed.body).toMatchObject({ title: 'Rome and Carthage', description: 'Three of them.\nAll won.' });
   const changed = await member.change(id, first.body.id, { back: 'Hannibal Barca' });
-  expect(changed).toMatchObject({ status: 200, body: { ...first.body, back: 'Hannibal Barca' } });
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { id: first.body.id, front: 'Who won at Cannae?', back: 'Hannibal Barca' },
+  });
   expect(await member.remove(id, first.body.id)).toMatchObject({
     status: 200,
     body: { message: 'Card deleted' },
@@ -90,6 +93,7 @@ test('the same card sent twice is added once, in parallel too', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => member.add(deck.id, 'a', 'b')));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(answers.filter(({ body }) => body.added)).toHaveLength(1);
   expect((await member.open(deck.id)).body).toMatchObject({ cardCount: 1, total: 1 });
   await member.add(deck.id, 'a', 'another');
   expect((await member.open(deck.id)).body.cardCount).toBe(2);

@@ -109,13 +109,13 @@ export function removeDeck({ db }: OwnDecks, id: own.OwnDeckId): Promise<void> {
 export function addCard(
   { db, onCardsChanged }: OwnDecks,
   { front, back, ...id }: own.OwnDeckId & CardText,
-): Promise<CardRow> {
+): Promise<{ card: CardRow; added: boolean }> {
   return db.transaction(async (tx) => {
     await demandOwner(tx, id);
     const { added } = await addCards(tx, { ...id, cards: [{ front, back }], onCardsChanged });
     const card = added[0] ?? (await own.findOwnCard(tx, { ...id, front, back }));
     if (!card) throw new Error('The card was not added.');
-    return card;
+    return { card, added: added.length > 0 };
   });
 }
 

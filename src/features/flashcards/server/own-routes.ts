@@ -107,11 +107,13 @@ function cardRoutes<Member extends { userId: number }>(
       summary: 'Adds a card at the end of an own deck; one that is there already comes back as it is',
       params: wire.deckParamsSchema,
       body: wire.addCardSchema,
-      response: wire.flashcardSchema,
+      response: wire.addedCardSchema,
       status: 201,
       guard,
-      handle: async ({ params: { id }, body, principal: { userId } }) =>
-        presentCard(await service.addCard(decks, { ...body, id, ownerId: userId })),
+      handle: async ({ params: { id }, body, principal: { userId } }) => {
+        const { card, added } = await service.addCard(decks, { ...body, id, ownerId: userId });
+        return { ...presentCard(card), added };
+      },
     }),
     apiRoute(contract.updateOwnCard, {
       summary: 'Rewrites a card of an own deck',

@@ -1,7 +1,7 @@
 /** Schemas of what the API of members' own decks takes and answers. */
 import { z } from 'zod';
 import { idSchema } from '#platform/http/api-route.ts';
-import type { Flashcard, ImportPreview, OwnDeck, OwnDeckPage } from '../contract.ts';
+import type { AddedCard, Flashcard, ImportPreview, OwnDeck, OwnDeckPage } from '../contract.ts';
 import { longestDescription, longestSide, longestTitle } from '../limits.ts';
 import { findSideFault, hasControls, isBlank, tidyText } from '../rules-own.ts';
 
@@ -78,9 +78,16 @@ export const importQuerySchema = z.strictObject({
   title: titleSchema.optional().describe("The new deck's; else the file's own"),
 });
 
+const flashcardFields = { id: z.number(), front: z.string(), back: z.string() };
+
 export const flashcardSchema: z.ZodType<Flashcard> = z
-  .strictObject({ id: z.number(), front: z.string(), back: z.string() })
+  .strictObject(flashcardFields)
   .meta({ id: 'Flashcard' });
+
+export const addedCardSchema: z.ZodType<AddedCard> = z.strictObject({
+  ...flashcardFields,
+  added: z.boolean().describe('False where the deck held the card already'),
+});
 
 const ownDeckFields = {
   id: z.number(),

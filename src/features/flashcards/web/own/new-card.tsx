@@ -12,7 +12,7 @@ const blank: CardText = { front: '', back: '' };
 export function NewCard({ deckId }: { deckId: number }) {
   const [card, setCard] = useState(blank);
   const [problems, setProblems] = useState<CardProblems | null>(null);
-  const { waiting, added, add, retry, drop } = useNewCards(deckId);
+  const { waiting, arrived, add, retry, drop } = useNewCards(deckId);
   const form = useRef<HTMLFormElement>(null);
   const refused = waiting.filter(({ refusal }) => refusal !== null);
   useUnsaved(card.front.trim() !== '' || card.back.trim() !== '' || waiting.length > 0);
@@ -62,7 +62,7 @@ export function NewCard({ deckId }: { deckId: number }) {
             <kbd className="font-sans">Enter</kbd> saves it and goes on to the next.
           </p>
           <p role="status" className="label text-ink-2">
-            {waiting.length > refused.length ? 'Saving…' : describeAdded(added)}
+            {waiting.length > refused.length ? 'Saving…' : describeArrived(arrived)}
           </p>
         </div>
       </form>
@@ -92,7 +92,8 @@ export function NewCard({ deckId }: { deckId: number }) {
   );
 }
 
-function describeAdded(added: number): string {
+function describeArrived({ added, knew }: { added: number; knew: boolean }): string {
+  if (knew) return 'This deck has that card already.';
   if (added === 0) return '';
   return added === 1 ? 'Card added.' : `${added} cards added.`;
 }

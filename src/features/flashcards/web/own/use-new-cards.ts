@@ -13,7 +13,7 @@ export type WaitingCard = CardText & { key: number; refusal: Refusal | null };
 export function useNewCards(deckId: number) {
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState<readonly WaitingCard[]>([]);
-  const [added, setAdded] = useState(0);
+  const [arrived, setArrived] = useState({ added: 0, knew: false });
   const count = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
 
@@ -23,9 +23,9 @@ export function useNewCards(deckId: number) {
     line.current = line.current.then(async () => {
       try {
         const { front, back } = card;
-        await api.call(addOwnCard, { params: { id: deckId }, body: { front, back } });
+        const { added } = await api.call(addOwnCard, { params: { id: deckId }, body: { front, back } });
         drop(card.key);
-        setAdded((before) => before + 1);
+        setArrived((before) => ({ added: before.added + Number(added), knew: !added }));
       } catch (error) {
         const refusal = describeRefusal(error);
         setWaiting((cards) => cards.map((each) => (each.key === card.key ? { ...each, refusal } : each)));
@@ -37,8 +37,8 @@ export function useNewCards(deckId: number) {
 
   return {
     waiting,
-    /** Cards that have arrived since the page was opened. */
-    added,
+    /** Cards added since the page was opened; `knew`: the deck held the last one already. */
+    arrived,
     add(text: CardText): void {
       count.current += 1;
       const card = { ...text, key: count.current, refusal: null };
