@@ -1,16 +1,13 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { Breadcrumb } from '#features/quizzes/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
+import { TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { deckParents, decksPath } from './deck-parents.ts';
 
 /** The deck page's own screen for a missing deck or a failed load. */
 export function DeckProblem() {
-  const error = useRouteError();
-  const { pathname } = useLocation();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  if (isRouteErrorResponse(error) && [400, 429, 503].includes(error.status)) throw error;
+  const { missing } = usePageProblem();
   return (
     <div className="column pb-16">
       <PageMeta
@@ -26,11 +23,7 @@ export function DeckProblem() {
         Failed to load flashcard deck. The deck might not exist or there was a problem with the server.
       </p>
       <p className="mt-7 flex flex-wrap gap-3">
-        {!missing && (
-          <a href={pathname} className={buttonClass('solid')}>
-            Try Again
-          </a>
-        )}
+        {!missing && <TryAgain />}
         <PageLink to={decksPath} className={buttonClass(missing ? 'solid' : 'outline')}>
           More Decks
         </PageLink>

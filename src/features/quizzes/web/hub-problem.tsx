@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from 'react-router';
+import { useParams, useRouteError, useSearchParams } from 'react-router';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
 import { hubPath, readTab } from './hub-address.ts';
 import { HubFrame, usePeriod } from './hub-frame.tsx';
 
@@ -15,7 +15,8 @@ export function HubProblem() {
   const slug = useParams().period;
   const tab = readTab(useSearchParams()[0]);
   const period = usePeriod(slug);
-  if (isRouteErrorResponse(error) && [400, 404, 429, 503].includes(error.status)) throw error;
+  // A period that is none is an unknown address.
+  if (usePageProblem().missing) throw error;
   return (
     <HubFrame period={period} tab={tab}>
       <PageMeta
@@ -29,9 +30,7 @@ export function HubProblem() {
         {failures[tab]}
       </p>
       <p className="mt-6">
-        <a href={hubPath(slug, tab)} className={buttonClass('solid')}>
-          Try Again
-        </a>
+        <TryAgain />
       </p>
     </HubFrame>
   );

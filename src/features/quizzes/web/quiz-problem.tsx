@@ -1,16 +1,16 @@
-import { isRouteErrorResponse, useParams, useRouteError } from 'react-router';
+import { useParams } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
+import { TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { hubPath, quizPath, readId } from './hub-address.ts';
+import { hubPath, readId } from './hub-address.ts';
 
 /** The quiz page's own screen for a missing quiz or a failed load. */
 export function QuizProblem() {
-  const error = useRouteError();
+  const problem = usePageProblem();
   const id = readId(useParams().id);
-  if (isRouteErrorResponse(error) && [400, 429, 503].includes(error.status)) throw error;
-  const missing = id === undefined || (isRouteErrorResponse(error) && error.status === 404);
+  const missing = problem.missing || id === undefined;
   return (
     <div className="column pb-16">
       <PageMeta
@@ -32,11 +32,7 @@ export function QuizProblem() {
         Failed to load quiz. The quiz might not exist or there was a problem with the server.
       </p>
       <p className="mt-7 flex flex-wrap gap-3">
-        {!missing && (
-          <a href={quizPath({ id })} className={buttonClass('solid')}>
-            Try Again
-          </a>
-        )}
+        {!missing && <TryAgain />}
         <PageLink to={hubPath()} className={buttonClass(missing ? 'solid' : 'outline')}>
           More Quizzes
         </PageLink>
