@@ -31,11 +31,13 @@ CREATE TABLE "quiz_attempts" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "quiz_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" bigint NOT NULL,
 	"quiz_id" bigint NOT NULL,
+	"client_id" uuid,
 	"score" integer NOT NULL,
 	"total_points" integer NOT NULL,
 	"time_spent" integer NOT NULL,
 	"answers" jsonb,
-	"completed_at" timestamp with time zone NOT NULL
+	"completed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "quiz_attempts_once" UNIQUE("user_id","quiz_id","client_id")
 );
 --> statement-breakpoint
 CREATE TABLE "quiz_questions" (

@@ -49,7 +49,7 @@ import { mountWorker } from './offline/serve-worker.ts';
 import { openRenderer } from './renderer.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
 
-/** Pages kept compressed in memory, at most. */
+/** Bytes of pages in memory, in each encoding there is of them, at most; of those dropped last as many again. */
 const pageCacheBytes = 32 * 1024 * 1024;
 /** How long a page is kept though nothing changed: what it says of today's date must not grow old. */
 const pageCacheMs = 60 * 60 * 1000;
@@ -165,7 +165,7 @@ export async function buildSite(options: {
     mountLinks: (hono) => mountAccountLinks(hono, sessions),
     mountFiles(hono) {
       mountWorker(hono, { client: clientFiles, enabled: config.offlineReading });
-      mountCitationFiles(hono, { db, catalog, citations });
+      mountCitationFiles(hono, { db, catalog, citations, readLimiter, trustProxy: config.trustProxy });
       mountQuizExports(hono, {
         db,
         catalog,

@@ -24,8 +24,8 @@ export function showToast(toast: Toast): void {
   requestToaster?.();
 }
 
-/** For the frame: hears once that a first message waits. */
-export function onFirstToast(callback: () => void): void {
+/** For the frame: hears of each message that nobody is there to draw. */
+export function onWaitingToast(callback: () => void): void {
   requestToaster = callback;
   if (waiting.length > 0) callback();
 }

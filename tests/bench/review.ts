@@ -2,11 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { createSessions } from '#features/accounts/server/index.ts';
 import type { ReviewQueue } from '#features/review/contract.ts';
-import { reviewRoutes } from '#features/review/server/index.ts';
+import { reviewRoutes, reviews } from '#features/review/server/index.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { buildStudiousMember, reviewsPerCard } from '#tests/factories/review.ts';
+import { buildStudiousMember } from '#tests/factories/review.ts';
 import { createTestApi } from '#tests/setup/api.ts';
 import { migrationsFolder, silentLogger } from '#tests/setup/database.ts';
 import type { Row } from './table.ts';
@@ -41,9 +42,12 @@ export async function measureReview({ quick }: { quick: boolean }): Promise<Row[
         answers.push(answer);
       }
     }
+    const given = await Promise.all(
+      members.map(({ userId }) => db.$count(reviews, eq(reviews.userId, userId))),
+    );
     return sizes.map((cards, at) => ({
       cards,
-      reviews: cards * reviewsPerCard,
+      reviews: given[at] ?? 0,
       'in the answer': answers[at]?.cards.length ?? 0,
       waiting: answers[at]?.waiting ?? 0,
       'p50 ms': percentile(times[at], 0.5).toFixed(2),

@@ -130,6 +130,27 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
+  test('an address that names a part of a page leads the focus there', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    const focusedId = () => page.evaluate(() => document.activeElement?.id);
+    await visitor.goto('/texts');
+    const cite = page.getByRole('link', { name: 'How to cite it' }).first();
+    await cite.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/resources\/\d+#cite$/);
+    await eventually(focusedId).toBe('cite');
+    await visitor.goto('/about');
+    const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+    // The second time it is the same address.
+    for (let times = 0; times < 2; times += 1) {
+      await contact.focus();
+      await page.keyboard.press('Enter');
+      await eventually(focusedId).toBe('contact');
+    }
+    expectQuiet(visitor);
+  });
+
   test('keeps the last five searches, offers them, and forgets them on demand', async () => {
     await using visitor = await arrive();
     const { page } = visitor;

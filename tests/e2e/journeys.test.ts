@@ -12,7 +12,7 @@ import {
   searchField,
   untilHeadingFocused,
 } from '#tests/setup/screen.ts';
-import { heading, untilReady, visit } from '#tests/setup/visitor.ts';
+import { heading, untilAlive, untilReady, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
@@ -108,6 +108,54 @@ describe.each(devices)('$size, $theme', (device) => {
     await eventually(() => chips.count()).toBe(0);
     expectQuiet(visitor);
     expectQuiet(friend);
+  });
+
+  test('turns the pages of a list, and is told which one it is', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    await visitor.goto('/resources?category=books');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    for (const [link, place] of [
+      ['Next', /^\d+ resources, page 2 of \d+$/],
+      ['Previous', /^\d+ resources, page 1 of \d+$/],
+    ] as const) {
+      await pages.getByRole('link', { name: link }).focus();
+      await page.keyboard.press('Enter');
+      await eventually(focusedText).toMatch(place);
+      await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
+    }
+    expectQuiet(visitor);
+  });
+
+  test('studies the tabs of the home page by keyboard, and goes back by it too', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    await visitor.goto('/');
+    const tabs = page.getByRole('tablist', { name: 'The study hall' }).getByRole('tab');
+    await tabs.first().scrollIntoViewIfNeeded();
+    await untilAlive(tabs.first());
+    await tabs.first().focus();
+    for (const [key, place] of [
+      ['ArrowLeft', -1],
+      ['ArrowRight', 0],
+      ['End', -1],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await eventually(() => tabs.nth(place).getAttribute('aria-selected')).toBe('true');
+      await eventually(() => tabs.nth(place).evaluate((tab) => tab === document.activeElement)).toBe(true);
+    }
+    const isLeftToTheBrowser = await tabs
+      .first()
+      .evaluate((tab) =>
+        tab.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }),
+        ),
+      );
+    expect(isLeftToTheBrowser).toBe(true);
+    expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
+    expectQuiet(visitor);
   });
 
   test('filters, searches and reads without JavaScript', async () => {

@@ -66,6 +66,20 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
+  test('keeps to the address it was found under, and the focus where it is', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    const choice = page.getByLabel('Historical period');
+    await visitor.goto('/primary-texts');
+    await choice.focus();
+    await choice.selectOption('ancient-rome');
+    await heading(page).filter({ hasText: 'Primary Texts: Ancient Rome' }).waitFor();
+    await eventually(() => choice.inputValue()).toBe('ancient-rome');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('period');
+    expect(page.url()).toBe(`${siteUrl}/primary-texts?period=ancient-rome`);
+    expectQuiet(visitor);
+  });
+
   test('searches within all periods and within one', async () => {
     await using visitor = await arrive();
     const { page } = visitor;

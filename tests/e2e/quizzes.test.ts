@@ -1,55 +1,33 @@
 /** Taking a quiz: by keyboard alone, against the clock, over a reload, as guest, member and premium member. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Attempt, Quiz } from '#features/quizzes/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { toast } from '#tests/setup/account-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
-import { inventMember, registerIn } from '#tests/setup/members.ts';
+import { registerIn } from '#tests/setup/members.ts';
+import {
+  agreeToLeave,
+  alert,
+  answerAll,
+  begin,
+  quizPath,
+  result,
+  start,
+  untilQuestion,
+} from '#tests/setup/quiz-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { openQuizSuite } from '#tests/setup/suite.ts';
-import { heading, untilReady, type Visitor, visit } from '#tests/setup/visitor.ts';
+import { heading, untilReady, visit } from '#tests/setup/visitor.ts';
 
 const { browser, site, quiz, premium, questions } = await openQuizSuite();
 
-const pathOf = ({ id }: Quiz) => `/quizzes/view/${id}`;
-const start = (page: Page) => page.getByRole('button', { name: 'Start Quiz', exact: true });
 const next = (page: Page) => page.getByRole('button', { name: /^(Next Question|Submit Quiz)$/ });
-const untilQuestion = (page: Page, number: number) =>
-  page.getByText(`Question ${number} of 10`, { exact: true }).waitFor();
-const result = (page: Page) => page.getByRole('heading', { level: 2, name: /^Your result: \d+%$/ });
-const alert = (page: Page) => page.getByRole('main').getByRole('alert');
-
-async function begin(visitor: Visitor, one = quiz): Promise<void> {
-  await visitor.goto(pathOf(one));
-  await start(visitor.page).click();
-  await untilQuestion(visitor.page, 1);
-}
-
-/** Answers what is left by keyboard, the first `right` of all ten rightly. */
-async function answerAll(page: Page, right: number, from = 0): Promise<void> {
-  for (const [place, { correctAnswer }] of questions.entries()) {
-    if (place < from) continue;
-    await untilQuestion(page, place + 1);
-    await page.keyboard.press(String((place < right ? correctAnswer : (correctAnswer + 1) % 4) + 1));
-    await page.keyboard.press('Enter');
-  }
-  await result(page).waitFor();
-}
-
-/** Whatever the browser asks before it leaves, the answer is yes. */
-const agreeToLeave = (page: Page) => page.on('dialog', (dialog) => void dialog.accept());
-
-async function attemptsOf(page: Page): Promise<Attempt[]> {
-  return (await (await page.request.get(`/api/quizzes/${quiz.id}/attempts`)).json()) as Attempt[];
-}
 
 describe.each(devices)('on a $size, $theme', (device) => {
   test('a guest takes a quiz by keyboard alone; every screen on the way is accessible', async () => {
     await using visitor = await visit(browser, site.url, device);
     const { page } = visitor;
-    await visitor.goto(pathOf(quiz));
+    await visitor.goto(quizPath(quiz));
     expect(await heading(page).textContent()).toBe(quiz.title);
     await page.getByText('10 questions', { exact: true }).waitFor();
     await page.getByText(`${quiz.timeLimit} min`, { exact: true }).waitFor();
@@ -70,12 +48,12 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await eventually(() => page.getByRole('radio').nth(1).isChecked()).toBe(true);
     await expectFlawless(visitor, 'question', device.size);
 
-    await answerAll(page, 7);
+    await answerAll(page, questions, 7);
     expect(await result(page).textContent()).toBe('Your result: 70%');
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Your result: 70%');
     await page.getByText('7 of 10 points').waitFor();
     const link = page.getByRole('link', { name: 'Sign in to keep your results' });
-    expect(await link.getAttribute('href')).toBe(`/api/login?redirect=${encodeURIComponent(pathOf(quiz))}`);
+    expect(await link.getAttribute('href')).toBe(`/api/login?redirect=${encodeURIComponent(quizPath(quiz))}`);
     await expectFlawless(visitor, 'result', device.size);
     expectQuiet(visitor);
   });
@@ -83,8 +61,8 @@ describe.each(devices)('on a $size, $theme', (device) => {
   test('the review names each answer, the right one, why, and where to read it', async () => {
     await using visitor = await visit(browser, site.url, device);
     const { page } = visitor;
-    await begin(visitor);
-    await answerAll(page, 6);
+    await begin(visitor, quiz);
+    await answerAll(page, questions, 6);
     const entries = page.getByRole('region', { name: 'Review' }).getByRole('listitem');
     await eventually(() => entries.count()).toBe(10);
     for (const [place, question] of questions.entries()) {
@@ -112,7 +90,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     const { page } = visitor;
     agreeToLeave(page);
     await page.clock.install();
-    await begin(visitor);
+    await begin(visitor, quiz);
     for (const number of [1, 2]) {
       await page.keyboard.press('1');
       await page.keyboard.press('Enter');
@@ -132,7 +110,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
 });
 
 test('the answers are not in the page before the quiz begins', async () => {
-  for (const path of [pathOf(quiz), pathOf(premium)]) {
+  for (const path of [quizPath(quiz), quizPath(premium)]) {
     const { text } = await ask(site.url, path);
     expect(text).not.toContain('correctAnswer');
     expect(text).not.toContain(questions[0]?.explanation);
@@ -140,7 +118,7 @@ test('the answers are not in the page before the quiz begins', async () => {
   await using visitor = await visit(browser, site.url);
   const asked: string[] = [];
   visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await begin(visitor);
+  await begin(visitor, quiz);
   expect(asked.filter((path) => path.endsWith('/questions'))).toHaveLength(1);
 });
 
@@ -148,7 +126,7 @@ test('the clock runs in real time, tells of its end, and submits what is there',
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await page.clock.install();
-  await begin(visitor);
+  await begin(visitor, quiz);
   const limit = quiz.timeLimit * 60_000;
   const told = page.getByRole('main').getByRole('status').first();
   await page.keyboard.press(String((questions[0]?.correctAnswer ?? 0) + 1));
@@ -168,24 +146,6 @@ test('the clock runs in real time, tells of its end, and submits what is there',
   expectQuiet(visitor);
 });
 
-test('a deadline that passed while the page was away submits on return', async () => {
-  await using visitor = await visit(browser, site.url);
-  const { page } = visitor;
-  agreeToLeave(page);
-  await begin(visitor);
-  await page.keyboard.press(String((questions[0]?.correctAnswer ?? 0) + 1));
-  await page.getByRole('radio', { checked: true }).waitFor();
-  await page.evaluate((key) => {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '') as { startedAt: number; deadline: number };
-    const away = 86_400_000;
-    const moved = { ...kept, startedAt: kept.startedAt - away, deadline: kept.deadline - away };
-    sessionStorage.setItem(key, JSON.stringify(moved));
-  }, `lyceum:quiz:${quiz.id}`);
-  await page.reload();
-  await result(page).waitFor();
-  expect(await result(page).textContent()).toBe('Your result: 10%');
-});
-
 test('leaving in the middle asks; to stay is to go on, to leave is to begin anew', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
@@ -201,7 +161,7 @@ test('leaving in the middle asks; to stay is to go on, to leave is to begin anew
   await expectFlawless(visitor, 'dialog', 'desktop');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await eventually(() => new URL(page.url()).pathname).toBe(pathOf(quiz));
+  await eventually(() => new URL(page.url()).pathname).toBe(quizPath(quiz));
   // The keys are the question's again.
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   await page.keyboard.press('Enter');
@@ -211,7 +171,7 @@ test('leaving in the middle asks; to stay is to go on, to leave is to begin anew
   await dialog.getByRole('button', { name: 'Keep Going' }).click();
   await dialog.waitFor({ state: 'hidden' });
   // The router has undone the first step back: the next is a step of its own.
-  await page.waitForURL(`${site.url}${pathOf(quiz)}`);
+  await page.waitForURL(`${site.url}${quizPath(quiz)}`);
   await untilQuestion(page, 2);
   await page.goBack();
   await dialog.getByRole('button', { name: 'Leave Quiz' }).click();
@@ -229,15 +189,15 @@ test('the browser asks before a reload in the middle, and not before or after', 
     asked.push(dialog.type());
     void dialog.accept();
   });
-  await visitor.goto(pathOf(quiz));
+  await visitor.goto(quizPath(quiz));
   await page.reload();
-  await begin(visitor);
+  await begin(visitor, quiz);
   expect(asked).toEqual([]);
   await page.keyboard.press('1');
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
   await untilQuestion(page, 1);
-  await answerAll(page, 10);
+  await answerAll(page, questions, 10);
   await page.reload();
   await result(page).waitFor();
   expect(asked).toEqual(['beforeunload']);
@@ -246,7 +206,7 @@ test('the browser asks before a reload in the middle, and not before or after', 
 test('keys of one character can be turned off', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
-  await begin(visitor);
+  await begin(visitor, quiz);
   await page.getByText('Keyboard shortcuts').click();
   await page.getByLabel('Use keys of one character').uncheck();
   await page.getByRole('heading', { level: 2 }).first().focus();
@@ -254,94 +214,22 @@ test('keys of one character can be turned off', async () => {
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
 });
 
-test("a member's results are saved, and the best and the last shown", async () => {
-  await using visitor = await visit(browser, site.url);
-  const { page } = visitor;
-  await registerIn(page);
-  await visitor.goto(pathOf(quiz));
-  await page.getByText('Your result is saved with your account.').waitFor();
-  await begin(visitor);
-  for (const right of [8, 5]) {
-    await answerAll(page, right);
-    await toast(page, 'Quiz Completed').getByText('Your quiz results have been saved.').waitFor();
-    await page.getByText('Saved with your account.', { exact: true }).waitFor();
-    if (right === 8) await page.getByRole('button', { name: 'Retry' }).click();
-  }
-  expect((await attemptsOf(page)).map(({ percentage }) => percentage)).toEqual([50, 80]);
-  await page.getByRole('link', { name: 'More Quizzes' }).click();
-  await page.getByRole('link', { name: quiz.title, exact: true }).click();
-  const earlier = page.getByRole('region', { name: 'Your results' });
-  await earlier.waitFor();
-  await eventually(() => earlier.getByRole('definition').allTextContents()).toEqual([
-    expect.stringMatching(/^80%/),
-    expect.stringMatching(/^50%/),
-  ]);
-  await expectFlawless(visitor, 'earlier results', 'desktop');
-});
-
-test('a result that could not be saved says so, and can be sent again', async () => {
-  await using visitor = await visit(browser, site.url);
-  const { page } = visitor;
-  await registerIn(page);
-  await begin(visitor);
-  await page.route('**/attempts', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } })
-      : route.continue(),
-  );
-  await answerAll(page, 9);
-  const failure = 'Failed to submit quiz. Your results could not be saved.';
-  await toast(page, 'Error').getByText(failure).waitFor();
-  await eventually(() => alert(page).textContent()).toBe(failure);
-  visitor.complaints.splice(0);
-  await expectFlawless(visitor, 'failed save', 'desktop');
-  expect(await attemptsOf(page)).toEqual([]);
-  await page.unroute('**/attempts');
-  await page.getByRole('button', { name: 'Try Again', exact: true }).click();
-  await toast(page, 'Quiz Completed').waitFor();
-  expect(await attemptsOf(page)).toMatchObject([{ score: 9, totalPoints: 10 }]);
-  await page.reload();
-  await page.getByText('Saved with your account.', { exact: true }).waitFor();
-  expect(await attemptsOf(page)).toHaveLength(1);
-});
-
-test('a guest who signs in after the last question finds the result saved', async () => {
-  const member = inventMember();
-  await using other = await visit(browser, site.url);
-  await registerIn(other.page, member);
-  await using visitor = await visit(browser, site.url);
-  const { page } = visitor;
-  await begin(visitor);
-  await answerAll(page, 4);
-  await page.getByRole('link', { name: 'Sign in to keep your results' }).click();
-  await page.waitForURL(/\/auth\?/);
-  await untilReady(page);
-  const form = page.getByRole('form', { name: 'Sign In' });
-  await form.getByLabel('Email address').fill(member.email);
-  await form.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(site.url + pathOf(quiz));
-  await result(page).waitFor();
-  await page.getByText('Saved with your account.', { exact: true }).waitFor();
-  expect(await attemptsOf(page)).toMatchObject([{ score: 4, percentage: 40 }]);
-});
-
 test('a premium quiz shows guests and free members what it is part of, and opens to who pays', async () => {
   const panel = (page: Page) => page.getByRole('region', { name: 'This quiz is part of Premium' });
   await using guest = await visit(browser, site.url);
-  await guest.goto(pathOf(premium));
+  await guest.goto(quizPath(premium));
   await panel(guest.page).getByText('Starting at $4.99/month').waitFor();
   const link = (name: string) => panel(guest.page).getByRole('link', { name, exact: true });
   expect(await link('View All Plans').getAttribute('href')).toBe('/pricing');
   expect(await link('Sign In').getAttribute('href')).toBe(
-    `/api/login?redirect=${encodeURIComponent(pathOf(premium))}`,
+    `/api/login?redirect=${encodeURIComponent(quizPath(premium))}`,
   );
   expect(await start(guest.page).count()).toBe(0);
   for (const size of ['phone', 'desktop'] as const) await expectFlawless(guest, 'panel', size);
 
   await using free = await visit(browser, site.url);
   await registerIn(free.page);
-  await free.goto(pathOf(premium));
+  await free.goto(quizPath(premium));
   await panel(free.page).getByRole('link', { name: 'View All Plans' }).waitFor();
   expect(await panel(free.page).getByRole('link', { name: 'Sign In' }).count()).toBe(0);
 
@@ -359,7 +247,7 @@ test('where the server refuses, the panel takes the place of the quiz', async ()
       json: { code: 'upgrade_required', message: 'This quiz is part of Premium.' },
     }),
   );
-  await visitor.goto(pathOf(quiz));
+  await visitor.goto(quizPath(quiz));
   await start(page).click();
   await page.getByRole('region', { name: 'This quiz is part of Premium' }).waitFor();
 });
@@ -368,7 +256,7 @@ test('questions that cannot be had, and a quiz without any, say so', async () =>
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await page.route('**/questions', (route) => route.fulfill({ status: 500, json: {} }));
-  await visitor.goto(pathOf(quiz));
+  await visitor.goto(quizPath(quiz));
   await start(page).click();
   await alert(page).waitFor();
   expect(await alert(page).textContent()).toBe('Failed to load quiz. Please try again later.');

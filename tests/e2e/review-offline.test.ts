@@ -9,12 +9,18 @@ import {
   arriveToReview,
   beginReview,
   button,
+  cutOff,
   gradeByKey,
   gradeEasy,
+  line,
+  readDevice,
   readQueue,
   readReviews,
+  sending,
   untilAsked,
   untilDone,
+  untilReviewKept,
+  untilSent,
 } from '#tests/setup/review-screen.ts';
 import { devices } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
@@ -24,31 +30,6 @@ const { browser, site } = await openSuite();
 
 const arrive = (cards: number, device: Parameters<typeof visit>[2] = {}) =>
   arriveToReview(browser, site.url, { cards, device });
-const cutOff = (page: Page, off = true) => page.context().setOffline(off);
-const line = (page: Page, count: number) =>
-  page.getByText(`Offline: ${count} ${count === 1 ? 'review is' : 'reviews are'} kept on this device`, {
-    exact: true,
-  });
-const sending = '**/api/review/reviews';
-
-/** Resolves once nothing waits on this device any more. */
-const untilSent = (page: Page) =>
-  eventually(() => page.evaluate(() => localStorage.getItem('lyceum:unsent-reviews'))).toBeNull();
-
-/** What the device itself keeps. */
-const readDevice = (page: Page, store: 'reviews' | 'queues') =>
-  page.evaluate(
-    (name) =>
-      new Promise((done) => {
-        const opening = indexedDB.open('lyceum-review');
-        opening.onsuccess = () => {
-          const all = opening.result.transaction(name).objectStore(name).getAll();
-          all.onsuccess = () => done(all.result);
-        };
-      }),
-    store,
-  );
-
 /** The server has exactly so many reviews, each of another card. */
 async function expectReviews(page: Page, count: number): Promise<void> {
   await untilDone(page, count);
@@ -94,13 +75,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     });
     const { page } = visitor;
     await visitor.goto('/review');
-    const isKept = async () => {
-      if (!navigator.serviceWorker.controller) return false;
-      return (
-        (await caches.match('/offline/review', { cacheName: 'lyceum-pages', ignoreVary: true })) !== undefined
-      );
-    };
-    await eventually(() => page.evaluate(isKept)).toBe(true);
+    await untilReviewKept(page);
     await page.reload();
     await untilReady(page);
     await button(page, 'Start Review').click();

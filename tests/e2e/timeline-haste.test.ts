@@ -56,6 +56,22 @@ describe.each(devices)('$size, $theme', (device) => {
     }
   });
 
+  test('leaves the address to the page that is gone to while the view still moves', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    await visitor.goto('/timeline');
+    await untilAxisLives(page);
+    const before = await statusOf(page).textContent();
+    await page.getByRole('button', { name: 'Zoom in' }).evaluate((button: HTMLElement) => {
+      button.click();
+      // As the router does it: the new address first, the new page as soon as it is drawn.
+      history.pushState(history.state, '', '/timeline/first-cities');
+    });
+    await eventually(() => statusOf(page).textContent()).not.toBe(before);
+    expect(new URL(page.url()).pathname).toBe('/timeline/first-cities');
+    expectQuiet(visitor);
+  });
+
   test('keeps the list and says so where the code of the axis cannot be had', async () => {
     await using visitor = await arrive();
     const { page } = visitor;

@@ -7,8 +7,8 @@ import type { Database } from '#platform/db/client.ts';
 import { buildMember } from './accounts.ts';
 
 const cardsPerDeck = 5_000;
-/** Reviews of each card that is not new. */
-export const reviewsPerCard = 10;
+/** Reviews of a card, at most. */
+const mostReviews = 20;
 
 /** A review of a card as a browser sends it: remembered, just now, in four seconds. */
 export function buildReview(
@@ -34,8 +34,9 @@ export async function insertReview(
 }
 
 /**
- * A member with so many cards in decks of their own: one in ten new, a few in short steps, the
- * others with ten reviews each, of stabilities from half a day to a year and a half, two in five of them due.
+ * A member with so many cards in decks of their own, and ten times as many reviews: of ten cards one is new,
+ * one has twenty reviews, the others ten. A few are in short steps, the others of stabilities from half a day
+ * to a year and a half, two in five of them due.
  */
 export async function buildStudiousMember(
   db: Database,
@@ -62,8 +63,8 @@ export async function buildStudiousMember(
       case when state = 0 then now() else last_review + scheduled * interval '1 day' end,
       case when state = 0 then 0 else stability end,
       case when state = 0 then 0 else floor(log(2, stability::numeric)) end,
-      case when state = 0 then 0 else 5 end, scheduled, case when state = 0 then 0 else ${reviewsPerCard} end,
-      case when state = 0 then null else last_review end, now() - interval '900 days'
+      case when state = 0 then 0 else 5 end, scheduled, case when state = 0 then 0 else given end,
+      case when state = 0 then null else last_review end, now() - interval '1500 days'
     from (
       select *, greatest(1, round(stability))::int as scheduled,
         now() - interval '26 hours' - greatest(1, round(stability)) * (chance + 0.4) * interval '1 day'
@@ -71,17 +72,18 @@ export async function buildStudiousMember(
       from (
         select *, power(2, (hashtext('s' || id) & 1023) / 1024.0 * 10 - 1) as stability,
           (hashtext('d' || id) & 1023) / 1024.0 as chance,
-          case when id % 10 = 0 then 0 when position < 5 and id % 2 = 1 then 1 else 2 end as state
+          case when position % 10 = 0 then 0 when position in (1, 3) then 1 else 2 end as state,
+          case when position % 10 = 9 then ${mostReviews}::int else 10 end as given
         from flashcards where deck_id in (select id from flashcard_decks where owner_id = ${userId})
       ) as numbered
     ) as spread`);
   // One statement for each time round: servers stop those that take long.
-  for (let round = 1; round <= reviewsPerCard; round += 1) {
+  for (let round = 1; round <= mostReviews; round += 1) {
     await db.execute(sql`
       insert into reviews (user_id, id, card_id, rating, reviewed_at, duration, state_before)
       select user_id, gen_random_uuid(), card_id, 3, last_review - ${round - 1}::int * interval '30 days', 4000,
-        ${round === reviewsPerCard ? 0 : 2}
-      from review_cards where user_id = ${userId} and state <> 0`);
+        case when reviews = ${round}::int then 0 else 2 end
+      from review_cards where user_id = ${userId} and reviews >= ${round}::int`);
   }
   return { userId, cookie };
 }

@@ -90,3 +90,41 @@ export async function gradeByKey(page: Page, key: '1' | '2' | '3' | '4'): Promis
 export async function gradeEasy(page: Page, count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) await gradeByKey(page, '4');
 }
+
+/** Takes the network away, or gives it back. */
+export const cutOff = (page: Page, off = true) => page.context().setOffline(off);
+export const line = (page: Page, count: number) =>
+  page.getByText(`Offline: ${count} ${count === 1 ? 'review is' : 'reviews are'} kept on this device`, {
+    exact: true,
+  });
+/** Where reviews are sent. */
+export const sending = '**/api/review/reviews';
+
+/** Resolves once nothing waits on this device any more. */
+export const untilSent = (page: Page) =>
+  eventually(() => page.evaluate(() => localStorage.getItem('lyceum:unsent-reviews'))).toBeNull();
+
+/** What the device itself keeps. */
+export const readDevice = (page: Page, store: 'reviews' | 'queues') =>
+  page.evaluate(
+    (name) =>
+      new Promise((done) => {
+        const opening = indexedDB.open('lyceum-review');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction(name).objectStore(name).getAll();
+          all.onsuccess = () => done(all.result);
+        };
+      }),
+    store,
+  );
+
+/** Resolves once the service worker has kept the page that goes on without a network. */
+export async function untilReviewKept(page: Page): Promise<void> {
+  const isKept = async () => {
+    if (!navigator.serviceWorker.controller) return false;
+    return (
+      (await caches.match('/offline/review', { cacheName: 'lyceum-pages', ignoreVary: true })) !== undefined
+    );
+  };
+  await eventually(() => page.evaluate(isKept)).toBe(true);
+}

@@ -1,18 +1,21 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { onFirstToast } from '#ui/toast.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { PlainToast } from '#ui/plain-toast.tsx';
+import { onWaitingToast } from '#ui/toast.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteSkeleton, useSlowNavigation } from './route-skeleton.tsx';
 import { SupportModal } from './support-modal.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('#ui/toaster.tsx')).Toaster }));
+const Toaster = lazyPart(async () => (await import('#ui/toaster.tsx')).Toaster, PlainToast);
 
 /** What surrounds every page: skip link, header, footer, support modal, toasts, progress of navigation. */
 export function Frame() {
   const main = useRef<HTMLElement>(null);
-  const [toasts, setToasts] = useState(false);
-  useEffect(() => onFirstToast(() => setToasts(true)), []);
+  // Told again where the toaster could not be had: another message is another try.
+  const [told, setTold] = useState(0);
+  useEffect(() => onWaitingToast(() => setTold((times) => times + 1)), []);
   useFocusOnNavigation(main);
   const slow = useSlowNavigation();
   return (
@@ -34,11 +37,7 @@ export function Frame() {
       </main>
       <Footer />
       <SupportModal />
-      {toasts && (
-        <Suspense fallback={null}>
-          <Toaster />
-        </Suspense>
-      )}
+      {told > 0 && <Toaster key={told} />}
       <ScrollRestoration />
     </>
   );
@@ -57,17 +56,23 @@ function PendingBar() {
   );
 }
 
-/** After a change of page the heading takes the focus, so that screen readers and keyboards start there. */
+/**
+ * After a change of page the heading takes the focus, or what the address names within the page, so that
+ * screen readers and keyboards start there.
+ */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
-  const { pathname, hash } = useLocation();
-  const previous = useRef(pathname);
+  const { pathname, hash, key } = useLocation();
+  const previous = useRef({ pathname, key });
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    if (hash) return;
-    const heading = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [pathname, hash, main]);
+    const before = previous.current;
+    previous.current = { pathname, key };
+    if (before.key === key || (before.pathname === pathname && !hash)) return;
+    const target =
+      (hash && document.getElementById(hash.slice(1))) ||
+      main.current?.querySelector<HTMLElement>('h1') ||
+      main.current;
+    if (!target) return;
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [pathname, hash, key, main]);
 }

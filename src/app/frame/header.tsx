@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { MemberLinks, useUser, VerifyNotice } from '#features/accounts/web/index.ts';
 import { SearchBox } from '#features/search/web/index.ts';
@@ -64,11 +63,7 @@ export function Header() {
           </div>
         </div>
       </header>
-      {user && !user.emailVerified && (
-        <Suspense>
-          <VerifyNotice email={user.email} />
-        </Suspense>
-      )}
+      {user && !user.emailVerified && <VerifyNotice email={user.email} />}
     </>
   );
 }
@@ -77,9 +72,7 @@ export function Header() {
 function AccountLinks() {
   const { pathname, search } = useLocation();
   return useUser() ? (
-    <Suspense>
-      <MemberLinks linkClass={linkClass} />
-    </Suspense>
+    <MemberLinks linkClass={linkClass} />
   ) : (
     // The address stays plain; the way back travels with the click.
     <PageLink to="/auth" state={{ from: pathname + search }} className={linkClass}>

@@ -3,11 +3,13 @@
 export type News = {
   /** The page on the screen is read without the network. */
   offline: boolean;
+  /** What is said of that at the foot of the screen; nothing on pages that say it themselves. */
+  line: string;
   /** A new version waits; this lets it take over. */
   update: (() => void) | undefined;
 };
 
-const none: News = { offline: false, update: undefined };
+const none: News = { offline: false, line: '', update: undefined };
 let news = none;
 const listeners = new Set<() => void>();
 
@@ -22,7 +24,7 @@ export function subscribeToNews(listener: () => void): () => void {
 /** Changes part of the news; the part of the page that shows it loads with the first. */
 export function tellNews(change: Partial<News>): void {
   const next = { ...news, ...change };
-  if (next.offline === news.offline && next.update === news.update) return;
+  if (next.offline === news.offline && next.line === news.line && next.update === news.update) return;
   news = next;
   for (const listener of listeners) listener();
 }

@@ -1,21 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { noNews, readNews, subscribeToNews, tellNews } from './news.ts';
-import { isReadingPage, keptReviewPath, offlinePath } from './rules.ts';
 
 /** What stands at the foot of the screen: that a copy is read, and that a new version waits. */
 export function OfflineBars() {
-  const { offline, update } = useSyncExternalStore(subscribeToNews, readNews, noNews);
+  const { line, update } = useSyncExternalStore(subscribeToNews, readNews, noNews);
   return (
     <>
       {update && <UpdatePrompt onReload={update} />}
-      {offline && <OfflineLine />}
+      {line && <OfflineLine text={line} />}
     </>
   );
 }
 
-function OfflineLine() {
-  const text = describePlace();
+function OfflineLine({ text }: { text: string }) {
   useEffect(() => {
     const { style } = document.documentElement;
     // What takes the focus must not come to lie behind the line.
@@ -25,27 +23,16 @@ function OfflineLine() {
     };
   }, []);
   return (
-    text && (
-      <p className="border-t border-hairline bg-ground py-2">
-        <span className="label column flex items-center gap-2.5 text-ink max-xs:text-[0.75rem]">
-          <span
-            aria-hidden="true"
-            className="size-2.5 shrink-0 rounded-full border-2 border-accent max-xs:hidden"
-          />
-          {text}
-        </span>
-      </p>
-    )
+    <p className="border-t border-hairline bg-ground py-2">
+      <span className="label column flex items-center gap-2.5 text-ink max-xs:text-[0.75rem]">
+        <span
+          aria-hidden="true"
+          className="size-2.5 shrink-0 rounded-full border-2 border-accent max-xs:hidden"
+        />
+        {text}
+      </span>
+    </p>
   );
-}
-
-function describePlace(): string {
-  const { pathname } = window.location;
-  // They say so themselves.
-  if ([offlinePath, keptReviewPath, '/review'].includes(pathname)) return '';
-  return isReadingPage(pathname)
-    ? 'Offline: you are reading a copy kept on this device'
-    : 'Offline: this page needs a connection';
 }
 
 function UpdatePrompt({ onReload }: { onReload: () => void }) {

@@ -3,7 +3,7 @@ import type { DataRouter } from 'react-router';
 import type { WorkerMessage } from './messages.ts';
 import { readNews, subscribeToNews, tellNews } from './news.ts';
 import { isReachable } from './reach.ts';
-import { pageToKeep } from './rules.ts';
+import { isReadingPage, keptReviewPath, offlinePath, pageToKeep } from './rules.ts';
 
 /** A page that stays open asks for a new version when it is looked at again after this many milliseconds. */
 const askAgainAfter = 60 * 60 * 1000;
@@ -15,7 +15,7 @@ type RouterEvents = Pick<DataRouter, 'subscribe' | 'state'>;
 
 /** Begins; does nothing where the browser lets no worker in. */
 export async function startOffline(router: RouterEvents): Promise<void> {
-  watchNetwork();
+  watchNetwork(router);
   const { serviceWorker } = navigator;
   if (document.readyState !== 'complete') {
     await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }));
@@ -29,23 +29,37 @@ export async function startOffline(router: RouterEvents): Promise<void> {
   watchNavigation(router, registration);
 }
 
-function watchNetwork(): void {
+function watchNetwork(router: RouterEvents): void {
   const stop = subscribeToNews(() => {
     stop();
     import('./show-bars.tsx').then(({ showBars }) => showBars()).catch(() => undefined);
   });
   const root = document.documentElement;
   // The worker marks a page that it answered from its copies.
-  const look = () => tellNews({ offline: !navigator.onLine || root.dataset.copy !== undefined });
+  const look = () => {
+    const offline = !navigator.onLine || root.dataset.copy !== undefined;
+    tellNews({ offline, line: offline ? describePlace() : '' });
+  };
   const gained = () => {
     delete root.dataset.copy;
     look();
   };
   window.addEventListener('offline', look);
   window.addEventListener('online', gained);
+  // Each page has its own line.
+  router.subscribe(look);
   look();
   // It may be there again since the copy was asked for: no event will tell.
   if (root.dataset.copy !== undefined) void isReachable().then((there) => there && gained());
+}
+
+function describePlace(): string {
+  const { pathname } = window.location;
+  // They say so themselves.
+  if ([offlinePath, keptReviewPath, '/review'].includes(pathname)) return '';
+  return isReadingPage(pathname)
+    ? 'Offline: you are reading a copy kept on this device'
+    : 'Offline: this page needs a connection';
 }
 
 function watchNavigation(router: RouterEvents, registration: ServiceWorkerRegistration): void {

@@ -46,7 +46,6 @@ export type CslItem = {
   genre?: string;
   issued?: CslDate;
   'original-date'?: CslDate;
-  accessed?: CslDate;
   ISBN?: string;
   URL?: string;
   language?: string;

@@ -135,13 +135,6 @@ test('what this site publishes is cited with the site and the day', () => {
   expect(toCslItem(item({ kind: 'study-guides', published })).type).toBe('webpage');
 });
 
-test('the day of reading is said only where asked for, and only of what has an address', () => {
-  const page = item({ kind: 'articles' });
-  expect(toCslItem(page)).not.toHaveProperty('accessed');
-  expect(toCslItem(page, '2026-11-21').accessed).toEqual({ 'date-parts': [[2026, 11, 21]] });
-  expect(toCslItem(item({}), '2026-11-21')).not.toHaveProperty('accessed');
-});
-
 test('a category that nobody foresaw is cited as a page', () => {
   const other = item({ kind: 'games' as CitableItem['kind'] });
   expect(toCslItem(other).type).toBe('webpage');

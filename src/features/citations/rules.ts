@@ -43,17 +43,9 @@ const bookHosts =
 const podcastHosts =
   /(?:^|\.)(?:dancarlin\.com|podcasts\.apple\.com|historyofphilosophy\.net|thehistoryofbyzantium\.com|fallofcivilizationspodcast\.com)$/;
 
-/**
- * Describes an item in CSL-JSON.
- * @param accessed the day of reading, ISO, for whoever wants it said; left out unless given
- */
-export function toCslItem(item: CitableItem, accessed?: string): CslItem {
-  const described = describe(item);
-  return {
-    ...described,
-    ...(accessed && item.url && described.URL && { accessed: isoDate(accessed) }),
-    language: 'en',
-  };
+/** Describes an item in CSL-JSON. */
+export function toCslItem(item: CitableItem): CslItem {
+  return { ...describe(item), language: 'en' };
 }
 
 /** A work's date as the styles are to write it out, where they have no form for it: 'c. 399–390 BCE'. */

@@ -1,4 +1,5 @@
 /** Dates as the library writes them ('c. 399–390 BCE', '31 March 1776') and editions, read for citations. */
+import { monthNames } from '#platform/historical-date/names.ts';
 import type { CslDate, CslName } from './csl.ts';
 import { splitNames } from './names.ts';
 
@@ -11,9 +12,7 @@ export type WorkDate = {
   plain: boolean;
 };
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+const months: readonly string[] = monthNames;
 const plainDate = new RegExp(`^(?:(?:(\\d{1,2}) )?(${months.join('|')}) )?(\\d{4})$`);
 
 /** What a work's date says; `year` is the signed year it is ordered by, for dates no rule reads. */

@@ -35,6 +35,9 @@ export type OwnDeck = {
   updatedAt: string;
 };
 
+/** An own deck that a file went into. `added` are the cards it did not hold before. */
+export type ImportedDeck = OwnDeck & { added: number };
+
 /** One page of an own deck's cards, those that contain `search` where it is given, in the deck's order. */
 export type OwnDeckPage = OwnDeck & {
   cards: Flashcard[];
@@ -109,9 +112,9 @@ export const deleteOwnCard = endpoint<{ params: { id: number; cardId: number } }
  */
 /** Answers an ImportPreview. */
 export const importPreviewPath = '/api/own-decks/import/preview';
-/** `?title=` names the new deck, else the file does; answers 201 with the OwnDeck. */
+/** `?title=` names the new deck, else the file does; answers 201 with the ImportedDeck. */
 export const importDeckPath = '/api/own-decks/import';
-/** Adds to a deck what it does not hold yet; answers the OwnDeck. */
+/** Adds to a deck what it does not hold yet; answers the ImportedDeck. */
 export const importIntoDeckPath = (id: number | ':id') => `/api/own-decks/${id}/import`;
 
 export const deckFileFormats = ['apkg', 'csv', 'pdf'] as const;

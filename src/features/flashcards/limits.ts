@@ -12,6 +12,8 @@ export const longestSide = 2_000;
 export const longestTitle = 120;
 /** Characters of a deck's description. */
 export const longestDescription = 500;
+/** Characters to look for in a deck. */
+export const longestSearch = 100;
 /** Bytes of a file to import. */
 export const mostImportBytes = 20 * 1024 * 1024;
 /** Cards of an own deck on one page of its editor. */

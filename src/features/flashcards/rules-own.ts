@@ -3,14 +3,19 @@ import { longestSide } from './limits.ts';
 
 export type CardText = { front: string; back: string };
 
+/**
+ * More accents on one letter than any writing has; Unicode's own bound (UAX #15, stream-safe text). Putting them in
+ * order takes time that grows with the square of their number: seconds for a file of them.
+ */
+const heapOfMarks = /\p{M}{31}/u;
+
 /** Text as it is kept: one kind of line break, spaces for tabs, composed letters, nothing around it. */
 export function tidyText(text: string): string {
-  return text
+  const plain = text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
-    .toWellFormed()
-    .normalize('NFC')
-    .trim();
+    .toWellFormed();
+  return (heapOfMarks.test(plain) ? plain : plain.normalize('NFC')).trim();
 }
 
 /** Whether there is nothing to be seen of a text. */
@@ -33,15 +38,13 @@ export function findSideFault(text: string, side: 'front' | 'back'): string | un
   return undefined;
 }
 
-/** A card of a file by the same rules as a typed one; undefined where it cannot be kept. Control characters become spaces. */
-export function readImportedCard({ front, back }: CardText): CardText | undefined {
-  const card = { front: tidyImported(front), back: tidyImported(back) };
-  return findSideFault(card.front, 'front') || findSideFault(card.back, 'back') ? undefined : card;
+/** Text of a file as it is kept: as if typed, with spaces for control characters. */
+export function tidyImported(text: string): string {
+  return tidyText(text.replace(/[^\P{Cc}\r\n]/gu, ' '));
 }
 
-function tidyImported(text: string): string {
-  return tidyText(tidyText(text).replace(/[^\P{Cc}\n]/gu, ' '));
-}
+/** What a deck is called that is made of a file without a title. */
+export const untitledDeck = 'Imported deck';
 
 /** The part of a file's own title that fits, on one line; undefined where nothing is left. */
 export function tidyTitle(title: string, longest: number): string | undefined {

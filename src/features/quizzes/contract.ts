@@ -40,6 +40,8 @@ export type AttemptInput = {
   timeSpent: number;
   /** Chosen options by question; where they are given the server scores them itself. Null: left open. */
   answers?: { questionId: number; option: number | null }[];
+  /** A UUID of the sender's choice: what is sent again under it is kept once, however late it comes. */
+  clientId?: string;
 };
 
 export type Attempt = {

@@ -1,10 +1,13 @@
-/** How a quiz is scored (specification, section 5). Pure. */
+/** How a quiz is scored (specification, section 5), and how much of the scores is shown. Pure. */
 
 /** What scoring needs to know of a question. */
 export type ScoredQuestion = { id: number; correctAnswer: number; points: number };
 
 /** The option chosen for a question; null where it was left open. */
 export type Answer = { questionId: number; option: number | null };
+
+/** How many of their attempts at a quiz, the latest, a member is shown. */
+export const attemptsShown = 100;
 
 /** Points that all right answers together bring. */
 export function sumPoints(questions: readonly Pick<ScoredQuestion, 'points'>[]): number {

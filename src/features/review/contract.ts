@@ -74,10 +74,14 @@ export type ReviewInput = {
   duration: number;
 };
 
+/** What is named neither as kept nor as refused was more than one request folds, and is to be sent again. */
 export type ReviewReceipt = {
   /** Kept, now or before. */
   kept: string[];
-  /** Refused for good: the card is gone or was never in the member's review, or has a thousand reviews. */
+  /**
+   * Refused for good: the card is gone or was never in the member's review ('unknown_card'), or it has a
+   * thousand reviews ('too_many') and is asked no more.
+   */
   refused: { id: string; reason: 'unknown_card' | 'too_many' }[];
   /** The cards concerned as they are now. */
   cards: { cardId: number; memory: Memory }[];
@@ -113,7 +117,7 @@ export type ReviewProgress = {
 };
 
 export const getReviewQueue = endpoint<Record<never, never>, ReviewQueue>('GET', '/api/review/queue');
-/** Up to 100 at a time; idempotent by each review's id. */
+/** Up to 100 at a time; idempotent by each review's id. The receipt names at least one of them. */
 export const sendReviews = endpoint<{ body: { reviews: ReviewInput[] } }, ReviewReceipt>(
   'POST',
   '/api/review/reviews',

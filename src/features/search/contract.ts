@@ -1,7 +1,7 @@
 /** The search API. */
 import { endpoint } from '#platform/api/endpoint.ts';
 
-export type SearchHitType = 'resource' | 'period' | 'blog' | 'primary-text' | 'event' | 'quiz' | 'deck';
+export type SearchHitType = 'resource' | 'period' | 'blog' | 'event' | 'quiz' | 'deck';
 
 export type SearchHit = {
   type: SearchHitType;

@@ -146,6 +146,17 @@ test('the same content is made once, whether asked for at once or later', async 
   expect(await plain('Other')).not.toEqual(one);
 });
 
+test('what one reader alone asks for is made for all who wait, but not kept', async () => {
+  const { writer } = open();
+  const write = () =>
+    writer.write({ name: 'own', template: 'plain.typ', data: { title: 'Own' }, keep: false });
+  const [one, two] = await Promise.all([write(), write()]);
+  expect(two).toBe(one);
+  const again = await write();
+  expect(again).not.toBe(one);
+  expect((await readPdf(again)).squeezed).toBe('Own');
+});
+
 test('nothing runs before the first document, nor when none came for a while', async () => {
   const before = started.length;
   const { plain } = open({ idleMs: 50 });

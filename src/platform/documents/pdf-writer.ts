@@ -25,6 +25,8 @@ export type PdfRequest = {
   data: unknown;
   /** Pictures and the like, by the path at which the template reads them ('/plate.svg'). */
   files?: Record<string, Uint8Array>;
+  /** False for what one reader alone asks for: it would take the place of what many do. */
+  keep?: boolean;
 };
 
 export type PdfWriter = {
@@ -43,7 +45,7 @@ type Log = { warn(fields: object, message: string): void };
 
 /** Bytes of documents kept. A quiz takes 60 KB. */
 const keptBytes = 24 * 1024 * 1024;
-/** Documents that may wait. A quiz takes 25 ms, so that the last of them waits for a second or so. */
+/** Documents that may wait. A quiz takes 25 ms, the longest deck of flashcards a second or two. */
 const mostWaiting = 40;
 /** A hundred pages take a second; this is for what never ends. */
 const defaultTimeoutMs = 20_000;
@@ -108,7 +110,7 @@ export function createPdfWriter({
       making.set(key, made);
       try {
         const pdf = await made;
-        kept.set(key, pdf);
+        if (request.keep !== false) kept.set(key, pdf);
         return pdf;
       } finally {
         making.delete(key);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { canonicalAddress, readTheme } from './answer-page.ts';
 
 const describe = (pathname: string) => ({
-  known: true,
   query: pathname === '/resources' ? ['q', 'period'] : [],
 });
 

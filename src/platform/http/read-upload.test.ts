@@ -8,7 +8,7 @@ import { demandUploadType, readUpload } from './read-upload.ts';
 const app = new Hono<AppEnv>();
 app.post('/', async (context) => {
   demandUploadType(context.req.raw.headers);
-  const bytes = await readUpload(context, { mostBytes: 10, timeoutMs: 100 });
+  const bytes = await readUpload(context, { mostBytes: 10, timeoutMs: 100, mostArriving: 15 });
   return context.text(String(bytes.length));
 });
 app.onError((error, context) =>
@@ -48,4 +48,25 @@ test('a file that does not come on is given up, and told to stop', async () => {
   const [status, text] = await send(stream);
   expect([status, text]).toEqual([400, expect.stringContaining('took too long')]);
   expect(await stopped.promise).toBe('stopped');
+});
+
+test('a file that finds much arriving already is asked to come again', async () => {
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(10)),
+    async pull(controller) {
+      begun.resolve();
+      await held.promise;
+      controller.close();
+    },
+  });
+  const first = send(stream);
+  await begun.promise;
+  expect(await send('01234')).toEqual([200, '5']);
+  const [status, text] = await send('012345');
+  expect([status, text]).toEqual([503, expect.stringContaining('Many files are being sent')]);
+  held.resolve();
+  expect(await first).toEqual([200, '10']);
+  expect(await send('0123456789')).toEqual([200, '10']);
 });

@@ -12,8 +12,12 @@ export type Upload = {
 /** The content type of a file that is sent as it is. */
 export const uploadType = 'application/octet-stream';
 
-/** For slow lines; what takes longer would keep its place from others. */
+/** For slow lines; what takes longer would keep its room from others. */
 const defaultTimeoutMs = 120_000;
+/** Bytes of all files that are on their way at once. */
+const defaultMostArriving = 200 * 1024 * 1024;
+
+let arriving = 0;
 
 /** @throws AppError 415 where a body is not sent as a file */
 export function demandUploadType(headers: Headers): void {
@@ -24,11 +28,15 @@ export function demandUploadType(headers: Headers): void {
 
 /**
  * Reads the body. What is announced as too large is refused unread, the rest as soon as it has become so.
- * @throws AppError 413 over the limit, 400 where it breaks off or takes too long
+ * @throws AppError 413 over the limit, 400 where it breaks off or takes too long, 503 where too much arrives already
  */
 export async function readUpload(
   context: Context<AppEnv>,
-  { mostBytes, timeoutMs = defaultTimeoutMs }: Upload & { timeoutMs?: number },
+  {
+    mostBytes,
+    timeoutMs = defaultTimeoutMs,
+    mostArriving = defaultMostArriving,
+  }: Upload & { timeoutMs?: number; mostArriving?: number },
 ): Promise<Uint8Array> {
   const { body, headers } = context.req.raw;
   if (Number(headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes);
@@ -48,7 +56,9 @@ export async function readUpload(
       const { done, value } = await Promise.race([reader.read(), deadline.promise]);
       if (done) return Buffer.concat(chunks, size);
       size += value.length;
+      arriving += value.length;
       if (size > mostBytes) throw tooLarge(mostBytes);
+      if (arriving > mostArriving) throw tooMuch();
       chunks.push(value);
     }
   } catch (cause) {
@@ -58,7 +68,14 @@ export async function readUpload(
     throw new AppError('bad_request', 'The file did not arrive whole. Please try again.', { cause });
   } finally {
     clearTimeout(timer);
+    arriving -= size;
   }
+}
+
+function tooMuch(): AppError {
+  return new AppError('unavailable', 'Many files are being sent. Please try again in a moment.', {
+    retryAfterSeconds: 10,
+  });
 }
 
 function tooLarge(mostBytes: number): AppError {

@@ -125,9 +125,21 @@ test('550 fails for good, and the next mail to that address is not even tried', 
   expect(asked).toBe(1);
 });
 
-test('a refusal for what the site is, not for the address, suppresses nothing', async () => {
+test('a refusal for what the site is, not for the address, waits for the operator and suppresses nothing', async () => {
   await enqueue();
-  server.answers.recipient = () => ({ code: 554, reply: '5.7.1 Relay access denied' });
+  server.answers.recipient = () => ({ code: 504, reply: '5.5.2 Helo command rejected' });
+  await deliver();
+  expect(await readRow()).toMatchObject({ state: 'queued', lastError: expect.stringContaining('Helo') });
+  expect(await db.select().from(mailSuppressions)).toEqual([]);
+  server.answers.recipient = () => 'take';
+  clock += minute;
+  await deliver();
+  expect((await readRow())?.state).toBe('sent');
+});
+
+test('a refusal that may mean either fails the mail and suppresses nothing', async () => {
+  await enqueue();
+  server.answers.recipient = () => ({ code: 550, reply: 'Rejected' });
   await deliver();
   expect((await readRow())?.state).toBe('failed');
   expect(await db.select().from(mailSuppressions)).toEqual([]);

@@ -9,8 +9,12 @@ export type FailureKind = 'temporary' | 'permanent' | 'ambiguous';
 
 /** Longest text of a server that is kept, in characters. */
 const maxReplyLength = 200;
-/** These speak of the address itself; a policy (x.7.x) or a missing login speaks of the sender. */
-const senderAtFault = /^530|\b5\.7\.\d/;
+/** Enhanced codes (RFC 3463) that say: nobody is to be reached at this address. */
+const addressIsBad = /^5\.(?:1\.(?:[1236]|10)|2\.1)$/;
+/** What speaks of the sender: its address, its greeting, a policy; after the mail only missing proofs of origin. */
+const senderAtFault = { 'RCPT TO': /^5\.(?:1\.[78]|[57]\.\d+)$/, DATA: /^5\.(?:1\.[78]|7\.2\d)$/ };
+/** Of the replies without an enhanced code these speak of a mailbox; others of the command or the client. */
+const mailboxReply = /^55[0-3]$/;
 
 /** A mail that was not handed over. The message may name the recipient; `summary` is fit for logs. */
 export class MailTransportError extends Error {
@@ -47,14 +51,28 @@ export function readSmtpError(error: unknown, begun: boolean): MailTransportErro
   }
   const summary = `${responseCode} at ${command}`;
   const reply = shorten(response);
-  // What is refused before the recipient is named says nothing about this mail: a wrong password,
-  // a blocked address of ours. The operator can mend that, and the mail then leaves.
-  const ofThisMail = command === 'RCPT TO' || command === 'DATA';
-  if (responseCode < 500 || responseCode === 503 || !ofThisMail) {
+  if (responseCode < 500 || responseCode === 503 || isForOperator(command, responseCode, response)) {
     return new MailTransportError('temporary', summary, { reply });
   }
-  const addressRefused = command === 'RCPT TO' && !senderAtFault.test(response);
+  const addressRefused = command === 'RCPT TO' && addressIsBad.test(readEnhancedCode(response));
   return new MailTransportError('permanent', summary, { reply, addressRefused });
+}
+
+/**
+ * Whether the refusal says nothing about this mail: a wrong password, a blocked address or a missing
+ * record of ours. The operator can mend that, and the mail then leaves.
+ */
+function isForOperator(command: string, responseCode: number, response: string): boolean {
+  // Before the recipient is named nothing is said of this mail.
+  if (command !== 'RCPT TO' && command !== 'DATA') return true;
+  const enhanced = readEnhancedCode(response);
+  if (enhanced) return senderAtFault[command].test(enhanced);
+  return command === 'RCPT TO' && !mailboxReply.test(String(responseCode));
+}
+
+/** The code that stands behind the first: '5.1.1'; empty where there is none. */
+function readEnhancedCode(response: string): string {
+  return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
 }
 
 function shorten(reply: string): string {

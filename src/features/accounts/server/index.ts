@@ -7,6 +7,7 @@ import { type AccountsOptions, createAccounts } from './service.ts';
 export { reachesTier } from '../rules.ts';
 export { demandTier } from './entitlement.ts';
 export { mountAccountLinks } from './links.ts';
+export { lockMember } from './lock-member.ts';
 export { users } from './schema.ts';
 export { createSessions, type Member, type Sessions } from './sessions.ts';
 export type { AccountEraser, AccountExporter, DataSubject } from './subject.ts';

@@ -1,6 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Database } from '#platform/db/client.ts';
 import { ada, openAccounts } from '#tests/setup/accounts.ts';
+import { testDatabaseUrl } from '#tests/setup/database.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { accountTokens, sessions, users } from './schema.ts';
+
+type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
 const hour = 60 * 60_000;
 const fresh = { password: 'a tower of cards', confirmPassword: 'a tower of cards' };
@@ -166,6 +172,48 @@ test('two who ask for a link at once leave one that works', async () => {
   const rows = await accounts.db.select().from(accountTokens);
   expect(rows.map(({ purpose }) => purpose).sort()).toEqual(['reset-password', 'verify-email']);
 });
+
+// The embedded engine runs one transaction after the other.
+if (testDatabaseUrl) {
+  /** Asks for a new password while a change of its account is about to be committed. */
+  async function forgetDuring(accounts: Accounts, change: (tx: Database) => Promise<unknown>) {
+    const [changed, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = accounts.db.transaction(async (tx) => {
+      await change(tx);
+      changed.resolve();
+      await commit.promise;
+    });
+    await changed.promise;
+    const answer = accounts.visit().post('/api/auth/forgot-password', { email: ada.email });
+    const countWaiting = async () =>
+      (
+        await accounts.db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows.length;
+    await eventually(countWaiting).toBe(1);
+    commit.resolve();
+    await changing;
+    return answer;
+  }
+
+  test('a link for a new password is not mailed to an address that the account is just leaving', async () => {
+    await using accounts = await openAccounts();
+    await accounts.visit().register();
+    const answer = await forgetDuring(accounts, (tx) => tx.update(users).set({ email: 'new@example.org' }));
+    expect(answer.status).toBe(200);
+    expect(await accounts.db.$count(accountTokens, eq(accountTokens.purpose, 'reset-password'))).toBe(0);
+    expect((await accounts.mails()).map(({ kind }) => kind)).toEqual(['verify-email']);
+  });
+
+  test('whoever asks for a new password while the account is deleted gets the usual answer', async () => {
+    await using accounts = await openAccounts();
+    await accounts.visit().register();
+    const answer = await forgetDuring(accounts, (tx) => tx.delete(users));
+    expect(answer.status).toBe(200);
+    expect(accounts.faults).toEqual([]);
+  });
+}
 
 test('only hashes of tokens are kept, and the mail forgets them once it is sent', async () => {
   await using accounts = await openAccounts();

@@ -16,7 +16,7 @@ import type { Accounts } from './service.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import type { Member } from './sessions.ts';
 import { checkToken, endTokens, issueToken, spendToken } from './tokens.ts';
-import { lockUser, selectUser, selectUserByEmail, updateUser } from './user-queries.ts';
+import { lockUser, lockUserByEmail, selectUser, updateUser } from './user-queries.ts';
 
 const hour = 60 * 60_000;
 /** Mails of one purpose that one address gets in an hour, whoever asks for them. */
@@ -37,7 +37,8 @@ export async function requestPasswordReset(accounts: Accounts, email: string): P
   const { db, site } = accounts;
   const admitted = await admitMail(accounts, 'reset-password', email);
   await db.transaction(async (tx) => {
-    const found = await selectUserByEmail(tx, email);
+    // Locked: a link must not reach an address that the account is just leaving.
+    const found = await lockUserByEmail(tx, email);
     const user = admitted ? found : undefined;
     const token = user
       ? await issueToken(tx, { userId: user.id, purpose: 'reset-password', now: accounts.now() })

@@ -1,5 +1,5 @@
 /** Reads and writes of sessions. */
-import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { sessions, users } from './schema.ts';
 
@@ -95,14 +95,16 @@ export async function deleteSessionsOf(
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
 }
 
-/** Removes some sessions that have come to their end, whoever's they are; not those that others change just now. */
-export async function deleteExpiredSessions(tx: Database, now: Date): Promise<void> {
-  const expired = tx
+/** Removes sessions that have come to their end, whoever's they are; not those that others change just now. */
+export async function deleteEndedSessions(
+  tx: Database,
+  { now, seenSince }: { now: Date; seenSince: Date },
+): Promise<void> {
+  const ended = tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(lt(sessions.expiresAt, now))
-    .orderBy(sessions.expiresAt)
-    .limit(100)
+    .where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, seenSince)))
+    .limit(1000)
     .for('update', { skipLocked: true });
-  await tx.delete(sessions).where(inArray(sessions.id, expired));
+  await tx.delete(sessions).where(inArray(sessions.id, ended));
 }

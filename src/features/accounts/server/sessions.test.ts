@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AppEnv } from '#platform/http/app-env.ts';
@@ -115,6 +115,18 @@ test('a session ends after thirty days without use', async () => {
   accounts.pass(30 * day + minute);
   expect(await visitor.whoAmI()).toBe(401);
   expect((await visitor.get('/api/account/sessions')).status).toBe(401);
+});
+
+test('a session that was not used for thirty days goes with the next sign-in', async () => {
+  await using accounts = await openAccounts();
+  const [idle, used] = [accounts.visit(), accounts.visit()];
+  await idle.register();
+  await used.login();
+  accounts.pass(29 * day);
+  expect(await used.whoAmI()).toBe(200);
+  accounts.pass(2 * day);
+  await accounts.visit().login();
+  expect([await accounts.db.$count(sessions), await used.whoAmI()]).toEqual([2, 200]);
 });
 
 test('a session ends after a hundred and eighty days, however much it is used, and its row goes', async () => {
@@ -236,13 +248,16 @@ test('an answer of the API leaves a stale cookie: a new one may be on its way in
 test('what was proved with a password counts no more once the password was changed meanwhile', async () => {
   await using accounts = await openAccounts();
   await accounts.visit().register();
-  const [user] = await accounts.db.select().from(users);
+  await accounts
+    .visit()
+    .register({ email: 'bo@example.org', password: 'x y z 1 2 3', confirmPassword: 'x y z 1 2 3' });
+  const [user, other] = await accounts.db.select().from(users).orderBy(asc(users.id));
   // Between the check of the password and the new session, as a change in another process would.
   const verified = vi.spyOn(accounts.db, 'transaction').mockImplementationOnce(async (work) => {
     verified.mockRestore();
     await accounts.db
       .update(users)
-      .set({ passwordHash: 'changed' })
+      .set({ passwordHash: other?.passwordHash ?? '' })
       .where(eq(users.id, user?.id ?? 0));
     return accounts.db.transaction(work);
   });

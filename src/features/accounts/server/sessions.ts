@@ -19,6 +19,9 @@ const absoluteMs = 180 * day;
 /** `last_seen_at` is written at most every so many ms: a write a request would cost more than the request. */
 const touchMs = 5 * minute;
 
+/** Sessions that have ended are removed as somebody signs in, at most every so many ms: that reads them all. */
+const sweepMs = 60 * minute;
+
 /** Somebody signed in, as of this request. */
 export type Member = {
   userId: number;
@@ -73,6 +76,7 @@ export function createSessions({
 }): Sessions {
   const cookie = sessionCookieOf(publicUrl, absoluteMs / 1000);
   const visits = new WeakMap<object, Visit>();
+  let sweptAt = 0;
 
   /** A page and the calls it makes are one visit. */
   function visitOf(context: Context<AppEnv>): Visit {
@@ -131,7 +135,10 @@ export function createSessions({
       const at = now();
       const old = readToken(context);
       if (old) await queries.deleteSessionByToken(tx, hashToken(old));
-      await queries.deleteExpiredSessions(tx, at);
+      if (at.getTime() - sweptAt >= sweepMs) {
+        sweptAt = at.getTime();
+        await queries.deleteEndedSessions(tx, { now: at, seenSince: seenSince(at) });
+      }
       const token = createToken();
       await queries.insertSession(tx, {
         tokenHash: hashToken(token),

@@ -30,11 +30,12 @@ export async function signIn(
   await forgiveGuesses(db, guess);
   const passwordHash = hasher.isOutdated(user.passwordHash) ? await hasher.hash(password) : undefined;
   const token = await db.transaction(async (tx) => {
-    // Meanwhile the password may have been changed, or the account deleted.
-    if (!(await lockUser(tx, user.id, user.passwordHash))) throw refusal();
+    if (!(await lockUser(tx, user.id, user.passwordHash))) return undefined;
     if (passwordHash) await updateUser(tx, user.id, { passwordHash });
     return sessions.start(tx, context, user.id);
   });
+  // Meanwhile the account was deleted, its password changed, or its hash renewed by another sign-in.
+  if (token === undefined) return signIn(accounts, { email, password }, context);
   sessions.remember(context, token);
   return user;
 }

@@ -35,6 +35,12 @@ export async function lockUser(
   return row;
 }
 
+/** The member with that address by now, locked as by `lockUser`. */
+export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  return row;
+}
+
 /** Makes a member; undefined where the address has one already. */
 export async function insertUser(
   tx: Transaction,

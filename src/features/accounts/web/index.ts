@@ -1,25 +1,42 @@
 /** What pages and the frame may use of accounts. */
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
 import type { DataRouter } from 'react-router';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { newsKey } from './current-user.ts';
 
+export { reachesTier } from '../rules.ts';
 export { loadUser, requireUser, useUser } from './current-user.ts';
+export { isSigningOut } from './signing-out.ts';
 
 // Guests, who are most visitors, never need them.
 const parts = () => import('./member-parts.tsx');
-export const MemberLinks = lazy(async () => ({ default: (await parts()).MemberLinks }));
-export const VerifyNotice = lazy(async () => ({ default: (await parts()).VerifyNotice }));
+export const MemberLinks = lazyPart(async () => (await parts()).MemberLinks);
+export const VerifyNotice = lazyPart(async () => (await parts()).VerifyNotice);
 
-/** Notices that somebody signed in or out elsewhere: in another tab, or while this page lay in the cache. */
+/** Notices that somebody signed in or out elsewhere, and shows who is there now. */
 export function watchUser(queries: QueryClient, router: Pick<DataRouter, 'revalidate'>): void {
   const load = () => import('./look-again.ts');
-  const look = () =>
-    void load()
-      .then(({ lookAgain }) => lookAgain(queries, router))
-      .catch(() => undefined);
-  window.addEventListener('storage', ({ key }) => key === newsKey && look());
-  window.addEventListener('pageshow', ({ persisted }) => persisted && look());
+  hearOfUser(
+    () =>
+      void load()
+        .then(({ lookAgain }) => lookAgain(queries, router))
+        .catch(() => undefined),
+  );
   // Once the page has come to rest it is fetched, so that it is there when it is needed.
   setTimeout(() => void load().catch(() => undefined), 1000);
+}
+
+/**
+ * Calls `listener` when somebody may have signed in or out: in another tab, or while this page lay in the
+ * cache. Answers how to end it.
+ */
+export function hearOfUser(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => key === newsKey && listener();
+  const show = ({ persisted }: PageTransitionEvent) => persisted && listener();
+  window.addEventListener('storage', hear);
+  window.addEventListener('pageshow', show);
+  return () => {
+    window.removeEventListener('storage', hear);
+    window.removeEventListener('pageshow', show);
+  };
 }

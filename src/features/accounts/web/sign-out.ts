@@ -6,6 +6,7 @@ import { api } from '#platform/web/browser-api.ts';
 import { showToast } from '#ui/toast.ts';
 import { logout } from '../contract.ts';
 import { changeUser } from './change-user.ts';
+import { leaveSigningOut } from './signing-out.ts';
 import { explain } from './use-account-form.ts';
 
 /** So long signing out waits for what was reviewed and not sent yet, in ms; then it is kept for the next time. */
@@ -32,7 +33,7 @@ export async function signOut(queries: QueryClient, navigate: NavigateFunction):
 /** The session is over: goes to the home page and forgets whose it was. */
 export async function leaveAsGuest(queries: QueryClient, navigate: NavigateFunction): Promise<void> {
   // First away from the page, which may need its member.
-  await navigate('/');
+  await leaveSigningOut(() => navigate('/'));
   changeUser(queries, null);
   // On the home page itself nothing changes but the menu that had the focus.
   if (document.activeElement === document.body) document.getElementById('main')?.focus();

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LibraryContent } from '#features/library/server/index.ts';
 import { type CitableItem, toCslItem, unusualDate } from '../rules.ts';
+import type { CitationPaths } from './citations.ts';
 import { createFormatter, type Formatted } from './format.ts';
 import { keyOf, type Prebuilt, readPrebuilt } from './prebuilt.ts';
 
@@ -13,9 +14,9 @@ import { keyOf, type Prebuilt, readPrebuilt } from './prebuilt.ts';
  */
 export function buildCitations(
   content: Pick<LibraryContent, 'resources' | 'texts'>,
-  paths: { folder: string; prebuilt: string },
+  paths: CitationPaths,
 ): { all: number; made: number } {
-  const version = digestFolder(paths.folder);
+  const version = digestMakers(paths);
   const before = readPrebuilt(paths.prebuilt);
   const known = before.version === version ? before.entries : {};
   const entries: Record<string, Formatted> = {};
@@ -77,12 +78,13 @@ export function citableContent({
   ];
 }
 
-/** Of the styles, the words and the code that uses them. */
-function digestFolder(folder: string): string {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+/** Of the styles, the words, the feature's code and the versions of the packages that it uses. */
+function digestMakers({ folder, lock }: CitationPaths): string {
+  const hash = createHash('sha256').update(readFileSync(lock));
+  const feature = dirname(folder);
+  for (const name of readdirSync(feature, { recursive: true, encoding: 'utf8' }).sort()) {
     if (/\.(?:ts|txt|csl)$/.test(name) && !name.includes('.test.'))
-      hash.update(readFileSync(join(folder, name)));
+      hash.update(readFileSync(join(feature, name)));
   }
   return hash.digest('hex');
 }

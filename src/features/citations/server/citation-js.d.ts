@@ -4,6 +4,7 @@ declare module '@citation-js/core' {
   export const plugins: {
     config: {
       get(name: '@csl'): { styles: { add(name: string, xml: string): void } };
+      get(name: '@bibtex'): { format: { useIdAsLabel: boolean; checkLabel: boolean } };
     };
     output: {
       format(

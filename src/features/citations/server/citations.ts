@@ -21,14 +21,24 @@ export type Citations = {
   close(): Promise<void>;
 };
 
-/** Folders of a project: where its styles are, and what its build has made. */
-export const citationPaths = (root: string) => ({
+export type CitationPaths = {
+  /** Folder of the styles and of the code that uses them. */
+  folder: string;
+  /** Names the version of every package. */
+  lock: string;
+  /** What the build has made. */
+  prebuilt: string;
+};
+
+/** Where all this is in a project. */
+export const citationPaths = (root: string): CitationPaths => ({
   folder: join(root, 'src/features/citations/server'),
+  lock: join(root, 'package-lock.json'),
   prebuilt: join(root, 'dist/citations.json'),
 });
 
 /** Makes citations from a project's styles and build. */
-export function createCitations(paths: ReturnType<typeof citationPaths>): Citations {
+export function createCitations(paths: Omit<CitationPaths, 'lock'>): Citations {
   const aside = createAsideFormatter(paths.folder);
   const kept = new LRUCache<string, Promise<Formatted>>({ max: mostKept });
   let prebuilt: Record<string, Formatted> | undefined;

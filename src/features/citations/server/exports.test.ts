@@ -111,6 +111,14 @@ describe('BibTeX', () => {
     });
   });
 
+  test('names each entry by its own id, however alike they are', () => {
+    for (const id of ['a-bc', 'ab-c', 'text-9-11']) {
+      const { bibtex } = format({ ...base, id });
+      expect(bibtex).toMatch(new RegExp(`^@book\\{${id},\n`));
+      expect(readBibtex(bibtex)).toMatchObject({ id, title: 'A Title' });
+    }
+  });
+
   const titles = [
     "De l'esprit: Voltaire's Candide",
     'Salt & Pepper: 100% of a_b, #1 for $2',

@@ -5,6 +5,12 @@ import '@citation-js/plugin-ris';
 import type { CslItem, CslName } from '../csl.ts';
 import { naturalName } from '../names.ts';
 
+const { format: bibtexFormat } = plugins.config.get('@bibtex');
+// By themselves entries are named after author, year and first word, which several items share.
+bibtexFormat.useIdAsLabel = true;
+// Else an id would lose its hyphens, and be another's.
+bibtexFormat.checkLabel = false;
+
 const risTypes: Partial<Record<CslItem['type'], string>> = {
   broadcast: 'SOUND',
   'entry-encyclopedia': 'ENCYC',

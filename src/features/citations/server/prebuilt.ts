@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Citable, Formatted } from './format.ts';
 
 export type Prebuilt = {
-  /** Of the styles and the code that made them. */
+  /** Of the styles, the code and the packages that made them. */
   version: string;
   entries: Record<string, Formatted>;
 };

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCatalog, resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import {
   insertCategories,
   insertPeriod,
@@ -37,10 +38,11 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-function openApi(source: Citations = citations) {
+function openApi(source: Citations = citations, readsPerMinute = 1000) {
   const deps = { db, catalog: createCatalog(db), citations: source };
   const app = createTestApi(citationRoutes(deps));
-  mountCitationFiles(app, deps);
+  const readLimiter = createLocalRateLimiter({ name: 'read', points: readsPerMinute, seconds: 60 });
+  mountCitationFiles(app, { ...deps, readLimiter, trustProxy: 0 });
   return app;
 }
 
@@ -117,6 +119,17 @@ describe('files', () => {
   });
 });
 
+test('files are counted among what an address may read in a minute, found or not', async () => {
+  const api = openApi(citations, 2);
+  const id = await book();
+  const askFrom = (remoteAddress: string, path: string) =>
+    api.request(path, {}, { incoming: { socket: { remoteAddress }, headers: {} } });
+  expect((await askFrom('192.0.2.1', `/resources/${id}/citation.json`)).status).toBe(200);
+  expect((await askFrom('192.0.2.1', '/resources/999999999/citation.ris')).status).toBe(404);
+  expect((await askFrom('192.0.2.1', `/resources/${id}/citation.bib`)).status).toBe(429);
+  expect((await askFrom('192.0.2.2', `/resources/${id}/citation.json`)).status).toBe(200);
+});
+
 test('what is not there, was retired or is no number is not found', async () => {
   const retired = await book();
   await db.update(resources).set({ retiredAt: new Date() }).where(eq(resources.id, retired));
@@ -143,7 +156,8 @@ test('a broken style is a fault, told to all who wait, and the next asks anew', 
 
 test('the build makes what is new, and the site takes it from there without the styles', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lyceum-citations-'));
-  const paths = { folder: import.meta.dirname, prebuilt: join(folder, 'dist/citations.json') };
+  const lock = join(import.meta.dirname, '../../../../package-lock.json');
+  const paths = { folder: import.meta.dirname, lock, prebuilt: join(folder, 'dist/citations.json') };
   const value = {
     slug: 'a-built-book',
     category: 'books' as const,

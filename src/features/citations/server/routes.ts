@@ -6,12 +6,20 @@ import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, idSchema } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { type Citation, type CitationFileEnding, citationFiles, getCitation } from '../contract.ts';
 import { findCitable } from './citable-resource.ts';
 import type { Citations } from './citations.ts';
 
 export type CitationDependencies = { db: Database; catalog: Catalog; citations: Citations };
+export type CitationFileDependencies = CitationDependencies & {
+  /** Counts the files among all that is read. */
+  readLimiter: RateLimiter;
+  /** Reverse proxies in front. */
+  trustProxy: number;
+};
 
 /** Seconds a citation may be kept: it changes with its item alone. */
 const keptSeconds = 60;
@@ -49,9 +57,11 @@ export function citationRoutes(deps: CitationDependencies): ApiRoute[] {
 }
 
 /** Serves /resources/{id}/citation.ris, .bib and .json as downloads. */
-export function mountCitationFiles(app: Hono<AppEnv>, deps: CitationDependencies): void {
+export function mountCitationFiles(app: Hono<AppEnv>, deps: CitationFileDependencies): void {
   for (const { ending } of citationFiles) {
     app.get(`/resources/:id/citation.${ending}`, async (context) => {
+      const incoming = context.env?.incoming;
+      if (incoming) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
       const id = idSchema.safeParse(context.req.param('id'));
       if (!id.success) throw new AppError('not_found', 'There is no such resource.');
       const item = await findCitable(deps, { id: id.data });

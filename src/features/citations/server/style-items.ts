@@ -104,8 +104,8 @@ function forApa(item: CslItem, commonWords: CommonWords): CslItem {
     // The name of a site is a proper name.
     title: item.type === 'collection' ? item.title : toSentenceCase(item.title, commonWords),
     ...(site && { 'container-title': series ? toSentenceCase(site, commonWords) : site }),
-    // Without a date the style would announce a day of retrieval, given or not.
-    ...(!item.issued && !item.accessed && { issued: { literal: 'n.d.' } }),
+    // Without a date the style would announce a day of retrieval, which is not given.
+    ...(!item.issued && { issued: { literal: 'n.d.' } }),
   };
 }
 

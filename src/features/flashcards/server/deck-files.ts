@@ -12,6 +12,7 @@ import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { type DeckFileFormat, deckFileFormats, deckFilePath } from '../contract.ts';
 import { printDeck } from './deck-pdf.ts';
 import { writeApkg, writeCsv } from './formats/index.ts';
+import { createMemberLanes } from './lanes.ts';
 import { presentCard } from './presenter.ts';
 import { findDeck } from './service.ts';
 
@@ -28,7 +29,7 @@ type FoundDeck = Awaited<ReturnType<typeof findDeck>>;
 
 type Format = {
   mediaType: string;
-  write(found: FoundDeck, deps: DeckFileDependencies): Uint8Array | Promise<Uint8Array>;
+  write(found: FoundDeck, deps: DeckFileDependencies): Promise<Uint8Array>;
 };
 
 const formats: Record<DeckFileFormat, Format> = {
@@ -52,6 +53,7 @@ const formats: Record<DeckFileFormat, Format> = {
         id: deck.id,
         title: deck.title,
         description: deck.description,
+        own: deck.own,
         cards,
         siteName: site.siteName,
         url: `${site.publicUrl}/flashcards/${deck.id}`,
@@ -61,39 +63,51 @@ const formats: Record<DeckFileFormat, Format> = {
 
 /** Files that one address may ask for in a minute. */
 const limit = { name: 'deck-file', points: 40, seconds: 60 };
+/** Files that a member may wait for: each format of a deck, and a click too many. */
+const mostWaiting = 3;
 
 /** Serves /flashcards/{id}/deck.apkg, .csv and .pdf as downloads. */
 export function mountDeckFiles(app: Hono<AppEnv>, deps: DeckFileDependencies): void {
   const limiter = createLocalRateLimiter(limit);
+  // One after the other: a member's large decks, of which each is held until it is sent, are no crowd.
+  const inTurn = createMemberLanes({
+    mostAtOnce: 1,
+    mostWaiting,
+    refuse: () =>
+      new AppError('too_many_requests', 'Your other downloads are still being made. Please wait for them.', {
+        retryAfterSeconds: 5,
+      }),
+  });
   for (const format of deckFileFormats) {
     const { mediaType, write } = formats[format];
     app.get(deckFilePath(':id', format), async (context) => {
       const incoming = context.env?.incoming;
       if (incoming) await limiter.consume(clientAddress(incoming, deps.trustProxy));
-      const found = await readDeck(context, deps);
-      const content = await write(found, deps);
-      return context.body(new Uint8Array(content), 200, {
-        'content-type': mediaType,
-        'content-disposition': describeAttachment({
-          title: found.deck.title,
-          ending: `.${format}`,
-          fallback: 'deck',
-        }),
-        // The same address answers members and guests, owners and others differently.
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-        'x-robots-tag': 'noindex',
-      });
+      const id = readId(context);
+      const member = await deps.findMember(context);
+      const serve = async () => {
+        const found = await findDeck(deps.db, { id, member });
+        const content = await write(found, deps);
+        return context.body(new Uint8Array(content), 200, {
+          'content-type': mediaType,
+          'content-disposition': describeAttachment({
+            title: found.deck.title,
+            ending: `.${format}`,
+            fallback: 'deck',
+          }),
+          // The same address answers members and guests, owners and others differently.
+          'cache-control': 'private, no-store',
+          'x-content-type-options': 'nosniff',
+          'x-robots-tag': 'noindex',
+        });
+      };
+      return member ? inTurn(member, serve) : serve();
     });
   }
 }
 
-/** The deck that the address names. @throws AppError 403 upgrade_required, 404 */
-async function readDeck(
-  context: Context<AppEnv>,
-  { db, findMember }: DeckFileDependencies,
-): Promise<FoundDeck> {
+function readId(context: Context<AppEnv>): number {
   const id = idSchema.safeParse(context.req.param('id'));
   if (!id.success) throw new AppError('not_found', 'There is no such deck of flashcards.');
-  return findDeck(db, { id: id.data, member: await findMember(context) });
+  return id.data;
 }

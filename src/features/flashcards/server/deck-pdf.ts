@@ -3,8 +3,10 @@ import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { CardText } from '../rules-own.ts';
 
-/** Characters of a deck that is printed, at most: more would keep other documents waiting. */
-const mostPrinted = 600_000;
+/** Lines of a deck that is printed, at most, of both sides together: some hundred pages, a second or two of the press. */
+const mostLines = 5_000;
+/** Characters that a line has room for. */
+const lineLength = 40;
 /** A longer word, a web address for one, may break anywhere: it would run into the next column. */
 const longestWord = 24;
 
@@ -24,19 +26,25 @@ export async function printDeck(
     id: number;
     title: string;
     description: string;
+    /** Whether it is a member's, which nobody else prints. */
+    own: boolean;
     cards: readonly CardText[];
     siteName: string;
     url: string;
   },
 ): Promise<Uint8Array> {
-  const { cards, description, id, siteName, title, url } = deck;
-  const length = cards.reduce((sum, { front, back }) => sum + front.length + back.length, 0);
-  if (length > mostPrinted) {
-    throw new AppError('too_large', 'This deck is too long to be printed. Its CSV file holds all of it.');
+  const { cards, description, id, own, siteName, title, url } = deck;
+  const lines = cards.reduce((sum, { front, back }) => sum + countLines(front) + countLines(back), 0);
+  if (lines > mostLines) {
+    throw new AppError(
+      'too_large',
+      'This deck is too long to be printed. Download it as CSV or for Anki instead: those files hold all of it.',
+    );
   }
   return writer.write({
     name: `deck ${id}`,
     template: 'features/flashcards/server/deck-sheet.typ',
+    keep: !own,
     data: {
       title,
       description: breakWords(description),
@@ -46,6 +54,11 @@ export async function printDeck(
       cards: cards.map(({ front, back }) => ({ front: layOut(front), back: layOut(back) })),
     },
   });
+}
+
+/** Lines that a side takes on paper, about. */
+function countLines(side: string): number {
+  return side.split('\n').reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / lineLength)), 0);
 }
 
 /**

@@ -22,6 +22,9 @@ const formatCount = new Intl.NumberFormat('en-US').format;
 const noDeck = () => new AppError('not_found', 'There is no such deck of flashcards.');
 const noCard = () => new AppError('not_found', 'There is no such card.');
 
+/** A deck that was filled from a file, and how many of its cards that added. */
+export type FilledDeck = { deck: own.OwnDeckRow; added: number };
+
 /** One page of a member's deck, or of what is found in it. A page past the last is the last. @throws AppError 404 */
 export async function readOwnDeck(
   { db }: OwnDecks,
@@ -58,11 +61,10 @@ export function createDeck(
 export function createFilledDeck(
   { db, onCardsChanged }: OwnDecks,
   { cards, ...deck }: { ownerId: number; title: string; cards: readonly CardText[] },
-): Promise<own.OwnDeckRow> {
+): Promise<FilledDeck> {
   return db.transaction(async (tx) => {
     const { id } = await addDeck(tx, deck);
-    const filled = await addCards(tx, { ownerId: deck.ownerId, id, cards, onCardsChanged });
-    return filled.deck;
+    return countAdded(await addCards(tx, { ownerId: deck.ownerId, id, cards, onCardsChanged }));
   });
 }
 
@@ -70,13 +72,17 @@ export function createFilledDeck(
 export function fillDeck(
   { db, onCardsChanged }: OwnDecks,
   filling: own.OwnDeckId & { cards: readonly CardText[] },
-): Promise<own.OwnDeckRow> {
+): Promise<FilledDeck> {
   return db.transaction(async (tx) => {
     await demandOwner(tx, filling);
-    const filled = await addCards(tx, { ...filling, onCardsChanged });
-    return filled.deck;
+    return countAdded(await addCards(tx, { ...filling, onCardsChanged }));
   });
 }
+
+const countAdded = ({ deck, added }: Awaited<ReturnType<typeof addCards>>): FilledDeck => ({
+  deck,
+  added: added.length,
+});
 
 /** Changes a deck's title, description or both. @throws AppError 404 */
 export async function changeDeck(
@@ -119,7 +125,7 @@ export function addCard(
   });
 }
 
-/** Rewrites a card's front, back or both. @throws AppError 404 */
+/** Rewrites a card's front, back or both. @throws AppError 404, 409 where another card of the deck has these texts */
 export function changeCard(
   { db }: OwnDecks,
   { front, back, ...id }: own.OwnCardId & { front?: string | undefined; back?: string | undefined },
@@ -127,11 +133,12 @@ export function changeCard(
   return db.transaction(async (tx) => {
     // The deck before its card, as everywhere: no two of these ever wait for each other.
     if (!(await own.updateOwnDeck(tx, id))) throw noDeck();
-    const card = await own.updateOwnCard(tx, {
-      ...id,
-      ...(front !== undefined && { front }),
-      ...(back !== undefined && { back }),
-    });
+    const [before] = await own.selectOwnCardsById(tx, { ...id, cardIds: [id.cardId] });
+    if (!before) throw noCard();
+    const text = { front: front ?? before.front, back: back ?? before.back };
+    const same = await own.findOwnCard(tx, { ...id, ...text });
+    if (same && same.id !== id.cardId) throw new AppError('conflict', 'This deck has that card already.');
+    const card = await own.updateOwnCard(tx, { ...id, ...text });
     if (!card) throw noCard();
     return card;
   });

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, exists, inArray, isNull, lt, type SQL, sql, 
 import { users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { CardText } from '../rules-own.ts';
+import { foldCard, foldText } from './fold.ts';
 import type { CardRow } from './queries.ts';
 import { flashcardDecks, flashcards } from './schema.ts';
 
@@ -142,23 +143,12 @@ export async function findOwnCardIds(
   db: Database,
   { search, ...deck }: OwnDeckId & { search: string },
 ): Promise<number[]> {
-  const holds = (side: SQL) => sql`strpos(${fold(side)}, ${fold(sql`${search}::text`)}) > 0`;
   const rows = await db
     .select({ id: flashcards.id })
     .from(flashcards)
-    .where(
-      and(
-        inOwnDeck(db, deck),
-        sql`(${holds(sql`${flashcards.front}`)} or ${holds(sql`${flashcards.back}`)})`,
-      ),
-    )
+    .where(and(inOwnDeck(db, deck), sql`strpos(${flashcards.folded}, ${foldText(search)}) > 0`))
     .orderBy(asc(flashcards.position), asc(flashcards.id));
   return rows.map(({ id }) => id);
-}
-
-/** Small letters without the marks of Latin, Greek, Hebrew and Arabic script. */
-function fold(text: SQL): SQL {
-  return sql`regexp_replace(lower(normalize(${text}, NFKD)), '[\\u0300-\\u036f\\u0591-\\u05c7\\u064b-\\u065f]', '', 'g')`;
 }
 
 /** A card of a member's deck with the same text on both sides, if there is one. */
@@ -174,6 +164,10 @@ export async function findOwnCard(
   return row;
 }
 
+/** The texts of a deck's cards. With `not in` they are hashed once; `not exists` would compare each with each. */
+const knownTexts = ({ id }: OwnDeckId) =>
+  sql`select known.front, known.back from flashcards as known where known.deck_id = ${id} and known.retired_at is null`;
+
 /** Puts cards behind those of a member's deck, in their order, and says which; what is there already is left out. */
 export async function appendOwnCards(
   db: Database,
@@ -181,20 +175,18 @@ export async function appendOwnCards(
 ): Promise<CardRow[]> {
   const fronts = sql.param(cards.map(({ front }) => front));
   const backs = sql.param(cards.map(({ back }) => back));
+  const folded = sql.param(cards.map(foldCard));
   const { rows } = await db.execute<{ id: string | number; front: string; back: string }>(sql`
-    insert into flashcards (deck_id, position, front, back, origin)
-    select deck.id, last.position + card.place, card.front, card.back, 'member'
+    insert into flashcards (deck_id, position, front, back, folded, origin)
+    select deck.id, last.position + card.place, card.front, card.back, card.folded, 'member'
     from flashcard_decks as deck
     cross join lateral (
       select coalesce(max(flashcards.position), 0) as position from flashcards where deck_id = deck.id
     ) as last
-    cross join unnest(${fronts}::text[], ${backs}::text[]) with ordinality as card (front, back, place)
+    cross join unnest(${fronts}::text[], ${backs}::text[], ${folded}::text[])
+      with ordinality as card (front, back, folded, place)
     where deck.id = ${deck.id} and deck.owner_id = ${deck.ownerId}
-      and not exists (
-        select from flashcards as known
-        where known.deck_id = deck.id and known.front = card.front and known.back = card.back
-          and known.retired_at is null
-      )
+      and (card.front, card.back) not in (${knownTexts(deck)})
     returning id, front, back`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
@@ -215,25 +207,21 @@ export async function reviveOwnCards(
       join unnest(${fronts}::text[], ${backs}::text[]) as card (front, back)
         on card.front = gone.front and card.back = gone.back
       where deck.id = ${deck.id} and deck.owner_id = ${deck.ownerId}
-        and not exists (
-          select from flashcards as known
-          where known.deck_id = deck.id and known.front = gone.front and known.back = gone.back
-            and known.retired_at is null
-        )
+        and (gone.front, gone.back) not in (${knownTexts(deck)})
       group by gone.front, gone.back
     )
     returning id, front, back`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** Changes what is given of a card in a member's deck; undefined if there is no such card. */
+/** Rewrites a card in a member's deck; undefined if there is no such card. */
 export async function updateOwnCard(
   db: Database,
-  { cardId, front, back, ...deck }: OwnCardId & Partial<CardText>,
+  { cardId, front, back, ...deck }: OwnCardId & CardText,
 ): Promise<CardRow | undefined> {
   const [row] = await db
     .update(flashcards)
-    .set({ ...(front !== undefined && { front }), ...(back !== undefined && { back }) })
+    .set({ front, back, folded: foldCard({ front, back }) })
     .where(and(eq(flashcards.id, cardId), inOwnDeck(db, deck)))
     .returning(cardColumns);
   return row;

@@ -1,12 +1,15 @@
 /** The API of members' own decks. Everything here is for its owner alone, in every tier. */
+import type { Context } from 'hono';
 import { endpoint } from '#platform/api/endpoint.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import * as contract from '../contract.ts';
 import { mostImportBytes } from '../limits.ts';
-import { createImportGate } from './import-gate.ts';
 import { presentImport, readImport } from './imports.ts';
+import { createMemberLanes } from './lanes.ts';
 import * as service from './own-decks.ts';
 import { selectOwnDecks } from './own-queries.ts';
 import * as wire from './own-wire.ts';
@@ -16,8 +19,6 @@ import { presentCard, presentOwnDeck } from './presenter.ts';
 const writeLimit = { name: 'own-decks', points: 120, seconds: 60 };
 /** Files a member may send in ten minutes; each is sent twice, for its preview and to be kept. */
 const importLimit = { name: 'deck-imports', points: 40, seconds: 600 };
-/** Files that are read at once, of all members. */
-const mostImports = 4;
 /** A deck made of a file that names none. */
 const untitled = 'Imported deck';
 
@@ -142,7 +143,15 @@ function importRoutes<Member extends { userId: number }>(
   decks: service.OwnDecks,
   guard: Guard<Member>,
 ): ApiRoute[] {
-  const gate = createImportGate({ mostAtOnce: mostImports });
+  const inTurn = createMemberLanes({
+    mostAtOnce: 1,
+    mostWaiting: 0,
+    refuse: () =>
+      new AppError('conflict', 'Another file of yours is still being read. Please wait for it.', {
+        retryAfterSeconds: 5,
+      }),
+  });
+  const receive = async (context: Context<AppEnv>) => readImport(await readUpload(context, upload));
   return [
     apiRoute(endpoint<Record<never, never>, contract.ImportPreview>('POST', contract.importPreviewPath), {
       summary: 'What a CSV, TSV or .apkg file holds; nothing of it is kept',
@@ -151,7 +160,7 @@ function importRoutes<Member extends { userId: number }>(
       response: wire.importPreviewSchema,
       guard,
       handle: ({ principal }, context) =>
-        gate.pass(principal, async () => presentImport(await readImport(await readUpload(context, upload)))),
+        inTurn(principal, async () => presentImport(await receive(context))),
     }),
     apiRoute(endpoint<{ query?: { title?: string } }, contract.OwnDeck>('POST', contract.importDeckPath), {
       summary: 'Makes a deck of a CSV, TSV or .apkg file',
@@ -161,10 +170,9 @@ function importRoutes<Member extends { userId: number }>(
       status: 201,
       guard,
       handle: ({ query, principal }, context) =>
-        gate.pass(principal, async () => {
-          const file = await readImport(await readUpload(context, upload));
-          const title = query.title ?? file.title ?? untitled;
-          const { cards } = file;
+        inTurn(principal, async () => {
+          const { cards, title: found } = await receive(context);
+          const title = query.title ?? found ?? untitled;
           return presentOwnDeck(
             await service.createFilledDeck(decks, { ownerId: principal.userId, title, cards }),
           );
@@ -180,11 +188,11 @@ function importRoutes<Member extends { userId: number }>(
         response: wire.ownDeckSchema,
         guard,
         handle: ({ params: { id }, principal }, context) =>
-          gate.pass(principal, async () => {
+          inTurn(principal, async () => {
             const deck = { id, ownerId: principal.userId };
             // Whose deck it is not need not send the file.
             await service.requireDeck(decks.db, deck);
-            const { cards } = await readImport(await readUpload(context, upload));
+            const { cards } = await receive(context);
             return presentOwnDeck(await service.fillDeck(decks, { ...deck, cards }));
           }),
       },

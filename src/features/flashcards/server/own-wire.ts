@@ -1,12 +1,9 @@
 /** Schemas of what the API of members' own decks takes and answers. */
 import { z } from 'zod';
 import { idSchema } from '#platform/http/api-route.ts';
-import type { AddedCard, Flashcard, ImportPreview, OwnDeck, OwnDeckPage } from '../contract.ts';
-import { longestDescription, longestSide, longestTitle } from '../limits.ts';
+import type { AddedCard, Flashcard, ImportedDeck, ImportPreview, OwnDeck, OwnDeckPage } from '../contract.ts';
+import { longestDescription, longestSearch, longestSide, longestTitle } from '../limits.ts';
 import { findSideFault, hasControls, isBlank, tidyText } from '../rules-own.ts';
-
-/** Longest text to look for in a deck, in characters. */
-const longestSearch = 100;
 
 /** Text as it is kept. Four times the limit is still a mistake to be told of, more is an attack. */
 const textOf = (longest: number) =>
@@ -98,6 +95,11 @@ const ownDeckFields = {
 };
 
 export const ownDeckSchema: z.ZodType<OwnDeck> = z.strictObject(ownDeckFields).meta({ id: 'OwnDeck' });
+
+export const importedDeckSchema: z.ZodType<ImportedDeck> = z.strictObject({
+  ...ownDeckFields,
+  added: z.int().describe('Cards that the deck did not hold before'),
+});
 
 export const ownDeckPageSchema: z.ZodType<OwnDeckPage> = z.strictObject({
   ...ownDeckFields,

@@ -64,6 +64,8 @@ export const flashcards = pgTable(
     position: integer().notNull(),
     front: text().notNull(),
     back: text().notNull(),
+    /** Both sides as they are searched, of members' cards: what `foldCard` makes of them. */
+    folded: text(),
     origin: origin(),
     /** When the library, or the member whose deck it is in, gave it up; a member's is deleted a day later. */
     retiredAt: retiredAt(),

@@ -1,6 +1,5 @@
 /** Reads and writes of what members have saved. Every statement names the member it is for. */
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { users } from '#features/accounts/server/index.ts';
 import { periods, resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { LearningSort } from '../contract.ts';
@@ -105,12 +104,6 @@ export function countSaved(db: Database, { userId }: { userId: number }) {
     .innerJoin(resources, eq(resources.id, savedResources.resourceId))
     .where(eq(savedResources.userId, userId))
     .groupBy(resources.periodId, resources.categoryId, completed, listed);
-}
-
-/** Holds back other changes of the member's list until the transaction ends; false where there is no such member. */
-export async function lockMember(tx: Database, { userId }: { userId: number }): Promise<boolean> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  return rows.length === 1;
 }
 
 /** How many items a member has. */

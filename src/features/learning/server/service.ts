@@ -1,4 +1,5 @@
 /** What a member can do with their own list. Another member's items are as if they did not exist. */
+import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { mostSaved } from '../rules.ts';
@@ -7,7 +8,6 @@ import {
   deleteSaved,
   insertSaved,
   isListed,
-  lockMember,
   type SavedRow,
   selectSaved,
   updateSaved,
@@ -26,7 +26,7 @@ export async function saveResource(
   const { userId, resourceId, completed = false, notes = '' } = item;
   return db.transaction(async (tx) => {
     // One after the other: the count below and the look for an earlier save stay true until the insert.
-    if (!(await lockMember(tx, { userId }))) throw new AppError('unauthorized', 'Unauthorized');
+    await lockMember(tx, { userId });
     const [earlier] = await selectSaved(tx, { userId, resourceId });
     if (earlier) return earlier;
     if (!(await isListed(tx, { resourceId }))) {

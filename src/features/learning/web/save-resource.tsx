@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 
-const SaveButton = lazy(async () => ({ default: (await import('./save-button.tsx')).SaveButton }));
+type SaveProps = { id: number; title: string; className: string; signIn: string };
+
+const SaveButton = lazyPart<SaveProps>(async () => (await import('./save-button.tsx')).SaveButton, SaveLink);
 
 /**
  * Puts a resource on the reader's list. A guest gets a plain link that leads through sign-in, which saves
@@ -11,11 +13,13 @@ const SaveButton = lazy(async () => ({ default: (await import('./save-button.tsx
 export function SaveResource({ id, title, className }: { id: number; title: string; className: string }) {
   const { pathname, search } = useLocation();
   const signIn = `/api/login?save=${id}&redirect=${encodeURIComponent(pathname + search)}`;
-  return useUser() ? (
-    <Suspense>
-      <SaveButton id={id} title={title} className={className} signIn={signIn} />
-    </Suspense>
-  ) : (
+  const Save = useUser() ? SaveButton : SaveLink;
+  return <Save id={id} title={title} className={className} signIn={signIn} />;
+}
+
+/** Saves by its address alone: for guests, and where the button's code cannot be had. */
+function SaveLink({ title, className, signIn }: SaveProps) {
+  return (
     <a href={signIn} rel="nofollow" className={className}>
       Save Resource<span className="sr-only">: {title}</span>
     </a>

@@ -1,6 +1,14 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
+/** The ways to a list's other pages, for who looks whether the focus is there. */
+export const pagesSelector = '[data-pages]';
+
+/** Which page of a list is shown, to be said after the count of the whole; nothing where there is one page. */
+export function describePage({ page, pages }: { page: number; pages: number }): string {
+  return pages > 1 ? `, page ${page} of ${pages}` : '';
+}
+
 /** Ways through a list of several pages. */
 export function Pagination({
   page,
@@ -18,7 +26,11 @@ export function Pagination({
     </PageLink>
   );
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4 border-t border-hairline py-6">
+    <nav
+      data-pages
+      aria-label="Pages"
+      className="flex items-center justify-between gap-4 border-t border-hairline py-6"
+    >
       {page > 1 ? link(page - 1, 'Previous') : <span />}
       <p className="label text-ink-2">
         Page {page} of {pages}

@@ -1,4 +1,4 @@
-import { useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { minimumQueryLength } from '#features/search/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -6,9 +6,15 @@ import { useSite } from '#platform/web/site.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { browsePrimaryTexts, type PrimaryTextBrowse } from '../contract.ts';
-import { Pagination } from './pagination.tsx';
+import { describePage, Pagination } from './pagination.tsx';
 import { guidanceId, ReadingGuidance } from './reading-guidance.tsx';
-import { findTextPeriod, readTextFilter, type TextFilter, textsAddress, textsPath } from './text-filter.ts';
+import {
+  findTextPeriod,
+  readTextFilter,
+  type TextFilter,
+  textsAddress,
+  useTextsAddress,
+} from './text-filter.ts';
 import { TextForm } from './text-form.tsx';
 import { TextGroups } from './text-groups.tsx';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
@@ -19,10 +25,12 @@ export function Page() {
   const filter = readTextFilter(search);
   const browse = useApiData(browsePrimaryTexts, { query: filter });
   const site = useSite();
+  const { pathname } = useLocation();
+  const addressOf = useTextsAddress();
   const { state, location: next } = useNavigation();
   // What is on its way shows in the fields at once.
   const asked =
-    state === 'loading' && next?.pathname === textsPath
+    state === 'loading' && next?.pathname === pathname
       ? readTextFilter(new URLSearchParams(next.search))
       : filter;
   const count = useFocusWhenLost(search.toString());
@@ -64,10 +72,11 @@ export function Page() {
         <p ref={count} tabIndex={-1} role="status" className="label text-ink-2">
           {counted}
           {filter.q && ` for “${filter.q}”`}
+          {describePage(browse)}
         </p>
         {browse.total > 0 && (filter.q || filter.period) && (
           <PageLink
-            to={textsPath}
+            to={addressOf({})}
             preventScrollReset
             className="link inline-flex min-h-9 items-center font-sans text-[0.875rem]"
           >
@@ -83,7 +92,7 @@ export function Page() {
       <Pagination
         page={browse.page}
         pages={browse.pages}
-        addressOf={(page) => textsAddress({ ...filter, page })}
+        addressOf={(page) => addressOf({ ...filter, page })}
       />
       <ReadingGuidance />
     </div>
@@ -91,6 +100,7 @@ export function Page() {
 }
 
 function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrowse }) {
+  const addressOf = useTextsAddress();
   const elsewhere = browse.periods.some((period) => period.count > 0);
   return (
     <div className="py-20 text-center">
@@ -100,12 +110,12 @@ function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrow
       )}
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {filter.q && elsewhere && (
-          <PageLink to={textsAddress({ q: filter.q })} preventScrollReset className={buttonClass('outline')}>
+          <PageLink to={addressOf({ q: filter.q })} preventScrollReset className={buttonClass('outline')}>
             Search All Periods
           </PageLink>
         )}
         {(filter.q || filter.period) && (
-          <PageLink to={textsPath} preventScrollReset className={buttonClass('solid')}>
+          <PageLink to={addressOf({})} preventScrollReset className={buttonClass('solid')}>
             Clear Filters
           </PageLink>
         )}

@@ -20,7 +20,7 @@ import {
 } from './filter.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { Pagination } from './pagination.tsx';
+import { describePage, Pagination } from './pagination.tsx';
 import { ResourceGrid } from './resource-card.tsx';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
@@ -81,6 +81,7 @@ export function Page() {
       <p ref={count} tabIndex={-1} role="status" className="label mt-5 text-ink-2">
         {browse.total === 1 ? '1 resource' : `${browse.total} resources`}
         {filter.q && ` for “${filter.q}”`}
+        {describePage(browse)}
       </p>
       {also && <Also input={also} />}
       {loading ? (

@@ -1,4 +1,5 @@
 /** The filter of the primary texts and its address. */
+import { useLocation } from 'react-router';
 import type { PrimaryTextBrowse } from '../contract.ts';
 import { type BrowseFilter, browseAddress, readFilter } from './filter.ts';
 
@@ -13,9 +14,15 @@ export function readTextFilter(search: URLSearchParams): TextFilter {
   return filter;
 }
 
-/** The address of a filtered view. */
+/** The one address of a filtered view. */
 export function textsAddress(filter: TextFilter): string {
   return browseAddress(filter, textsPath);
+}
+
+/** The same under the path that the reader came by: to go on there is no change of page. */
+export function useTextsAddress(): (filter: TextFilter) => string {
+  const { pathname } = useLocation();
+  return (filter) => browseAddress(filter, pathname);
 }
 
 /** The period a filter names, by number or slug. */

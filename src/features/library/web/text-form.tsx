@@ -1,18 +1,19 @@
 import { buttonClass } from '#ui/button.tsx';
 import type { PrimaryTextBrowse } from '../contract.ts';
 import { ChoiceField, KeywordField, useFilterForm } from './filter-fields.tsx';
-import { findTextPeriod, readTextFilter, type TextFilter, textsAddress, textsPath } from './text-filter.ts';
+import { findTextPeriod, readTextFilter, type TextFilter, useTextsAddress } from './text-filter.ts';
 
 /** The filter of the primary texts: a plain form without JavaScript, applied at once with it. */
 export function TextForm({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrowse }) {
   'use memo';
-  const { form, apply } = useFilterForm((fields) => textsAddress(readTextFilter(fields)));
+  const addressOf = useTextsAddress();
+  const { form, apply } = useFilterForm((fields) => addressOf(readTextFilter(fields)));
   return (
     <search aria-label="Filter primary texts">
       <form
         ref={form}
         method="get"
-        action={textsPath}
+        action={addressOf({})}
         onSubmit={(event) => {
           event.preventDefault();
           apply();

@@ -3,11 +3,12 @@ import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import type { PrimaryTextBrowse } from '../contract.ts';
 import { PrimaryTextRows } from './primary-text-rows.tsx';
-import { type TextFilter, textsAddress } from './text-filter.ts';
+import { type TextFilter, useTextsAddress } from './text-filter.ts';
 
 /** The texts of each period, in its colour, with a way to all of them where the first few are shown. */
 export function TextGroups({ groups, filter }: { groups: PrimaryTextBrowse['groups']; filter: TextFilter }) {
   'use memo';
+  const addressOf = useTextsAddress();
   return (
     <div className="divide-y divide-hairline">
       {groups.map(({ period, total, texts }) => (
@@ -30,7 +31,7 @@ export function TextGroups({ groups, filter }: { groups: PrimaryTextBrowse['grou
             {total > texts.length && !filter.period && (
               <p className="mt-9">
                 <PageLink
-                  to={textsAddress({ ...filter, period: period.slug })}
+                  to={addressOf({ ...filter, period: period.slug })}
                   className={buttonClass('outline')}
                 >
                   All {total} texts of {period.name}

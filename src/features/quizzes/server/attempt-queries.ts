@@ -1,6 +1,5 @@
 /** Reads and writes of what members have reached. Every statement names the member it is for. */
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Answer } from '../rules.ts';
 import { quizAttempts, quizzes } from './schema.ts';
@@ -32,10 +31,22 @@ export function selectAllAttempts(db: Database, { userId }: { userId: number }) 
     .orderBy(...latestFirst);
 }
 
-/** Holds back the member's other results until the transaction ends; false where there is no such member. */
-export async function lockMember(tx: Database, { userId }: { userId: number }): Promise<boolean> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  return rows.length === 1;
+/** The member's attempt at the quiz that came under this name. */
+export async function selectNamedAttempt(
+  db: Database,
+  attempt: { userId: number; quizId: number; clientId: string },
+): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.userId, attempt.userId),
+        eq(quizAttempts.quizId, attempt.quizId),
+        eq(quizAttempts.clientId, attempt.clientId),
+      ),
+    );
+  return row;
 }
 
 /** The member's attempt after that moment which says the same: quiz, score and answers. */

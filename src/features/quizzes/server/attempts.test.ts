@@ -82,14 +82,47 @@ test('the same holds for a result without answers, and not for another score', a
   expect(await member.list()).toHaveLength(3);
 });
 
+test('a result that comes again under its name is the one that was kept, however late', async () => {
+  await using quiz = await openQuiz();
+  const [member, other] = [await quiz.join(), await quiz.join()];
+  const answers = quiz.answers(0, 2, 3);
+  const clientId = crypto.randomUUID();
+  const first = await member.send({ answers, clientId });
+  quiz.pass(60_000);
+  expect((await member.send({ answers, clientId })).body).toEqual(first.body);
+  expect((await member.send({ answers, clientId: clientId.toUpperCase() })).body).toEqual(first.body);
+  expect(await member.list()).toEqual([first.body]);
+  expect((await other.send({ answers, clientId })).body.id).not.toBe(first.body.id);
+});
+
+test('results under different names are different ones, though they say the same', async () => {
+  await using quiz = await openQuiz();
+  const member = await quiz.join();
+  const answers = quiz.answers(0, 2, 3);
+  for (let sent = 0; sent < 2; sent += 1) await member.send({ answers, clientId: crypto.randomUUID() });
+  expect(await member.list()).toHaveLength(2);
+});
+
+test('one name may stand for a result of each quiz', async () => {
+  await using quiz = await openQuiz();
+  const member = await quiz.join();
+  const { quizId } = await insertQuiz(quiz.db, { periodId: quiz.periodId });
+  const clientId = crypto.randomUUID();
+  await member.send({ clientId });
+  const { body } = await member.send({ quizId, totalPoints: 3, clientId }, quizId);
+  expect(body.quizId).toBe(quizId);
+});
+
 test('twenty at once are one attempt; those of another member are their own', async () => {
   await using quiz = await openQuiz();
   const [member, other] = [await quiz.join(), await quiz.join()];
   const answers = quiz.answers(0, 2, 3);
-  const sent = await Promise.all(Array.from({ length: 20 }, () => member.send({ answers })));
-  expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
-  expect((await other.send({ answers })).body.id).not.toBe(sent[0]?.body.id);
-  expect(await quiz.db.$count(quizAttempts)).toBe(2);
+  for (const named of [{}, { clientId: crypto.randomUUID() }]) {
+    const sent = await Promise.all(Array.from({ length: 20 }, () => member.send({ answers, ...named })));
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+    expect((await other.send({ answers, ...named })).body.id).not.toBe(sent[0]?.body.id);
+  }
+  expect(await quiz.db.$count(quizAttempts)).toBe(4);
 });
 
 test('a member sees their own attempts at this quiz alone, the latest first', async () => {

@@ -78,13 +78,13 @@ export function quizRoutes<Member extends { userId: number; tier: Tier }>({
       },
     }),
     apiRoute(contract.saveAttempt, {
-      summary: 'Keeps what a member has reached; the same result sent twice is kept once',
+      summary: 'Keeps what a member has reached; a result that is sent again is kept once',
       params: wire.idParamsSchema,
       body: wire.attemptBodySchema,
       response: wire.attemptSchema,
       guard: requireWriter,
-      handle: async ({ params: { id }, body: { answers, ...result }, principal: member }) => {
-        const input = { ...result, ...(answers && { answers }) };
+      handle: async ({ params: { id }, body: { answers, clientId, ...result }, principal: member }) => {
+        const input = { ...result, ...(answers && { answers }), ...(clientId && { clientId }) };
         return presentAttempt(await saveAttempt(db, { member, id, input, now: now() }));
       },
     }),

@@ -10,6 +10,8 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/index.ts';
 import { periods } from '#features/library/server/index.ts';
@@ -82,6 +84,8 @@ export const quizAttempts = pgTable(
     quizId: bigint({ mode: 'number' })
       .notNull()
       .references(() => quizzes.id),
+    /** The browser's own name for it, under which it may come again; null where it sent none. */
+    clientId: uuid(),
     score: integer().notNull(),
     /** What the quiz was worth then. */
     totalPoints: integer().notNull(),
@@ -98,5 +102,6 @@ export const quizAttempts = pgTable(
       table.completedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    unique('quiz_attempts_once').on(table.userId, table.quizId, table.clientId),
   ],
 );

@@ -1,24 +1,22 @@
 /** What can be asked of the quizzes, and by whom. */
 import type { Tier } from '#features/accounts/contract.ts';
-import { demandTier } from '#features/accounts/server/index.ts';
+import { demandTier, lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AttemptInput } from '../contract.ts';
-import { scoreAnswers, sumPoints } from '../rules.ts';
+import { attemptsShown, scoreAnswers, sumPoints } from '../rules.ts';
 import {
   type AttemptRow,
   insertAttempt,
-  lockMember,
   selectAttempts,
+  selectNamedAttempt,
   selectSameAttempt,
 } from './attempt-queries.ts';
 import { findAttemptIssues } from './check-attempt.ts';
 import { type QuestionRow, type QuizRow, selectQuestions, selectQuizzes } from './queries.ts';
 
-/** A result that arrives again within so many ms is the same one, sent twice. */
+/** A result without a name that arrives again within so many ms is the same one, sent twice. */
 const repeatMs = 10_000;
-/** How many of their attempts at a quiz a member is shown. */
-const attemptsShown = 100;
 
 /** One quiz. @throws AppError 404 */
 export async function findQuiz(db: Database, { id }: { id: number }): Promise<QuizRow> {
@@ -38,8 +36,8 @@ export async function findQuestions(
 }
 
 /**
- * Keeps what a member has reached. Where the answers are given their score is the one that is kept; the
- * same result within ten seconds comes back as it was kept first.
+ * Keeps what a member has reached. Where the answers are given their score is the one that is kept. What
+ * comes again, under the same name or without one the same within ten seconds, comes back as it was kept first.
  * @throws AppError 400 for what cannot be a result of this quiz, 403 upgrade_required, 404
  */
 export async function saveAttempt(
@@ -64,11 +62,14 @@ export async function saveAttempt(
   };
   return db.transaction(async (tx) => {
     // One after the other: the look for an earlier one stays true until the insert.
-    if (!(await lockMember(tx, member))) throw new AppError('unauthorized', 'Unauthorized');
-    const earlier = await selectSameAttempt(tx, { ...result, after: new Date(now.getTime() - repeatMs) });
+    await lockMember(tx, member);
+    const { clientId, timeSpent } = input;
+    const earlier = clientId
+      ? await selectNamedAttempt(tx, { ...result, clientId })
+      : await selectSameAttempt(tx, { ...result, after: new Date(now.getTime() - repeatMs) });
     if (earlier) return earlier;
     const totalPoints = sumPoints(questions);
-    return insertAttempt(tx, { ...result, totalPoints, timeSpent: input.timeSpent, completedAt: now });
+    return insertAttempt(tx, { ...result, clientId, totalPoints, timeSpent, completedAt: now });
   });
 }
 

@@ -33,6 +33,11 @@ export const attemptBodySchema = z.strictObject({
     .max(mostAnswers)
     .optional()
     .describe('Where they are given the server scores them, and its score is kept'),
+  clientId: z
+    .uuid()
+    .toLowerCase()
+    .optional()
+    .describe("The sender's own name for the result: sent again under it, it is kept once"),
 }) satisfies z.ZodType<unknown, AttemptInput>;
 
 export const quizSchema: z.ZodType<Quiz> = z

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react';
 import { useBlocker } from 'react-router';
+import { isSigningOut } from '#features/accounts/web/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { dropProgress } from './quiz-progress.ts';
@@ -8,7 +9,9 @@ import { dropProgress } from './quiz-progress.ts';
 export function LeaveDialog({ quizId, onStay }: { quizId: number; onStay: () => void }) {
   const titleId = useId();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      // Who signs out wants to be gone at once, and loses nothing: the tab keeps the quiz for its member.
+      currentLocation.pathname !== nextLocation.pathname && !isSigningOut(),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { useUser } from '#features/accounts/web/index.ts';
+import { reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
 import type { Period } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { type Attempt, getAttempts, type Quiz } from '../contract.ts';
+import { attemptsShown } from '../rules.ts';
 import { TeacherSection } from './teacher-section.tsx';
 import { TierBadge } from './tier-badge.tsx';
 
@@ -28,7 +29,7 @@ export function QuizIntro({
   // The server decides; where the plan is known not to reach, nobody need ask it.
   const locked =
     state === 'locked' ||
-    (quiz.minimumTier !== 'free' && (user === null || user.subscriptionTier === 'free'));
+    (quiz.minimumTier !== 'free' && !reachesTier(user?.subscriptionTier, quiz.minimumTier));
   const empty = quiz.questionCount === 0 || state === 'empty';
   return (
     <>
@@ -131,11 +132,16 @@ function Saved({ quiz }: { quiz: Quiz }) {
         <Result term="Last" attempt={last} />
       </dl>
       <p className="label mt-2 text-ink-2">
-        {attempts.length === 1 ? 'Taken once.' : `Taken ${attempts.length} times.`} Each result is saved with
-        your account.
+        {countTimes(attempts.length)} Each result is saved with your account.
       </p>
     </section>
   );
+}
+
+/** How often the quiz was taken, as far as the list of attempts tells. */
+function countTimes(listed: number): string {
+  if (listed >= attemptsShown) return `Your latest ${attemptsShown} results are counted here.`;
+  return listed === 1 ? 'Taken once.' : `Taken ${listed} times.`;
 }
 
 /** In one time zone, so that server and browser write the same. */

@@ -24,7 +24,23 @@ test('a quiz that begins has its whole time and no answers', () => {
 
 test('what was kept is read as it was', () => {
   const midway = { ...begun, options: [2, null], place: 1 };
-  expect(parseProgress(JSON.stringify(midway), 3)).toEqual(midway);
+  expect(parseProgress(JSON.stringify(midway), 3, null)).toEqual({ ...midway, memberId: null });
+});
+
+test.each([
+  ["a guest's, by the guest", null, null, true],
+  ["a guest's, by the member who signs in", null, 7, true],
+  ["a member's, by that member", 7, 7, true],
+  ["a member's, by another", 7, 8, false],
+  ["a member's, by a guest", 7, null, false],
+])('who may read what was kept: %s', (_, memberId, keeper, may) => {
+  const text = JSON.stringify({ ...begun, memberId });
+  expect(parseProgress(text, 3, keeper)).toEqual(may ? { ...begun, memberId } : null);
+});
+
+test('each time a quiz begins its result has a name of its own', () => {
+  const again = beginProgress({ id: 3, timeLimit: 8 }, questions, 1000);
+  expect(again.clientId).not.toBe(begun.clientId);
 });
 
 test.each([
@@ -32,12 +48,13 @@ test.each([
   ['no JSON', '{"quizId":3'],
   ['another quiz', JSON.stringify({ ...begun, quizId: 4 })],
   ['a number', '7'],
+  ['no name', JSON.stringify({ ...begun, clientId: undefined })],
   ['a place outside', JSON.stringify({ ...begun, place: 2 })],
   ['no deadline', JSON.stringify({ ...begun, deadline: undefined })],
   ['too few answers', JSON.stringify({ ...begun, options: [1] })],
   ['an answer that is none', JSON.stringify({ ...begun, options: ['1', null] })],
 ])('%s is not progress', (_, text) => {
-  expect(parseProgress(text, 3)).toBeNull();
+  expect(parseProgress(text, 3, null)).toBeNull();
 });
 
 test('progress fits the questions it was made on, in their order', () => {

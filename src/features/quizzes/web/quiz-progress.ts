@@ -1,9 +1,12 @@
-/** A quiz under way or just finished, kept for the tab, so that a reload goes on where it was. */
+/** A quiz under way or just finished, kept for the tab and its member, so that a reload goes on where it was. */
+import { newId } from '#platform/web/new-id.ts';
 import type { Attempt, Question } from '../contract.ts';
 import type { Answer } from '../rules.ts';
 
 export type Progress = {
   quizId: number;
+  /** The result's name: sent again under it, it is not another one. */
+  clientId: string;
   /** Tells a quiz whose questions have changed meanwhile from the one that was begun. */
   questionIds: number[];
   /** The chosen option of each question, in order; null where none is yet. */
@@ -26,6 +29,7 @@ export function beginProgress(
 ): Progress {
   return {
     quizId: quiz.id,
+    clientId: newId(),
     questionIds: questions.map(({ id }) => id),
     options: questions.map(() => null),
     place: 0,
@@ -41,22 +45,34 @@ export function listAnswers({ questionIds, options }: Progress): Answer[] {
   return questionIds.map((questionId, place) => ({ questionId, option: options[place] ?? null }));
 }
 
-/** Reads what was kept; null for anything that is not progress of this quiz. */
-export function parseProgress(text: string | null, quizId: number): Progress | null {
-  let kept: Partial<Progress> | null;
+/** Whose progress is kept: a member's id; null for a guest's. */
+export type Keeper = number | null;
+
+/** Progress as it is kept. */
+export type Kept = Progress & { memberId: Keeper };
+
+/**
+ * Reads what was kept; null for anything that is not progress of this quiz, and for another member's.
+ * What a guest kept goes on to the member who signs in.
+ */
+export function parseProgress(text: string | null, quizId: number, keeper: Keeper): Kept | null {
+  let kept: Partial<Kept> | null;
   try {
-    kept = JSON.parse(text ?? 'null') as Partial<Progress> | null;
+    kept = JSON.parse(text ?? 'null') as Partial<Kept> | null;
   } catch {
     return null;
   }
   if (kept?.quizId !== quizId) return null;
-  const { questionIds, options, place, startedAt, deadline, finishedAt = null, attempt = null } = kept;
+  const { memberId = null, clientId, questionIds, options, place, startedAt, deadline } = kept;
+  const { finishedAt = null, attempt = null } = kept;
+  if (memberId !== null && memberId !== keeper) return null;
+  if (typeof clientId !== 'string') return null;
   if (!Array.isArray(questionIds) || !Array.isArray(options) || options.length !== questionIds.length)
     return null;
   if (![place, startedAt, deadline, finishedAt ?? 0].every(Number.isSafeInteger)) return null;
   if (!options.every((option) => option === null || Number.isSafeInteger(option))) return null;
   if ((place as number) < 0 || (place as number) >= questionIds.length) return null;
-  return { ...kept, finishedAt, attempt } as Progress;
+  return { ...kept, memberId, finishedAt, attempt } as Kept;
 }
 
 /** Whether progress is of these very questions. */
@@ -66,18 +82,19 @@ export function fitsQuestions({ questionIds }: Progress, questions: readonly Que
 
 const keyOf = (quizId: number) => `lyceum:quiz:${quizId}`;
 
-/** What this tab has kept of a quiz. */
-export function readProgress(quizId: number): Progress | null {
+/** What this tab has kept of a quiz for who is there now. */
+export function readProgress(quizId: number, keeper: Keeper): Kept | null {
   try {
-    return parseProgress(sessionStorage.getItem(keyOf(quizId)), quizId);
+    return parseProgress(sessionStorage.getItem(keyOf(quizId)), quizId, keeper);
   } catch {
     return null;
   }
 }
 
-export function keepProgress(progress: Progress): void {
+export function keepProgress(progress: Progress, keeper: Keeper): void {
+  const kept: Kept = { ...progress, memberId: keeper };
   try {
-    sessionStorage.setItem(keyOf(progress.quizId), JSON.stringify(progress));
+    sessionStorage.setItem(keyOf(progress.quizId), JSON.stringify(kept));
   } catch {
     // Storage is refused: the quiz goes on, a reload would begin it anew.
   }

@@ -36,7 +36,7 @@ export function QuizResults({
   const timeSpent = secondsSpent(progress.startedAt, progress.finishedAt ?? 0, quiz.timeLimit * 60);
   const score = progress.attempt?.score ?? scoreAnswers(questions, answers);
   const saving = useSaveAttempt({
-    input: { quizId: quiz.id, score, totalPoints, timeSpent, answers },
+    input: { quizId: quiz.id, clientId: progress.clientId, score, totalPoints, timeSpent, answers },
     wanted: user !== null && progress.attempt === null,
     onSaved,
   });
@@ -55,19 +55,14 @@ export function QuizResults({
         </p>
         {late && <p className="mt-2 text-ink-2">The time was up: what you had answered by then counts.</p>}
         <div className="mt-4 min-h-11">
-          {user ? (
-            <SaveState saved={progress.attempt !== null} saving={saving} />
-          ) : (
+          {progress.attempt ? (
+            <p className="text-ink-2">Saved with your account.</p>
+          ) : !user ? (
             <p className="text-[1.05rem] text-ink-2">
-              This result is not saved.{' '}
-              <a
-                href={`/api/login?redirect=${encodeURIComponent(quizPath(quiz))}`}
-                rel="nofollow"
-                className="link"
-              >
-                Sign in to keep your results
-              </a>
+              This result is not saved. <SignIn quiz={quiz} />
             </p>
+          ) : (
+            <Saving quiz={quiz} saving={saving} />
           )}
         </div>
         <p data-print="hide" className="mt-4 flex flex-wrap gap-3">
@@ -83,19 +78,33 @@ export function QuizResults({
   );
 }
 
-/** Whether the result is with the member's account yet. */
-function SaveState({ saved, saving }: { saved: boolean; saving: ReturnType<typeof useSaveAttempt> }) {
-  if (saving.failed) {
+/** Where the result is on its way to the member's account. */
+function Saving({ quiz, saving }: { quiz: Quiz; saving: ReturnType<typeof useSaveAttempt> }) {
+  if (saving.state === 'sending') return <p className="text-ink-2">Saving your result…</p>;
+  if (saving.state === 'signed-out') {
     return (
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <p role="alert" className="text-danger">
-          Failed to submit quiz. Your results could not be saved.
-        </p>
-        <Button look="outline" onClick={saving.again}>
-          Try Again
-        </Button>
-      </div>
+      <p role="alert" className="text-[1.05rem] text-danger">
+        You are signed out: this result is not saved. <SignIn quiz={quiz} />
+      </p>
     );
   }
-  return <p className="text-ink-2">{saved ? 'Saved with your account.' : 'Saving your result…'}</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p role="alert" className="text-danger">
+        Failed to submit quiz. Your results could not be saved.
+      </p>
+      <Button look="outline" onClick={saving.again}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+/** The way through sign-in and back, to the result: the tab keeps it meanwhile. */
+function SignIn({ quiz }: { quiz: Quiz }) {
+  return (
+    <a href={`/api/login?redirect=${encodeURIComponent(quizPath(quiz))}`} rel="nofollow" className="link">
+      Sign in to keep your results
+    </a>
+  );
 }

@@ -3,7 +3,7 @@ import type { Period } from '#features/library/contract.ts';
 import type { Question, Quiz } from '../contract.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { secondsLeft } from './quiz-clock.ts';
-import { beginProgress, keepProgress, type Progress } from './quiz-progress.ts';
+import { beginProgress, type Keeper, keepProgress, type Progress } from './quiz-progress.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 import { QuizResults } from './quiz-results.tsx';
 
@@ -12,19 +12,20 @@ export type QuizRunProps = {
   period: Period | undefined;
   questions: Question[];
   begun: Progress;
+  keeper: Keeper;
 };
 
 /** How often the clock is looked at, in ms: often enough never to be seen lagging. */
 const glance = 250;
 
 /** A quiz from its first question to its result. Every step is kept for the tab. */
-export function QuizRun({ quiz, period, questions, begun }: QuizRunProps) {
+export function QuizRun({ quiz, period, questions, begun, keeper }: QuizRunProps) {
   const [progress, setProgress] = useState(begun);
   const heading = useRef<HTMLHeadingElement>(null);
   const running = progress.finishedAt === null;
   const question = questions[progress.place];
 
-  useEffect(() => keepProgress(progress), [progress]);
+  useEffect(() => keepProgress(progress, keeper), [progress, keeper]);
 
   function finish(at: number): void {
     setProgress({ ...progress, finishedAt: Math.min(at, progress.deadline) });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { apiQuery } from '#platform/api/api-client.ts';
+import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { showToast } from '#ui/toast.ts';
 import { type Attempt, type AttemptInput, getAttempts, saveAttempt } from '../contract.ts';
@@ -18,23 +18,24 @@ export function useSaveAttempt({
 }) {
   const queries = useQueryClient();
   const busy = useRef(false);
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<'sending' | 'failed' | 'signed-out'>('sending');
 
   async function save(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    setFailed(false);
+    setState('sending');
     const params = { id: input.quizId };
     try {
       const attempt = await api.call(saveAttempt, { params, body: input });
       queries.setQueryData(
         apiQuery(getAttempts, { params }).queryKey,
-        (earlier) => earlier && [attempt, ...earlier],
+        // Its first answer may have been lost, and the list asked for meanwhile.
+        (earlier) => earlier && [attempt, ...earlier.filter(({ id }) => id !== attempt.id)],
       );
       onSaved(attempt);
       showToast({ title: 'Quiz Completed', description: 'Your quiz results have been saved.' });
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setState(error instanceof ApiError && error.status === 401 ? 'signed-out' : 'failed');
       showToast({
         title: 'Error',
         description: 'Failed to submit quiz. Your results could not be saved.',
@@ -49,5 +50,5 @@ export function useSaveAttempt({
   useEffect(() => {
     if (wanted) begin();
   }, [wanted]);
-  return { failed: failed && wanted, again: () => void save() };
+  return { state, again: () => void save() };
 }

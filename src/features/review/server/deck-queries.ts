@@ -4,8 +4,10 @@ import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts
 import { periods } from '#features/library/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { matureStability } from '../scheduling.ts';
+import { hasRoom } from './queue-queries.ts';
 import { reviewCards, reviewDecks } from './schema.ts';
 
+export type DeckInReview = Awaited<ReturnType<typeof selectReviewDecks>>[number];
 export type DeckRow = Awaited<ReturnType<typeof selectDecks>>[number];
 export type DeckCount = Awaited<ReturnType<typeof countCards>>[number];
 
@@ -65,7 +67,7 @@ export function countCards(
       learning: counted(sql`${reviewCards.state} in (1, 3)`),
       review: counted(isReview),
       mature: counted(sql`${reviewCards.state} = 2 and ${reviewCards.stability} >= ${matureStability}`),
-      due: counted(lt(reviewCards.due, dueBefore)),
+      due: counted(and(hasRoom, lt(reviewCards.due, dueBefore))),
     })
     .from(reviewCards)
     .innerJoin(flashcards, eq(flashcards.id, reviewCards.cardId))

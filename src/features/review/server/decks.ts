@@ -1,6 +1,6 @@
 /** Decks that members take into review, and out of it. */
 import type { Tier } from '#features/accounts/contract.ts';
-import { demandTier } from '#features/accounts/server/index.ts';
+import { demandTier, lockMember } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { ReviewDeck } from '../contract.ts';
@@ -9,7 +9,6 @@ import { countCards, deleteReviewDeck, holdDeck, insertReviewDeck, selectDecks }
 import { alignCards, insertCards } from './enrol.ts';
 import { presentDeck } from './presenter.ts';
 import { type Asking, isLocked } from './reach.ts';
-import { lockMember } from './review-queries.ts';
 import { readSettings } from './settings.ts';
 
 /** Every deck that the member may study or has in review, with what they know of it. */
@@ -47,7 +46,7 @@ async function changeDeck(
 ): Promise<ReviewDeck> {
   const { userId, deckId } = asking;
   return db.transaction(async (tx) => {
-    if (!(await lockMember(tx, { userId }))) throw new AppError('unauthorized', 'Unauthorized');
+    await lockMember(tx, { userId });
     const held = await holdDeck(tx, { userId, deckId });
     if (held) await change(tx, held);
     const [deck] = held ? await describeDecks(tx, asking) : [];

@@ -7,7 +7,7 @@ import {
   type CardRow,
   insertReviews,
   selectHistories,
-  updateStateBefore,
+  updateStatesBefore,
   writeMemories,
 } from './review-queries.ts';
 
@@ -39,10 +39,13 @@ export async function foldCards(
     tx,
     added.map((review) => ({ ...review, userId, stateBefore: before.get(review.id) ?? 0 })),
   );
-  for (const { id, stateBefore: old } of histories) {
-    const stateBefore = before.get(id) ?? old;
-    if (stateBefore !== old) await updateStateBefore(tx, { userId, id, stateBefore });
-  }
+  await updateStatesBefore(tx, {
+    userId,
+    changes: histories.flatMap(({ id, stateBefore: old }) => {
+      const stateBefore = before.get(id) ?? old;
+      return stateBefore === old ? [] : [{ id, stateBefore }];
+    }),
+  });
   await writeMemories(
     tx,
     cards.flatMap(({ cardId, deckId, position }) => {

@@ -2,7 +2,7 @@
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { matureStability } from '../scheduling.ts';
-import { type Reach, within } from './queue-queries.ts';
+import { hasRoom, type Reach, within } from './queue-queries.ts';
 import { reviewCards, reviews } from './schema.ts';
 
 /** Which of the days that begin at these moments a moment lies in, from 1; 0 before the first. */
@@ -42,7 +42,7 @@ export function countDue(
   return db
     .select({ day: dayOf(reviewCards.due, starts).as('day'), due: sql<number>`count(*)::int` })
     .from(reviewCards)
-    .where(within(reach, sql`${reviewCards.state} <> 0`, lt(reviewCards.due, end)))
+    .where(within(reach, hasRoom, sql`${reviewCards.state} <> 0`, lt(reviewCards.due, end)))
     .groupBy(sql`day`);
 }
 

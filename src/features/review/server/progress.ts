@@ -4,7 +4,7 @@ import type { ReviewProgress } from '../contract.ts';
 import { addDays, type StudyDays, studyDaysIn } from '../study-day.ts';
 import { selectReviewDecks } from './deck-queries.ts';
 import { countDue, countReviews, countStages } from './progress-queries.ts';
-import { type Asking, isLocked } from './reach.ts';
+import { type Asking, reachOf } from './reach.ts';
 import { readSettings } from './settings.ts';
 
 /** Study days shown, today among them. */
@@ -14,14 +14,14 @@ const retentionDays = 30;
 const forecastDays = 30;
 
 /** A member's progress, by the study days of their time zone. */
-export async function readProgress(db: Database, { userId, tier, now }: Asking): Promise<ReviewProgress> {
+export async function readProgress(db: Database, asking: Asking): Promise<ReviewProgress> {
+  const { userId, now } = asking;
   const { timeZone } = await readSettings(db, { userId });
   const days = studyDaysIn(timeZone);
   const today = days.at(now).day;
   const past = spanOf(days, { first: addDays(today, 1 - daysShown), count: daysShown });
   const coming = spanOf(days, { first: today, count: forecastDays });
-  const decks = await selectReviewDecks(db, { userId });
-  const reach = { userId, locked: decks.filter((deck) => isLocked(deck, tier)).map(({ deckId }) => deckId) };
+  const reach = reachOf(asking, await selectReviewDecks(db, { userId }));
   const counts = await countReviews(db, { userId, starts: past.starts });
   const due = await countDue(db, reach, {
     starts: coming.starts,

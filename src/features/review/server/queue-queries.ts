@@ -7,7 +7,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, lte, notInArray, type SQL, sql
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { flashcards } from '#features/flashcards/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Done, Found } from '../rules.ts';
+import { type Done, type Found, mostReviewsOfCard } from '../rules.ts';
 import { highestBand, lowestBand } from '../scheduling.ts';
 import { reviewCards, reviews } from './schema.ts';
 
@@ -47,6 +47,9 @@ export function within({ userId, locked }: Reach, ...conditions: (SQL | undefine
   );
 }
 
+/** The card takes another review; one that takes none is asked no more. */
+export const hasRoom = lt(reviewCards.reviews, mostReviewsOfCard);
+
 /** What was done since a moment: all reviews, those of cards learnt before, those of new cards. */
 export async function countDone(
   db: Database,
@@ -79,7 +82,7 @@ export function selectCounts(
     const found = db
       .select({ one: sql`1` })
       .from(reviewCards)
-      .where(within(reach, ...conditions))
+      .where(within(reach, hasRoom, ...conditions))
       .orderBy(asc(order))
       .limit(limit);
     return sql<number>`(select count(*)::int from ${found} as found)`;
@@ -88,7 +91,7 @@ export function selectCounts(
     const found = db
       .select({ due: reviewCards.due })
       .from(reviewCards)
-      .where(within(reach, ...conditions));
+      .where(within(reach, hasRoom, ...conditions));
     return sql<Date | null>`${found.orderBy(asc(reviewCards.due)).limit(1)}`.mapWith(reviewCards.due);
   };
   return db
@@ -113,7 +116,7 @@ export function selectStepCards(
   const found = db
     .select(heldColumns)
     .from(reviewCards)
-    .where(within(reach, sql`${reviewCards.state} = steps.step`, lte(reviewCards.due, until)))
+    .where(within(reach, hasRoom, sql`${reviewCards.state} = steps.step`, lte(reviewCards.due, until)))
     .orderBy(asc(reviewCards.due))
     .limit(limit)
     .as('found');
@@ -149,7 +152,13 @@ export function selectReviewCards(
     })
     .from(reviewCards)
     .where(
-      within(reach, isReview, sql`${reviewCards.stabilityBand} = bands.band`, lt(reviewCards.due, before)),
+      within(
+        reach,
+        hasRoom,
+        isReview,
+        sql`${reviewCards.stabilityBand} = bands.band`,
+        lt(reviewCards.due, before),
+      ),
     )
     .orderBy(desc(reviewCards.due))
     .limit(limit)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertDeck } from '#tests/factories/flashcards.ts';
 import { buildReview, buildStudiousMember } from '#tests/factories/review.ts';
@@ -7,6 +7,7 @@ import { openReview, type ReviewMember } from '#tests/setup/review.ts';
 import type { ReviewQueue } from '../contract.ts';
 import { retrievability } from '../scheduling.ts';
 import { selectCounts, selectNewCards, selectReviewCards, selectStepCards } from './queue-queries.ts';
+import { reviewCards } from './schema.ts';
 
 const idsOf = (queue: ReviewQueue) => queue.cards.map(({ cardId }) => cardId);
 const statesOf = (queue: ReviewQueue) => queue.cards.map(({ memory }) => memory.state);
@@ -143,6 +144,25 @@ test('what is due before the study day ends is asked, the most retrievable first
   // What is taken back may be asked again.
   await member.undo(body.kept[0] ?? '');
   expect(await member.queue()).toMatchObject({ left: { learning: 0, review: 24 }, doneToday: 1 });
+});
+
+test('a card that has all the reviews it takes is asked no more', async () => {
+  await using review = await openReview();
+  const { member, cardIds } = await review.study(3);
+  const [steps = 0, spaced = 0, usual = 0] = cardIds;
+  await learn(review, member, [spaced, usual]);
+  await member.send(buildReview({ cardId: steps, rating: 'again', at: review.now() }));
+  await review.db
+    .update(reviewCards)
+    .set({ reviews: 1_000 })
+    .where(inArray(reviewCards.cardId, [steps, spaced]));
+  expect(await member.queue()).toMatchObject({ cards: [], left: { learning: 0, review: 0, new: 0 } });
+  review.goTo('2026-08-01T12:00:00Z');
+  const queue = await member.queue();
+  expect(idsOf(queue)).toEqual([usual]);
+  expect(queue.left).toEqual({ learning: 0, review: 1, new: 0 });
+  await learn(review, member, [usual]);
+  expect((await member.queue()).nextDue).not.toBeNull();
 });
 
 test('the study day ends at four where the member is, and what is due on it is asked from its morning on', async () => {

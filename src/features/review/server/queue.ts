@@ -7,15 +7,16 @@ import { studyDaysIn } from '../study-day.ts';
 import { selectReviewDecks } from './deck-queries.ts';
 import { presentMemory, presentQueueCard } from './presenter.ts';
 import * as queries from './queue-queries.ts';
-import { type Asking, isLocked } from './reach.ts';
+import { type Asking, reachOf } from './reach.ts';
 import { readSettings } from './settings.ts';
 
 /** Cards in their short steps that are due, then the most retrievable of those learnt before, then new ones. */
-export async function readQueue(db: Database, { userId, tier, now }: Asking): Promise<ReviewQueue> {
+export async function readQueue(db: Database, asking: Asking): Promise<ReviewQueue> {
+  const { userId, now } = asking;
   const [settings, decks] = [await readSettings(db, { userId }), await selectReviewDecks(db, { userId })];
   const days = studyDaysIn(settings.timeZone);
   const today = days.at(now);
-  const reach = { userId, locked: decks.filter((deck) => isLocked(deck, tier)).map(({ deckId }) => deckId) };
+  const reach = reachOf(asking, decks);
   const done = await queries.countDone(db, { userId, since: today.start });
   const quota = quotaOf(settings, done);
   const [counts] = await queries.selectCounts(db, reach, {

@@ -1,19 +1,11 @@
 /** Reads and writes of reviews and of what they come to. Every statement names the member it is for. */
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { users } from '#features/accounts/server/index.ts';
 import { flashcards } from '#features/flashcards/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { memoryColumns } from './queue-queries.ts';
 import { reviewCards, reviews } from './schema.ts';
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
-export type ReviewRow = Awaited<ReturnType<typeof selectHistories>>[number];
-
-/** Holds back other changes of the member's review until the transaction ends; false where there is no such member. */
-export async function lockMember(tx: Transaction, { userId }: { userId: number }): Promise<boolean> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  return rows.length === 1;
-}
 
 /**
  * Which of the cards are there, those too that the library has retired, but none that its owner has deleted.
@@ -83,15 +75,19 @@ export async function insertReviews(tx: Transaction, rows: (typeof reviews.$infe
   if (rows.length > 0) await tx.insert(reviews).values(rows).onConflictDoNothing();
 }
 
-/** Says of a review in what state its card was before it. */
-export async function updateStateBefore(
+/** Says of reviews in what state their cards were before them, in one statement however many they are. */
+export async function updateStatesBefore(
   tx: Transaction,
-  { userId, id, stateBefore }: { userId: number; id: string; stateBefore: number },
+  { userId, changes }: { userId: number; changes: readonly { id: string; stateBefore: number }[] },
 ): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = sql.param(changes.map(({ id }) => id));
+  const states = sql.param(changes.map(({ stateBefore }) => stateBefore));
   await tx
     .update(reviews)
-    .set({ stateBefore })
-    .where(and(eq(reviews.userId, userId), eq(reviews.id, id)));
+    .set({ stateBefore: sql`changes.state` })
+    .from(sql`unnest(${ids}::uuid[], ${states}::smallint[]) as changes(id, state)`)
+    .where(and(eq(reviews.userId, userId), eq(reviews.id, sql`changes.id`)));
 }
 
 /** Marks a review as taken back. */

@@ -46,7 +46,8 @@ export function reviewRoutes<Member extends { userId: number; tier: Tier }>({
       handle: ({ principal }) => readQueue(db, ask(principal)),
     }),
     apiRoute(contract.sendReviews, {
-      summary: 'Keeps reviews, each once by its id; those of cards that are not there are refused one by one',
+      summary:
+        'Keeps reviews, each once by its id; those of cards that are not there are refused one by one; what the receipt does not name is to be sent again',
       body: wire.reviewsBodySchema,
       response: wire.receiptSchema,
       guard: requireWriter,

@@ -1,14 +1,15 @@
 /** Reviews arrive: some for the first time, some again, some late, some by a clock that is wrong. */
+import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 import type { ReviewInput, ReviewReceipt } from '../contract.ts';
-import { mostReviewsOfCard, settleMoments } from '../rules.ts';
+import { mostReviewsFolded, mostReviewsOfCard, settleMoments } from '../rules.ts';
 import { foldCards, type NewReview } from './fold.ts';
 import { numberOf, presentMemory } from './presenter.ts';
-import { type CardRow, holdCards, lockMember, selectCards, selectKnownReviews } from './review-queries.ts';
+import { type CardRow, holdCards, selectCards, selectKnownReviews } from './review-queries.ts';
 
 /**
- * Keeps reviews, each once however often it is sent, and says what became of each.
+ * Keeps reviews, each once however often it is sent, as many as one request folds, and says what became of
+ * each. Those of a card are kept together.
  * @throws AppError 401 where the member is gone
  */
 export async function sendReviews(
@@ -18,7 +19,7 @@ export async function sendReviews(
   // Of one id the first counts, as it does across requests.
   const sent = [...new Map(reviews.toReversed().map((review) => [review.id, review])).values()].toReversed();
   return db.transaction(async (tx) => {
-    if (!(await lockMember(tx, { userId }))) throw new AppError('unauthorized', 'Unauthorized');
+    await lockMember(tx, { userId });
     const known = new Set(
       (await selectKnownReviews(tx, { userId, ids: sent.map(({ id }) => id) })).map(({ id }) => id),
     );
@@ -26,27 +27,19 @@ export async function sendReviews(
     const cards = new Map(
       (await selectCards(tx, { userId, cardIds: there })).map((card) => [card.cardId, card]),
     );
-    const added: NewReview[] = [];
-    const refused: ReviewReceipt['refused'] = [];
-    for (const [cardId, given] of Map.groupBy(
+    const { added, refused } = admit(
       sent.filter(({ id }) => !known.has(id)),
-      (review) => review.cardId,
-    )) {
-      const card = cards.get(cardId);
-      const room = card ? Math.max(0, mostReviewsOfCard - card.reviews) : 0;
-      if (card) added.push(...settle(card, given.slice(0, room), now));
-      const reason = card ? 'too_many' : 'unknown_card';
-      refused.push(...given.slice(room).map(({ id }) => ({ id, reason }) as const));
-    }
+      { cards, now },
+    );
     const touched = new Set(added.map(({ cardId }) => cardId));
     const memories = await foldCards(tx, {
       userId,
       cards: [...cards.values()].filter(({ cardId }) => touched.has(cardId)),
       added,
     });
-    const turnedAway = new Set(refused.map(({ id }) => id));
+    const kept = new Set([...known, ...added.map(({ id }) => id)]);
     return {
-      kept: sent.map(({ id }) => id).filter((id) => !turnedAway.has(id)),
+      kept: sent.map(({ id }) => id).filter((id) => kept.has(id)),
       refused,
       cards: [...cards.values()].map((card) => ({
         cardId: card.cardId,
@@ -54,6 +47,27 @@ export async function sendReviews(
       })),
     };
   });
+}
+
+/** What is added now, and what is refused for good; the rest is more than one request folds. */
+function admit(
+  coming: readonly ReviewInput[],
+  { cards, now }: { cards: ReadonlyMap<number, CardRow>; now: Date },
+): { added: NewReview[]; refused: ReviewReceipt['refused'] } {
+  const added: NewReview[] = [];
+  const refused: ReviewReceipt['refused'] = [];
+  let folded = 0;
+  for (const [cardId, given] of Map.groupBy(coming, (review) => review.cardId)) {
+    const card = cards.get(cardId);
+    const room = card ? Math.max(0, mostReviewsOfCard - card.reviews) : 0;
+    const reason = card ? 'too_many' : 'unknown_card';
+    refused.push(...given.slice(room).map(({ id }) => ({ id, reason }) as const));
+    const taken = given.slice(0, room);
+    if (!card || folded + card.reviews + taken.length > mostReviewsFolded) continue;
+    folded += card.reviews + taken.length;
+    added.push(...settle(card, taken, now));
+  }
+  return { added, refused };
 }
 
 /** The reviews of a card with the moments they count as given at. */

@@ -1,11 +1,10 @@
 /** How much a member studies in a day, and when their day ends. */
 import { eq } from 'drizzle-orm';
+import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 import type { ReviewSettings } from '../contract.ts';
 import { defaultSettings } from '../rules.ts';
 import { isTimeZone } from '../study-day.ts';
-import { lockMember } from './review-queries.ts';
 import { reviewSettings } from './schema.ts';
 
 /** A member's settings, or what holds until they choose. */
@@ -23,7 +22,7 @@ export async function changeSettings(
   { userId, changes }: { userId: number; changes: Partial<ReviewSettings> },
 ): Promise<ReviewSettings> {
   return db.transaction(async (tx) => {
-    if (!(await lockMember(tx, { userId }))) throw new AppError('unauthorized', 'Unauthorized');
+    await lockMember(tx, { userId });
     const settings = { ...(await readSettings(tx, { userId })), ...changes };
     await tx
       .insert(reviewSettings)

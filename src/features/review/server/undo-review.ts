@@ -1,10 +1,11 @@
 /** Taking a review back. */
+import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Memory } from '../contract.ts';
 import { foldCards } from './fold.ts';
 import { presentMemory } from './presenter.ts';
-import { holdCards, lockMember, markUndone, selectCards, selectKnownReviews } from './review-queries.ts';
+import { holdCards, markUndone, selectCards, selectKnownReviews } from './review-queries.ts';
 
 /**
  * Takes a review back: the card is as if it had never been given, whatever came after it. Doing so again
@@ -16,7 +17,7 @@ export async function undoReview(
   { userId, id, now }: { userId: number; id: string; now: Date },
 ): Promise<{ cardId: number; memory: Memory }> {
   return db.transaction(async (tx) => {
-    if (!(await lockMember(tx, { userId }))) throw new AppError('unauthorized', 'Unauthorized');
+    await lockMember(tx, { userId });
     const [review] = await selectKnownReviews(tx, { userId, ids: [id] });
     const [cardId] = review?.cardId ? await holdCards(tx, [review.cardId]) : [];
     const [card] = cardId === undefined ? [] : await selectCards(tx, { userId, cardIds: [cardId] });

@@ -6,9 +6,12 @@ import { asQueue, beginSession, type Session } from './session.ts';
 import type { KeptQueue } from './shelf.ts';
 
 export type DeskState = {
-  phase: 'start' | 'study' | 'done';
+  /** 'left': its member is signed in no more. */
+  phase: 'start' | 'study' | 'done' | 'left';
   session: Session;
   queue: ReviewQueue;
+  /** The queue is the server's word, and nothing has been graded since. */
+  isCurrent: boolean;
   /** How long until the card comes again, in words; null while its question is up. */
   intervals: Record<Rating, string> | null;
   /** Kept on this device, not yet confirmed by the server. */
@@ -42,9 +45,11 @@ export function createBoard({ memberId, queue, offset }: Seat) {
       phase: 'start',
       session: beginSession(queue),
       queue,
+      isCurrent: offset === undefined,
       intervals: null,
       unsent: 0,
-      sync: 'idle',
+      // What was kept is shown where there may be no network.
+      sync: offset === undefined ? 'idle' : 'offline',
       said: '',
       note: '',
     } as DeskState,
@@ -52,6 +57,8 @@ export function createBoard({ memberId, queue, offset }: Seat) {
     closed: false,
     /** Changes with each grade: an answer that was asked for before is out of date. */
     version: 0,
+    /** Cards that take no more reviews, whatever the server goes on to name. */
+    leftOut: new Set<number>(),
     set(change: Partial<DeskState>): void {
       board.state = { ...board.state, ...change };
       for (const listener of listeners) listener();

@@ -4,7 +4,7 @@ import { useStarted } from '#platform/web/use-started.ts';
 import type { ReviewDeck } from '../contract.ts';
 import type { Desk } from './desk.ts';
 import { count } from './intervals.ts';
-import { useDeck } from './use-deck.ts';
+import { useReviewDeck } from './use-review-deck.ts';
 
 const small =
   'inline-flex min-h-9 items-center rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
@@ -20,7 +20,10 @@ export function DeckRow({
   desk: Desk;
 }) {
   const started = useStarted();
-  const { pending, change } = useDeck(deck, desk);
+  const { pending, change } = useReviewDeck(deck.deckId, async (inReview) => {
+    if (!inReview) await desk.dropDeck(deck.deckId);
+    await desk.refresh();
+  });
   return (
     <li
       data-accent={period?.slug}

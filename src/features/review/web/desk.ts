@@ -9,7 +9,7 @@ import { createBoard, type Seat } from './board.ts';
 import { createSync } from './desk-sync.ts';
 import { formatInterval } from './intervals.ts';
 import { keepReview, readKept, takeBack } from './outbox.ts';
-import { dealCard, gradeCurrent, takeBackLast } from './session.ts';
+import { dealCard, dropCards, gradeCurrent, takeBackLast } from './session.ts';
 
 export type Desk = ReturnType<typeof createDesk>;
 
@@ -69,7 +69,7 @@ export function createDesk(seat: Seat) {
         await keepReview(review, board.snapshot(next, queue));
         board.version += 1;
         const said = `${ratingNames[rating]}: again in ${intervals[rating]}.`;
-        board.lay(next, said, { queue, unsent: unsent + 1, note: '' });
+        board.lay(next, said, { queue, isCurrent: false, unsent: unsent + 1, note: '' });
         void sync.flush();
       }),
 
@@ -84,7 +84,8 @@ export function createDesk(seat: Seat) {
         await takeBack(step.review, board.snapshot(last, queue));
         board.version += 1;
         const note = `Taken back: ${ratingNames[step.review.rating]}.`;
-        board.lay(last, note, { queue, note, unsent: (await readKept(seat.memberId)).length });
+        const kept = (await readKept(seat.memberId)).length;
+        board.lay(last, note, { queue, isCurrent: false, note, unsent: kept });
         void sync.flush();
       }),
 
@@ -94,6 +95,14 @@ export function createDesk(seat: Seat) {
         const session = { ...board.state.session, current: null };
         board.set({ phase: 'start', session, intervals: null, said: '', note: '' });
         void sync.refresh();
+      }),
+
+    /** Leaves out the cards of a deck that has been taken out of review: the server names them no more. */
+    dropDeck: (deckId: number) =>
+      inTurn(() => {
+        board.version += 1;
+        const session = dropCards(board.state.session, (card) => card.deckId === deckId);
+        board.set({ session, isCurrent: false });
       }),
   };
 }

@@ -10,7 +10,7 @@ import { describeNext, Waiting } from './start-panel.tsx';
 
 /** The end of a sitting: what was done, and when it goes on. */
 export function DonePanel({ desk, state }: { desk: Desk; state: DeskState }) {
-  const { session, queue, sync, note } = state;
+  const { session, queue, note } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that was pressed last has gone.
@@ -28,7 +28,7 @@ export function DonePanel({ desk, state }: { desk: Desk; state: DeskState }) {
           {count(given, 'review')} done: {hard + good + easy} remembered, {again} to be asked again.
         </p>
       )}
-      <p className="mt-2 text-ink-2">{sync === 'offline' ? waitForNetwork : describeNext(queue)}</p>
+      <p className="mt-2 text-ink-2">{describeNext(state)}</p>
       <Waiting queue={queue} />
       <p className="label min-h-6 text-ink-2">{note}</p>
       <p className="mt-4 flex flex-wrap gap-3">
@@ -45,5 +45,3 @@ export function DonePanel({ desk, state }: { desk: Desk; state: DeskState }) {
     </section>
   );
 }
-
-const waitForNetwork = 'What comes next is known when you are connected again.';

@@ -1,5 +1,7 @@
-/** What accounts may use of review: what a device keeps of it follows who is signed in. */
+/** What other features may use of review: what a device keeps of it follows who is signed in, and decks. */
 import { mayHoldReviews } from './unsent-flag.ts';
+
+export { useReviewDeck } from './use-review-deck.ts';
 
 const load = () => import('./device.ts');
 

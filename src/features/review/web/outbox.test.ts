@@ -1,5 +1,5 @@
 /** What is kept of reviews and when it is forgotten; here without IndexedDB, where the page itself keeps them. */
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReviewInput, ReviewQueue } from '../contract.ts';
 import {
   forgetMember,
@@ -13,6 +13,8 @@ import {
   settleArrived,
   takeBack,
 } from './outbox.ts';
+import { sendKept } from './sender.ts';
+import { mayHoldReviews } from './unsent-flag.ts';
 
 const review = (id: string): ReviewInput => ({
   ...{ id, cardId: 1, rating: 'good', duration: 1000 },
@@ -23,6 +25,10 @@ const ids = async (memberId?: number) => (await readKept(memberId)).map(({ id })
 
 beforeEach(async () => {
   for (const memberId of [1, 2]) await forgetMember(memberId);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 test('reviews are kept in order and by member until their receipt names them', async () => {
@@ -74,4 +80,18 @@ test('one queue is kept, and only for who is there; unsent reviews outlive their
   expect(await ids(1)).toEqual(['a']);
   await forgetMember(1);
   expect(await ids()).toEqual([]);
+});
+
+test('who finds nothing to send hides no review that comes meanwhile', async () => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  vi.stubGlobal('navigator', { onLine: false });
+  const sending = sendKept();
+  await keepReview(review('a'), queueOf(1));
+  expect(await sending).toMatchObject({ outcome: 'sent' });
+  expect(mayHoldReviews()).toBe(true);
 });

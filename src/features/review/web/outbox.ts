@@ -12,6 +12,8 @@ export async function keepReview(review: ReviewInput, queue: KeptQueue): Promise
     await shelf.putReview({ id: review.id, memberId, review, ...state });
     await shelf.putQueue(queue);
   });
+  // Who looked before it was there may have lowered it meanwhile.
+  raiseFlag(true);
 }
 
 /** Takes a review back: forgotten where it was never sent, else to be withdrawn from the server. */
@@ -27,6 +29,7 @@ export async function takeBack(review: ReviewInput, queue: KeptQueue): Promise<v
     }
     await shelf.putQueue(queue);
   });
+  raiseFlag(true);
 }
 
 /** What is kept, a member's or everybody's, in the order it was given. */

@@ -28,7 +28,7 @@ export function ReviewDesk({ seat, kept = false }: { seat: Seat; kept?: boolean 
     wasPhase.current = phase;
   }, [phase, queries]);
   useKeys((key) => {
-    if (phase === 'start') return false;
+    if (phase === 'start' || phase === 'left') return false;
     const rating = ratings[Number(key) - 1];
     if (key === 'u' || key === 'U' || key === 'z' || key === 'Z') void desk.undo();
     else if (phase !== 'study') return false;
@@ -49,18 +49,14 @@ export function ReviewDesk({ seat, kept = false }: { seat: Seat; kept?: boolean 
       <p role="status" className="sr-only">
         {state.said}
       </p>
-      {phase === 'start' && <StartPanel desk={desk} queue={state.queue} left={state.session.left} />}
+      {phase === 'start' && <StartPanel desk={desk} state={state} />}
       {phase === 'study' && <StudyPanel desk={desk} state={state} sync={sync} />}
       {phase === 'done' && <DonePanel desk={desk} state={state} />}
       {phase !== 'study' && <div className="mt-4 min-h-9">{sync}</div>}
       {phase === 'start' && !kept && (
         <div className="mt-6">
           <DeckChooser desk={desk} />
-          <SettingsForm
-            key={JSON.stringify(state.queue.settings)}
-            desk={desk}
-            settings={state.queue.settings}
-          />
+          <SettingsForm desk={desk} settings={state.queue.settings} />
         </div>
       )}
     </ReviewFrame>

@@ -1,14 +1,13 @@
 /** Sends what is kept on this device: in order, a hundred at a time, from one tab at once. */
 import { getCurrentUser } from '#features/accounts/contract.ts';
 import { ApiError, createApiClient } from '#platform/api/api-client.ts';
-import { sendReviews, undoReview } from '../contract.ts';
+import { type ReviewReceipt, sendReviews, undoReview } from '../contract.ts';
+import { mostReviewsAtOnce } from '../rules.ts';
 import { noteArrival } from './desk-news.ts';
 import { forgetReviews, markAttempted, readKept, settleArrived } from './outbox.ts';
 import type { KeptReview } from './shelf.ts';
 import { raiseFlag } from './unsent-flag.ts';
 
-/** Reviews of one request, at most. */
-const batchSize = 100;
 /** An answer that has not come within this many milliseconds will not come. */
 const patience = 20_000;
 
@@ -19,8 +18,9 @@ export type Sending = {
   outcome: 'sent' | 'offline' | 'signed-out' | 'failed';
   /** Who was signed in; null where that was not asked. */
   memberId: number | null;
-  /** Cards that are gone: their reviews were refused for good. */
+  /** Cards whose reviews were refused for good: they are gone, or have as many as a card takes. */
   gone: number[];
+  full: number[];
 };
 
 let sentHere = false;
@@ -42,7 +42,7 @@ export async function sendKept(): Promise<Sending> {
 }
 
 async function sendAll(): Promise<Sending> {
-  const report: Sending = { outcome: 'sent', memberId: null, gone: [] };
+  const report: Sending = { outcome: 'sent', memberId: null, gone: [], full: [] };
   try {
     const kept = await readKept();
     if (kept.length === 0) {
@@ -55,8 +55,8 @@ async function sendAll(): Promise<Sending> {
     report.memberId = id;
     const own = kept.filter(({ memberId }) => memberId === id);
     const waiting = own.filter(({ arrived }) => !arrived);
-    for (let from = 0; from < waiting.length; from += batchSize) {
-      report.gone.push(...(await sendBatch(waiting.slice(from, from + batchSize))));
+    for (let from = 0; from < waiting.length; from += mostReviewsAtOnce) {
+      await sendBatch(waiting.slice(from, from + mostReviewsAtOnce), report);
     }
     await withdrawUndone(id);
     if (own.length > 0) {
@@ -70,29 +70,40 @@ async function sendAll(): Promise<Sending> {
   }
 }
 
-/** Answers the cards that are gone. */
-async function sendBatch(batch: readonly KeptReview[]): Promise<number[]> {
+/** Sends these, and reports the cards whose reviews were refused for good. */
+async function sendBatch(batch: readonly KeptReview[], report: Sending): Promise<void> {
   const wanted = await markAttempted(batch);
-  if (wanted.length === 0) return [];
-  try {
-    const { kept, refused } = await api.call(sendReviews, {
-      body: { reviews: wanted.map(({ review }) => review) },
-    });
-    noteArrival();
-    await settleArrived(kept);
-    await forgetReviews(refused.map(({ id }) => id));
-    const unknown = refused.filter(({ reason }) => reason === 'unknown_card').map(({ id }) => id);
-    return wanted.flatMap(({ id, review }) => (unknown.includes(id) ? [review.cardId] : []));
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 400)) throw error;
+  if (wanted.length === 0) return;
+  const receipt = await orUnread(
+    api.call(sendReviews, { body: { reviews: wanted.map(({ review }) => review) } }),
+  );
+  if (!receipt) {
     // One that the server cannot read must not hold up the others.
-    if (wanted.length === 1) {
-      await forgetReviews(wanted.map(({ id }) => id));
-      return [];
-    }
-    const gone: number[] = [];
-    for (const one of wanted) gone.push(...(await sendBatch([one])));
-    return gone;
+    if (wanted.length > 1) for (const one of wanted) await sendBatch([one], report);
+    else await forgetReviews(wanted.map(({ id }) => id));
+    return;
+  }
+  noteArrival();
+  await settleArrived(receipt.kept);
+  await forgetReviews(receipt.refused.map(({ id }) => id));
+  const reasons = new Map(receipt.refused.map(({ id, reason }) => [id, reason]));
+  for (const { id, review } of wanted) {
+    const reason = reasons.get(id);
+    if (reason) (reason === 'too_many' ? report.full : report.gone).push(review.cardId);
+  }
+  const rest = wanted.filter(({ id }) => !reasons.has(id) && !receipt.kept.includes(id));
+  if (rest.length < wanted.length) await sendBatch(rest, report);
+  // It is to name at least one: asked again at once it would not name them either.
+  else report.outcome = 'failed';
+}
+
+/** The receipt; null where the server cannot read what it was sent. */
+async function orUnread(receipt: Promise<ReviewReceipt>): Promise<ReviewReceipt | null> {
+  try {
+    return await receipt;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return null;
+    throw error;
   }
 }
 
@@ -111,7 +122,8 @@ async function withdrawUndone(memberId: number): Promise<void> {
   }
 }
 
-function nameFailure(error: unknown): Sending['outcome'] {
+/** What a call that was not answered as it should be says of the way to the server. */
+export function nameFailure(error: unknown): Exclude<Sending['outcome'], 'sent'> {
   if (!(error instanceof ApiError)) return 'offline';
   return error.status === 401 ? 'signed-out' : 'failed';
 }

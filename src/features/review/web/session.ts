@@ -84,9 +84,9 @@ export function takeQueue(session: Session, queue: ReviewQueue): Session {
 }
 
 /** Without the cards that are gone; what was done with them cannot be taken back. */
-export function dropCards(session: Session, gone: readonly number[]): Session {
-  const stays = ({ cardId }: QueueCard) => !gone.includes(cardId);
-  const lost = session.hand.filter((card) => !stays(card));
+export function dropCards(session: Session, isGone: (card: QueueCard) => boolean): Session {
+  const stays = (card: QueueCard) => !isGone(card);
+  const lost = session.hand.filter(isGone);
   return {
     hand: session.hand.filter(stays),
     current: session.current && stays(session.current) ? session.current : null,

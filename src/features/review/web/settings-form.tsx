@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { useStarted } from '#platform/web/use-started.ts';
@@ -89,12 +89,20 @@ function NumberField({
   range: readonly [number, number];
 }) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    // It was changed elsewhere: that shows, but for what is being typed here.
+    if (input.current?.value === String(shown.current)) input.current.value = String(value);
+    shown.current = value;
+  }, [value]);
   return (
     <p>
       <label htmlFor={id} className="font-sans text-[0.9375rem] font-medium">
         {label}
       </label>
       <input
+        ref={input}
         id={id}
         name={name}
         type="number"

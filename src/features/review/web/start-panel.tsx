@@ -1,6 +1,7 @@
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import type { ReviewQueue } from '../contract.ts';
+import type { DeskState } from './board.ts';
 import type { Desk } from './desk.ts';
 import { count, formatMoment } from './intervals.ts';
 import { countLeft } from './session.ts';
@@ -12,15 +13,9 @@ const kinds = [
 ] as const;
 
 /** What is left of today, and the way into it. */
-export function StartPanel({
-  desk,
-  queue,
-  left,
-}: {
-  desk: Desk;
-  queue: ReviewQueue;
-  left: ReviewQueue['left'];
-}) {
+export function StartPanel({ desk, state }: { desk: Desk; state: DeskState }) {
+  const { queue } = state;
+  const { left } = state.session;
   const started = useStarted();
   const all = countLeft(left);
   if (queue.deckCount === 0 && all === 0) {
@@ -63,7 +58,7 @@ export function StartPanel({
           </p>
         </>
       ) : (
-        <p className="measure mt-3 text-[1.05rem] text-ink-2">{describeNext(queue)}</p>
+        <p className="measure mt-3 text-[1.05rem] text-ink-2">{describeNext(state)}</p>
       )}
       <Waiting queue={queue} />
       {queue.doneToday > 0 && (
@@ -73,8 +68,13 @@ export function StartPanel({
   );
 }
 
-/** When the next card comes up, if anything is scheduled. */
-export function describeNext({ nextDue, now, settings }: ReviewQueue): string {
+/** When the next card comes up, if anything is scheduled; the server alone knows. */
+export function describeNext({ isCurrent, sync, queue: { nextDue, now, settings } }: DeskState): string {
+  if (!isCurrent) {
+    return sync === 'offline'
+      ? 'What comes next is known when you are connected again.'
+      : 'What comes next is known once the server has answered.';
+  }
   return nextDue === null
     ? 'Nothing is scheduled. Add a deck to learn something new.'
     : `The next card comes up ${formatMoment(nextDue, now, settings.timeZone)}.`;

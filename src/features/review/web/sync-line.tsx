@@ -10,7 +10,7 @@ const patience = 800;
 /** Whether what was reviewed has reached the server. Nothing where it has; read out by the desk, not by this. */
 export function SyncLine({
   desk,
-  state: { sync, unsent },
+  state: { phase, sync, unsent },
   kept,
 }: {
   desk: Desk;
@@ -42,7 +42,18 @@ export function SyncLine({
           </button>
         </>
       )}
-      {sync === 'signed-out' && (
+      {phase === 'left' && (
+        <>
+          <span>
+            Whoever was reviewing here has signed out
+            {unsent > 0 && `: ${reviews} ${are} kept on this device for them`}
+          </span>
+          <a href={reviewPath} className="link inline-flex min-h-9 items-center">
+            Open Review
+          </a>
+        </>
+      )}
+      {sync === 'signed-out' && phase !== 'left' && (
         <>
           <span>
             {unsent > 0

@@ -19,7 +19,7 @@ const searchQuerySchema = z.strictObject({
 
 const searchHitSchema: z.ZodType<SearchHit> = z
   .strictObject({
-    type: z.enum(['resource', 'period', 'blog', 'primary-text', 'event', 'quiz', 'deck']),
+    type: z.enum(['resource', 'period', 'blog', 'event', 'quiz', 'deck']),
     id: z.number(),
     title: z.string(),
     slug: z.string(),

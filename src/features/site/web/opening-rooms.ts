@@ -38,7 +38,7 @@ export const openingRooms: Record<OpeningKey, OpeningRoom> = {
   },
   subscribe: {
     title: 'Subscribe',
-    text: 'Choose a plan and pay by card. Nothing can be bought yet, and everything that is here now is free.',
+    text: 'Choose a plan and pay by card. Nothing can be bought yet: the library is free, and the quizzes and decks marked Premium wait for the plans.',
     today: [resources, checklist],
   },
   blog: {

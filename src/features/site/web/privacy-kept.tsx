@@ -32,8 +32,8 @@ const kinds = [
   },
   {
     title: 'Your studies',
-    what: 'As a member: what you saved and finished, your notes, quiz results, flashcard reviews, downloads, and your conversations with the tutor.',
-    kept: 'Until you delete them, or the account.',
+    what: 'As a member: what you saved and finished, your notes, quiz results, the decks and cards you make, flashcard reviews, downloads, and your conversations with the tutor.',
+    kept: 'Until you delete them, or the account. A card you delete stays for a day at least, so that it can be brought back.',
   },
   {
     title: 'Payment',

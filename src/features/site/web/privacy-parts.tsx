@@ -40,10 +40,16 @@ export function Cookies() {
       </ul>
       <p>
         In your browser’s own storage we keep your last five searches, small choices such as which banners you
-        have closed, and, where visits are counted, the random number of your browser. The searches never
-        leave your browser unless you search again. The public pages you read are kept there too, up to 150 of
-        them, so that you can read them again without a connection: whoever uses the same browser can see
-        which they are. You can clear all of this in your browser’s settings; everything goes on working.
+        have closed, marks by which open pages tell each other that something has changed, and, where visits
+        are counted, the random number of your browser. The searches never leave your browser unless you
+        search again. A quiz you are in the middle of is kept until you close the tab. The public pages you
+        read are kept too, up to 150 of them, so that you can read them again without a connection: whoever
+        uses the same browser can see which they are.
+      </p>
+      <p>
+        If you review flashcards, the cards that are due are kept there until you sign out, and your answers
+        until they have reached us, so that a review goes on without a connection. You can clear all of this
+        in your browser’s settings: everything goes on working, but answers that had not reached us are lost.
       </p>
       <p>None of these needs a banner. Whatever would need your consent asks for it first.</p>
     </>

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { moveTabFocus } from '#ui/move-tab-focus.ts';
 import { isOpening } from './opening-paths.ts';
 import { type ShowcaseFeature, showcaseFeatures } from './showcase-features.tsx';
 
@@ -10,21 +11,6 @@ const panelId = (feature: ShowcaseFeature) => `showcase-${feature.key}`;
 /** The study tools as tabs (ARIA Authoring Practices); without JavaScript all panels stand below each other. */
 export function Showcase() {
   const [chosen, setChosen] = useState(0);
-
-  function move(event: KeyboardEvent) {
-    const last = showcaseFeatures.length - 1;
-    const target = {
-      ArrowRight: chosen === last ? 0 : chosen + 1,
-      ArrowLeft: chosen === 0 ? last : chosen - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    const feature = target === undefined ? undefined : showcaseFeatures[target];
-    if (target === undefined || !feature) return;
-    event.preventDefault();
-    setChosen(target);
-    document.getElementById(tabId(feature))?.focus();
-  }
 
   return (
     <section aria-labelledby="showcase-title" className="column py-14 lg:py-20">
@@ -38,7 +24,7 @@ export function Showcase() {
       <div
         role="tablist"
         aria-labelledby="showcase-title"
-        onKeyDown={move}
+        onKeyDown={moveTabFocus}
         className="mt-8 flex flex-wrap gap-1.5 sm:gap-2 noscript:hidden"
       >
         {showcaseFeatures.map((feature, index) => (
@@ -50,7 +36,9 @@ export function Showcase() {
             aria-selected={index === chosen}
             aria-controls={panelId(feature)}
             tabIndex={index === chosen ? 0 : -1}
+            // Safari gives a clicked button no focus.
             onClick={() => setChosen(index)}
+            onFocus={() => setChosen(index)}
             className="min-h-11 rounded-full border border-hairline px-3 sm:px-4 font-sans text-[0.875rem] text-ink-2 transition-colors hover:border-ink hover:text-ink aria-selected:border-ink aria-selected:bg-ink aria-selected:text-paper"
           >
             {feature.title}

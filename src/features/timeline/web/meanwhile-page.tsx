@@ -1,31 +1,25 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { getPeriods } from '#features/library/contract.ts';
-import { addYears, formatYear, yearsBetween } from '#platform/historical-date/year.ts';
+import { yearsBetween } from '#platform/historical-date/year.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { getMeanwhile, type MeanwhileRegion, type TimelineEvent } from '../contract.ts';
-import { firstYear } from './axis/scale.ts';
+import { MeanwhileForm } from './meanwhile-form.tsx';
 import { readMeanwhileYear } from './meanwhile-year.ts';
-import { eventPath, meanwhilePath, meanwhileYearPath, timelinePath } from './paths.ts';
+import { eventPath, meanwhileYearPath, timelinePath } from './paths.ts';
 import { useYearReader } from './year-reader.ts';
-
-/** Years worth a first look, signed. */
-const startingPoints = [-1200, -480, -44, 476, 800, 1215, 1492, 1648, 1789, 1848, 1914, 1989];
 
 /** Pick a year: what was happening everywhere, with the nearest events before and after. */
 export function Page() {
   const [search] = useSearchParams();
   const text = search.get('year')?.trim() ?? '';
   const asked = readMeanwhileYear(text, useYearReader(text));
-  const navigate = useNavigate();
   const meanwhile = useApiData(getMeanwhile, { query: { year: asked.year } });
   const periods = useApiData(getPeriods, {});
   const alive = periods.filter(({ id }) => meanwhile.periodIds.includes(id));
   const { label } = meanwhile;
   const happening = meanwhile.regions.reduce((sum, { during }) => sum + during.length, 0);
-  const fieldId = 'meanwhile-year';
   return (
     <div className="column pb-8">
       <PageMeta
@@ -48,61 +42,7 @@ export function Page() {
             : 'No event of this library falls in the year itself. Here is what came last and what came next in each part of the world.'}
         </p>
       </header>
-      <search aria-label="Pick a year">
-        <form
-          key={meanwhile.year}
-          method="get"
-          action={meanwhilePath}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const text = String(new FormData(event.currentTarget).get('year') ?? '');
-            void navigate(`${meanwhilePath}?year=${encodeURIComponent(text.trim())}`, {
-              preventScrollReset: true,
-            });
-          }}
-          className="border-y border-hairline py-4"
-        >
-          <label htmlFor={fieldId} className="label block text-ink-2">
-            Year
-          </label>
-          <div className="mt-1 flex flex-wrap items-center gap-3">
-            <input
-              id={fieldId}
-              name="year"
-              required
-              maxLength={40}
-              defaultValue={asked.ok ? label : asked.text}
-              aria-invalid={!asked.ok}
-              aria-describedby={asked.ok ? undefined : 'year-problem'}
-              className="min-h-11 w-40 rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink hover:border-ink aria-invalid:border-danger"
-            />
-            <button type="submit" className={buttonClass('solid')}>
-              Show
-            </button>
-            <Step year={addYears(meanwhile.year, -10)} label="10 years earlier" />
-            <Step year={addYears(meanwhile.year, 10)} label="10 years later" />
-          </div>
-          {!asked.ok && (
-            <p id="year-problem" role="alert" className="mt-2 text-[0.95rem] text-danger">
-              {asked.message}
-            </p>
-          )}
-          <ul className="mt-3 flex flex-wrap gap-x-4" aria-label="Years worth a look">
-            {startingPoints.map((year) => (
-              <li key={year}>
-                <PageLink
-                  to={meanwhileYearPath(year)}
-                  preventScrollReset
-                  aria-current={year === meanwhile.year ? 'true' : undefined}
-                  className="label inline-block py-1.5 text-ink-2 no-underline hover:text-accent aria-[current]:text-ink aria-[current]:underline"
-                >
-                  {formatYear(year)}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        </form>
-      </search>
+      <MeanwhileForm asked={asked} label={label} />
       {alive.length > 0 && (
         <p className="mt-5 text-[0.95rem] text-ink-2">
           The year belongs to{' '}
@@ -123,15 +63,6 @@ export function Page() {
         ))}
       </ul>
     </div>
-  );
-}
-
-function Step({ year, label }: { year: number; label: string }) {
-  if (year < firstYear || year > new Date().getUTCFullYear()) return null;
-  return (
-    <PageLink to={meanwhileYearPath(year)} preventScrollReset className={buttonClass('quiet')}>
-      {label}
-    </PageLink>
   );
 }
 

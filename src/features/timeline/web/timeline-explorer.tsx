@@ -10,6 +10,7 @@ import { clampView, overlaps, panView, zoomView } from './axis/scale.ts';
 import { revealEvent } from './axis/steps.ts';
 import { EventPanel } from './event-panel.tsx';
 import { EventMap } from './map/event-map.tsx';
+import { timelinePath } from './paths.ts';
 import { timelineAddress, writeSpan, writeYears } from './timeline-filter.ts';
 import { useSettledView } from './use-settled-view.ts';
 import type { Span, ViewStore } from './view-store.ts';
@@ -106,6 +107,8 @@ function useAddressOfView(store: ViewStore, period: Period | undefined, home: Sp
       const now = store.readSettled();
       const stood = now.from === last.from && now.to === last.to;
       last = now;
+      // A page the reader has gone to may have the address already.
+      if (location.pathname !== timelinePath) return;
       const address = timelineAddress({ ...(period && { period: period.slug }), ...writeYears(now, home) });
       if (stood || address === `${location.pathname}${location.search}`) return;
       history.replaceState(history.state, '', address);

@@ -1,7 +1,7 @@
 /** What the timeline's address says: a period, a span of years. */
 import { formatYear, fromAstronomical, toAstronomical } from '#platform/historical-date/year.ts';
 import { timelinePath } from './paths.ts';
-import type { ReadYear } from './plain-year.ts';
+import type { ReadYear, YearReading } from './plain-year.ts';
 import type { Span } from './view-store.ts';
 
 /** Query parameters the page reads. */
@@ -40,9 +40,18 @@ export type YearsChoice =
 /** The span of years a filter names: null for the whole axis. An end that is left out is the axis's own. */
 export function readYears({ from, to }: TimelineFilter, whole: Span, readYear: ReadYear): YearsChoice {
   if (!from && !to) return { ok: true, span: null };
-  const start = from ? readYear(from) : { ok: true as const, year: fromAstronomical(Math.floor(whole.from)) };
+  const ends = yearsOfView(whole);
+  const read = (text: string): YearReading => {
+    const year = readYear(text);
+    if (!year.ok || (year.year >= ends.from && year.year <= ends.to)) return year;
+    return {
+      ok: false,
+      message: `Choose a year between ${formatYear(ends.from)} and ${formatYear(ends.to)}.`,
+    };
+  };
+  const start = from ? read(from) : { ok: true as const, year: ends.from };
   if (!start.ok) return { ok: false, field: 'from', message: start.message };
-  const end = to ? readYear(to) : { ok: true as const, year: fromAstronomical(Math.ceil(whole.to) - 1) };
+  const end = to ? read(to) : { ok: true as const, year: ends.to };
   if (!end.ok) return { ok: false, field: 'to', message: end.message };
   if (end.year < start.year) {
     return { ok: false, field: 'to', message: 'The last year lies before the first.' };

@@ -46,6 +46,17 @@ test('the settled state follows only when the view has stood still', () => {
   expect(store.readSettled().from).toBe(20);
 });
 
+test('a store that was closed within a frame tells of later changes again', () => {
+  const { store, nextFrame } = openStore();
+  const told = vi.fn();
+  store.subscribe(told);
+  store.change({ from: 1 });
+  store.close();
+  store.change({ from: 2 });
+  nextFrame();
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
 test('a closed store tells nobody any more', () => {
   const { store, nextFrame } = openStore();
   const told = vi.fn();

@@ -69,6 +69,7 @@ export function createViewStore(
     },
     close() {
       if (asked !== undefined) cancel(asked);
+      asked = undefined;
       clearTimeout(timer);
     },
   };

@@ -1,39 +1,62 @@
 /** From a note's fields, as Anki has them, to cards with two sides of text. */
+import { longestSide } from '#features/flashcards/limits.ts';
 import { hasCloze, openCloze } from './cloze.ts';
 import { type FieldText, htmlToText } from './html-text.ts';
-import type { FoundCard } from './imported.ts';
+import type { CardCollector, FoundCard } from './imported.ts';
+
+export type Note = { fields: readonly string[]; html: boolean; line: number | null };
 
 /** How Anki writes down the covered parts of a picture. */
 const coveredPicture = /\{\{c\d+::image-occlusion:/;
 
+/** Characters of a note, its HTML included. */
+const longestNote = 300_000;
+/** Characters of all questions of a note together, its HTML included. */
+const longestQuestions = 2_000_000;
+
 /**
- * Makes the cards of a note: one with its first two fields that have text, or one for each gap of a cloze.
+ * Adds the cards of a note: one with its first two fields that have text, or one for each gap of a cloze.
  * A note that asks with a picture or sound alone gives a card without a front.
  */
-export function cardsOfNote(fields: readonly string[], html: boolean): FoundCard[] {
+export function addNote(collector: CardCollector, { fields, html, line }: Note): void {
   const read = html ? htmlToText : readPlain;
   const cloze = fields.find(hasCloze);
-  if (cloze !== undefined) return clozeCards(cloze, fields, read);
+  const length = fields.reduce((sum, field) => sum + field.length, 0);
+  const cards =
+    length > longestNote
+      ? null
+      : cloze === undefined
+        ? [plainCard(fields, read)]
+        : clozeCards(cloze, fields, read);
+  if (cards === null) collector.skip('A note is far too long to be a card.', line);
+  else for (const card of cards) collector.add(card, line);
+}
+
+function plainCard(fields: readonly string[], read: typeof readPlain): FoundCard {
   const texts = fields.map(read);
   const front = texts.findIndex(({ text, media }) => text !== '' || media);
   const back = texts.findIndex(({ text }, index) => index > front && text !== '');
-  return [
-    {
-      front: texts[front]?.text ?? '',
-      back: texts[back]?.text ?? '',
-      media: texts.some(({ media }) => media),
-    },
-  ];
+  return {
+    front: texts[front]?.text ?? '',
+    back: texts[back]?.text ?? '',
+    media: texts.some(({ media }) => media),
+  };
 }
 
-function clozeCards(cloze: string, fields: readonly string[], read: typeof readPlain): FoundCard[] {
+/** Null where the questions are too long to be read. */
+function clozeCards(cloze: string, fields: readonly string[], read: typeof readPlain): FoundCard[] | null {
   if (coveredPicture.test(cloze)) return [{ front: '', back: '', media: true }];
   const more = fields.filter((field) => field !== cloze).map((field) => read(field).text);
   const extra = more.find((text) => text !== '');
-  return openCloze(cloze).map(({ question, answer }) => {
-    const front = read(question);
-    const back = read(answer).text;
-    return { front: front.text, back: extra ? `${back}\n\n${extra}` : back, media: front.media };
+  const { answer, questions } = openCloze(cloze);
+  const solved = read(answer).text;
+  const back = extra ? `${solved}\n\n${extra}` : solved;
+  // All have this back: where it does not fit, one is enough to tell.
+  const asked = back.length > longestSide ? questions.slice(0, 1) : questions;
+  if (asked.length * cloze.length > longestQuestions) return null;
+  return asked.map((ask) => {
+    const { text, media } = read(ask());
+    return { front: text, back, media };
   });
 }
 

@@ -15,14 +15,13 @@ export function hasCloze(field: string): boolean {
 }
 
 /**
- * Makes a question and an answer of each card of a cloze field, in the order of their numbers. The question shows
- * […] or the hint where the card's own words were.
+ * The answer that all cards of a cloze field have, and the question of each in the order of their numbers, made when
+ * it is asked for: each is about as long as the field. It shows […] or the hint where the card's own words were.
  */
-export function openCloze(field: string): { question: string; answer: string }[] {
+export function openCloze(field: string): { answer: string; questions: (() => string)[] } {
   const root = parseGaps(field);
   const numbers = [...new Set(cardsOf(root))].sort((one, other) => one - other).slice(0, mostCards);
-  const answer = show(root, null);
-  return numbers.map((number) => ({ question: show(root, number), answer }));
+  return { answer: show(root, null), questions: numbers.map((number) => () => show(root, number)) };
 }
 
 function parseGaps(field: string): Gap {

@@ -1,12 +1,13 @@
 /** Writes cards as CSV that every spreadsheet opens and table.ts reads back. */
 import { stringify } from 'csv-stringify/sync';
-import { type CardText, cleanText } from './imported.ts';
+import type { CardText } from '#features/flashcards/rules-own.ts';
+import { cleanText } from './imported.ts';
 
 /** What the library escapes as a formula, here behind apostrophes of the card's own. */
 const looksEscaped = /^'+[=+\-@\t\r＝＋－＠]/;
 
 /** Cards as CSV: UTF-8 with BOM, header front,back, CRLF; a cell that a spreadsheet would run is escaped by '. */
-export function writeCsv(cards: CardText[]): Uint8Array {
+export function buildTable(cards: readonly CardText[]): Uint8Array {
   const rows = cards.map(({ front, back }) => [shield(front), shield(back)]);
   const text = stringify([['front', 'back'], ...rows], {
     bom: true,

@@ -13,7 +13,7 @@ import {
   rewriteHeaders,
   tangleTree,
 } from '#tests/factories/anki-packages.ts';
-import { readApkg } from './index.ts';
+import { readApkg, writeApkg } from './index.ts';
 import { runAside } from './run-aside.ts';
 
 const megabyte = 1024 * 1024;
@@ -206,6 +206,22 @@ test('many at once take turns, and a bad one spoils no other', async () => {
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(['rejected', 'fulfilled']).flat());
+});
+
+test('a crowd of endless packages is asked to come again, and keeps no deck from being written', async () => {
+  const endless = packZip({ 'collection.anki2': tangleTree(collection, findRoot(collection, 'notes'), 4) });
+  const answers = Array.from({ length: 10 }, () =>
+    runAside({ kind: 'readPackage', bytes: endless }, 3_000).catch((error: unknown) => error),
+  );
+  const refused = await Promise.all(answers.slice(8));
+  const busy = { status: 503, message: 'Many files are being read. Please try again in a moment.' };
+  for (const answer of refused) expect(answer).toMatchObject({ ...busy, retryAfterSeconds: 10 });
+  const written = writeApkg(
+    { id: 1, title: 'Greece', cards: [{ id: 1, front: 'Polis', back: 'A city' }] },
+    { siteName: 'Lyceum', modifiedAt: new Date(0) },
+  );
+  expect(await Promise.race([written.then(() => 'written'), ...answers.slice(2, 8)])).toBe('written');
+  await Promise.all(answers);
 });
 
 test('the bytes that were handed over are still there', async () => {

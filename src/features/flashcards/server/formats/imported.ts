@@ -1,8 +1,7 @@
 /** What an import gives, and the rules that every card of one goes through, whatever file it came in. */
-import { longestSide, mostCardsPerDeck } from '#features/flashcards/limits.ts';
+import { longestSide, longestTitle, mostCardsPerDeck } from '#features/flashcards/limits.ts';
+import { type CardText, isBlank, tidyImported, tidyTitle } from '#features/flashcards/rules-own.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-
-export type CardText = { front: string; back: string };
 
 /** Why a card was left out, or what else the reader should know; the line is the file's, from 1. */
 export type ImportProblem = { line: number | null; message: string };
@@ -57,7 +56,7 @@ export function collectCards(): CardCollector {
         tooMany += 1;
         return;
       }
-      const card = { front: cleanText(front), back: cleanText(back) };
+      const card = { front: tidyImported(front), back: tidyImported(back) };
       const key = `${card.front}\0${card.back}`;
       const reason =
         findFault(card, media) ?? (seen.has(key) ? `${quote(card.front)} is there twice.` : null);
@@ -69,7 +68,10 @@ export function collectCards(): CardCollector {
     note: (message) => report(null, message),
     finish(title) {
       if (tooMany > 0) throw tooManyCards(cards.length + tooMany, 'cards');
-      if (cards.length > 0) return { title, cards, skipped, problems };
+      if (cards.length > 0) {
+        const tidy = title === null ? null : (tidyTitle(title, longestTitle) ?? null);
+        return { title: tidy, cards, skipped, problems };
+      }
       const first = problems[0]?.message ?? 'It holds no text.';
       throw new AppError('invalid_input', `No card could be taken from this file. ${first}`, {
         issues: problems.map(({ line, message }) => ({
@@ -89,15 +91,15 @@ export function tooManyCards(found: number, what: 'rows' | 'notes' | 'cards'): A
   );
 }
 
-/** Line breaks in one form, and none of the control characters that a database or a package cannot keep. */
+/** Line breaks in one form, and spaces for the control characters that a table or a package cannot keep. */
 export function cleanText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return text.replace(/\r\n?/g, '\n').replace(/[\0-\x08\x0b-\x1f\x7f]/g, '');
+  return text.replace(/\r\n?/g, '\n').replace(/[\0-\x08\x0b-\x1f\x7f]/g, ' ');
 }
 
 function findFault({ front, back }: CardText, media: boolean): string | null {
-  const noFront = front.trim() === '';
-  const noBack = back.trim() === '';
+  const noFront = isBlank(front);
+  const noBack = isBlank(back);
   if (media && (noFront || noBack)) {
     const which = noFront && noBack ? '' : ` (${quote(noFront ? back : front)})`;
     return `A card${which} has only pictures or sound on one side, and those are not brought along.`;

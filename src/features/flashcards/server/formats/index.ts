@@ -1,35 +1,36 @@
 /** Files of flashcards: tables, Anki packages. Pure: no requests, no database of ours. */
 import { mostImportBytes } from '#features/flashcards/limits.ts';
+import type { CardText } from '#features/flashcards/rules-own.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { CardText, ImportedCards } from './imported.ts';
+import { buildTable } from './csv.ts';
+import type { ImportedCards } from './imported.ts';
 import { runAside } from './run-aside.ts';
-import { parseTable } from './table.ts';
 
-export { writeCsv } from './csv.ts';
-export type { CardText, ImportedCards, ImportProblem } from './imported.ts';
+export type { ImportedCards } from './imported.ts';
 
 /** How long reading and writing may take, in milliseconds. */
 const readLimit = 10_000;
 const writeLimit = 30_000;
-/** Larger tables are read in the thread: at this size it takes a few hundredths of a second. */
-const largeTableBytes = 1024 * 1024;
+/** Characters of a deck. Larger tables are written in the thread: at this size it takes some milliseconds. */
+const largeTable = 250_000;
 
 /**
- * Reads CSV or TSV, also as Anki and Quizlet write it: delimiter and header are found, UTF-8 with or without BOM and
- * UTF-16 with one. Of more than two columns the first two are taken, or those whose header says front and back.
- * @throws AppError 400 invalid_input where no card can be read, 413 where there are too many bytes or rows
+ * Reads CSV or TSV, also as Anki, Excel and Quizlet write it, in a thread with bounds on its time and memory: delimiter
+ * and header are found, UTF-8 with or without BOM and UTF-16 with one. Of more than two columns the first two are
+ * taken, or those whose header says front and back.
+ * @throws AppError 400 invalid_input where no card can be read, 413 where there are too many bytes or rows, 503 where
+ * too many are being read
  */
 export async function readTable(bytes: Uint8Array): Promise<ImportedCards> {
   checkSize(bytes);
-  return bytes.length > largeTableBytes
-    ? runAside({ kind: 'readTable', bytes }, readLimit)
-    : parseTable(bytes);
+  return runAside({ kind: 'readTable', bytes }, readLimit);
 }
 
 /**
  * Reads an Anki package (.apkg), old or new, in a thread with bounds on its time and memory. The notes of all its
  * decks become one list; pictures and sounds are left out.
- * @throws AppError 400 invalid_input where no card can be read, 413 where it is or unpacks to too much
+ * @throws AppError 400 invalid_input where no card can be read, 413 where it is or unpacks to too much, 503 where
+ * too many are being read
  */
 export async function readApkg(bytes: Uint8Array): Promise<ImportedCards> {
   checkSize(bytes);
@@ -39,12 +40,19 @@ export async function readApkg(bytes: Uint8Array): Promise<ImportedCards> {
 /**
  * Writes a deck as a package that every Anki since 2.0 imports. A card keeps its identity by its id and the site's
  * name: a later export updates what was imported before. The same deck and options give the same bytes.
+ * @throws AppError 503 where too many are being written
  */
 export function writeApkg(
   deck: { id: number; title: string; cards: (CardText & { id: number })[] },
   options: { siteName: string; modifiedAt: Date },
 ): Promise<Uint8Array> {
   return runAside({ kind: 'writePackage', deck, options }, writeLimit);
+}
+
+/** Writes CSV that every spreadsheet opens, and `readTable` reads back. @throws AppError 503 where too many are being written */
+export async function writeCsv(cards: readonly CardText[]): Promise<Uint8Array> {
+  const length = cards.reduce((sum, { front, back }) => sum + front.length + back.length, 0);
+  return length > largeTable ? runAside({ kind: 'writeTable', cards }, writeLimit) : buildTable(cards);
 }
 
 function checkSize(bytes: Uint8Array): void {

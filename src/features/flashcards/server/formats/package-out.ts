@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { strToU8, zipSync } from 'fflate';
+import type { CardText } from '#features/flashcards/rules-own.ts';
 import {
   ankiDeck,
   collectionCreated,
@@ -14,7 +15,7 @@ import {
 } from './anki-schema.ts';
 import { nameDeck } from './deck-title.ts';
 import { textToHtml } from './html-text.ts';
-import { type CardText, cleanText } from './imported.ts';
+import { cleanText } from './imported.ts';
 
 export type PackageDeck = { id: number; title: string; cards: (CardText & { id: number })[] };
 export type PackageOptions = { siteName: string; modifiedAt: Date };

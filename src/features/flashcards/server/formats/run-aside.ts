@@ -1,46 +1,45 @@
 /**
- * Runs the thread for one file: apart from the requests, with bounds on its time and memory, and not more than two
- * at once, so that a crowd of large files costs no more than these.
+ * Runs the thread for one file: apart from the requests, with bounds on its time and memory, and only a few at once,
+ * so that a crowd of large files costs no more than these.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/errors/app-error.ts';
+import { createLane } from '../lanes.ts';
 import type { ThreadAnswer, ThreadResult, ThreadWork } from './thread-messages.ts';
 
-const mostAtOnce = 2;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Two lanes: files that are brought along, which take as long as their makers like, keep no deck from being fetched. */
+const reading = createLane({
+  mostAtOnce: 2,
+  mostWaiting: 6,
+  refuse: () => busy('Many files are being read. Please try again in a moment.'),
+});
+const writing = createLane({
+  mostAtOnce: 2,
+  mostWaiting: 30,
+  refuse: () => busy('Many decks are being packed. Please try again in a moment.'),
+});
 
 /**
  * Does the work in a thread of its own. `limit` is its time in milliseconds, waiting for others apart.
- * @throws AppError as the work does, 400 (503 for writing) past the limit, 413 where it needs too much memory
+ * @throws AppError as the work does, 400 (503 for writing) past the limit, 413 where it needs too much memory, 503
+ * where too many wait
  */
-export async function runAside<Work extends ThreadWork>(
-  work: Work,
-  limit: number,
-): Promise<ThreadResult<Work>> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return (await runThread(work, limit)) as ThreadResult<Work>;
-  } finally {
-    // Who waits takes over the place.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+export function runAside<Work extends ThreadWork>(work: Work, limit: number): Promise<ThreadResult<Work>> {
+  const lane = 'bytes' in work ? reading : writing;
+  return lane.pass(() => runThread(work, limit) as Promise<ThreadResult<Work>>);
 }
 
 function runThread(work: ThreadWork, limit: number): Promise<unknown> {
   const done = Promise.withResolvers<unknown>();
   // A copy of the bytes alone, which goes over to the thread: what they lie in may be far larger.
-  const own = work.kind === 'writePackage' ? work : { ...work, bytes: new Uint8Array(work.bytes) };
+  const own = 'bytes' in work ? { ...work, bytes: new Uint8Array(work.bytes) } : work;
   const thread = new Worker(locateThread(), {
     workerData: own,
-    transferList: own.kind === 'writePackage' ? [] : [own.bytes.buffer],
+    transferList: 'bytes' in own ? [own.bytes.buffer] : [],
     resourceLimits,
     execArgv: [],
   });
@@ -68,10 +67,14 @@ function runThread(work: ThreadWork, limit: number): Promise<unknown> {
   });
 }
 
-function tooSlow({ kind }: ThreadWork): AppError {
-  return kind === 'writePackage'
-    ? new AppError('unavailable', 'Packing this deck takes too long at the moment. Please try again.')
-    : new AppError('invalid_input', 'This file takes too long to read. Choose a smaller one, or split it.');
+function tooSlow(work: ThreadWork): AppError {
+  return 'bytes' in work
+    ? new AppError('invalid_input', 'This file takes too long to read. Choose a smaller one, or split it.')
+    : new AppError('unavailable', 'Packing this deck takes too long at the moment. Please try again.');
+}
+
+function busy(message: string): AppError {
+  return new AppError('unavailable', message, { retryAfterSeconds: 10 });
 }
 
 /** The source beside this file in development; in a build, the bundled thread beside or above this chunk. */

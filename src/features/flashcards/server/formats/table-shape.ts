@@ -5,16 +5,20 @@ export type TableHead = {
   body: string;
   /** How many lines stood above. */
   lines: number;
+  /** Whether they are Anki's: then rows are notes, whose fields are named above and not in a header. */
+  notes: boolean;
   delimiter: string | null;
   /** Whether cells are HTML. */
   html: boolean;
   /** Cells that belong to no field of a note, counted from 0. */
-  otherColumns: readonly number[];
+  otherColumns: ReadonlySet<number>;
   deck: string | null;
 };
 
 const headLine =
   /^#(separator|html|columns|notetype|deck|tags|(?:guid|notetype|deck|tags) column|if matches|match scope):(.*)$/i;
+/** What Excel takes the delimiter from, alone in the first line: sep=; */
+const excelLine = /^"?sep=([^"])"?$/i;
 const separators: Record<string, string> = {
   comma: ',',
   semicolon: ';',
@@ -36,18 +40,22 @@ const delimiters = ['\t', ';', ',', '|'];
 const sampleLength = 64 * 1024;
 const sampleLines = 100;
 
-/** Reads the lines that Anki's text export begins with (#separator:tab, #html:true and so on), if there are any. */
+/** Reads the lines that Anki's text export begins with (#separator:tab, #html:true and so on), or Excel's one, if there are any. */
 export function readHead(text: string): TableHead {
   const head: TableHead = {
     body: text,
     lines: 0,
+    notes: false,
     delimiter: null,
     html: false,
-    otherColumns: [],
+    otherColumns: new Set(),
     deck: null,
   };
-  if (!headLine.test(firstLine(text))) return head;
-  const others: number[] = [];
+  const first = firstLine(text);
+  const delimiter = excelLine.exec(first)?.[1];
+  if (delimiter) return { ...head, body: text.slice(first.length + 1), lines: 1, delimiter };
+  if (!headLine.test(first)) return head;
+  const otherColumns = new Set<number>();
   while (head.body.startsWith('#')) {
     const line = firstLine(head.body);
     const [, name = '', value = ''] = headLine.exec(line) ?? [];
@@ -57,11 +65,11 @@ export function readHead(text: string): TableHead {
       head.delimiter = separators[trimmed.toLowerCase()] ?? (value.slice(0, 1) || null);
     else if (key === 'html') head.html = /^true/i.test(trimmed);
     else if (key === 'deck') head.deck = trimmed || null;
-    else if (key.endsWith(' column')) others.push(Number.parseInt(trimmed, 10) - 1);
+    else if (key.endsWith(' column')) otherColumns.add(Number.parseInt(trimmed, 10) - 1);
     head.body = head.body.slice(line.length + 1);
     head.lines += 1;
   }
-  return { ...head, otherColumns: others };
+  return { ...head, notes: true, otherColumns };
 }
 
 /** Finds the delimiter that most lines have in the same number; a comma where nothing tells. */
@@ -118,10 +126,11 @@ function firstLine(text: string): string {
 /** Lines that are not empty, of which a quoted cell may hold several. */
 function splitLines(text: string): string[] {
   const lines: string[] = [];
+  let quoted = false;
   for (const line of text.split('\n')) {
-    const last = lines.at(-1);
-    if (last !== undefined && countOf(last, '"') % 2 === 1) lines[lines.length - 1] = `${last}\n${line}`;
+    if (quoted) lines[lines.length - 1] += `\n${line}`;
     else if (line !== '') lines.push(line);
+    if (countOf(line, '"') % 2 === 1) quoted = !quoted;
   }
   return lines;
 }

@@ -18,6 +18,8 @@ describe('readTable finds the cards of', () => {
     ['old line ends', 'Polis,A Greek city-state\rAgora,Its market place\r'],
     ['quotation marks', '"Polis","A Greek city-state"\n"Agora","Its market place"\n'],
     ['room around cells', ' Polis , "A Greek city-state"\n\nAgora,Its market place  \n\n'],
+    ["Excel's line of the delimiter", 'sep=;\r\nPolis;A Greek city-state\r\nAgora;Its market place\r\n'],
+    ['the same, a header, a BOM', '\ufeff"sep=|"\nfront|back\nPolis|A Greek city-state\nAgora|Its market place'],
     ['a BOM', '\ufeffPolis,A Greek city-state\nAgora,Its market place\n'],
   ])('%s', async (_, text) => {
     expect(await read(text)).toEqual({ title: null, cards, skipped: 0, problems: [] });
@@ -142,6 +144,57 @@ test('a large table is read all the same', async () => {
   const { cards } = await read(rows);
   expect(cards).toHaveLength(2_000);
   expect(cards.at(-1)).toEqual({ front: 'q1999', back: 'ä'.repeat(longestSide) });
+});
+
+test('lines are counted from the top of the file, whatever stands above the cards', async () => {
+  expect((await read('sep=,\nfront,back\nPolis,A city\nAgora,\n')).problems).toEqual([
+    { line: 4, message: '“Agora” has no back.' },
+  ]);
+  expect((await read('#separator:tab\nPolis\tA city\nAgora\t\n')).problems).toEqual([
+    { line: 3, message: '“Agora” has no back.' },
+  ]);
+  await expect(read('sep=,\nPolis,"A city\n')).rejects.toThrow(/as far as line 2:/);
+});
+
+describe('a small file that takes much reading is read in time:', () => {
+  const gaps = (count: number) => Array.from({ length: count }, (_, at) => `{{c${at + 1}::x}}`).join(' ');
+
+  test('long notes with many gaps are left out, and told of once each', async () => {
+    const text = '<b>long</b> '.repeat(15_000);
+    const rows = Array.from({ length: 5 }, (_, at) => `${at} ${gaps(100)} ${text}\t`);
+    const { cards, skipped, problems } = await read(
+      ['#separator:tab', '#html:true', ...rows, '{{c1::Solon}} wrote\t'].join('\n'),
+    );
+    expect(cards).toEqual([{ front: '[…] wrote', back: 'Solon wrote' }]);
+    expect(skipped).toBe(5);
+    expect(problems[0]).toEqual({
+      line: 3,
+      message: expect.stringMatching(/^The \w+ of “0 \[…\] x.*at most 2,000 fit\.$/),
+    });
+  });
+
+  test('short notes in long HTML with many gaps are left out', async () => {
+    const markup = `<i title="${'x'.repeat(190_000)}"></i>`;
+    const rows = Array.from({ length: 5 }, (_, at) => `${at} ${gaps(100)} ${markup}\t`);
+    const { skipped, problems } = await read(
+      ['#separator:tab', '#html:true', ...rows, `{{c1::Solon}} wrote ${markup}\t`].join('\n'),
+    );
+    expect(skipped).toBe(5);
+    expect(problems[0]).toEqual({ line: 3, message: 'A note is far too long to be a card.' });
+  });
+
+  test('thousands of columns that are none of a note', async () => {
+    const head = '#tags column:9\n'.repeat(20_000);
+    const rows = Array.from({ length: 4 }, (_, at) => `${at}\tback${'\t'.repeat(150_000)}`);
+    const { cards } = await read(`#separator:tab\n${head}${rows.join('\n')}`);
+    expect(cards).toHaveLength(4);
+  });
+
+  test('thousands of accents on one letter', async () => {
+    const heap = `${'\u0301'.repeat(900)}${'\u0316'.repeat(900)}`;
+    const rows = Array.from({ length: 1_000 }, (_, at) => `${at} a${heap},b${heap}`);
+    expect((await read(rows.join('\n'))).cards).toHaveLength(1_000);
+  });
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { mostCardsPerDeck } from '#features/flashcards/limits.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { cardsOfNote } from './anki-note.ts';
+import { addNote } from './anki-note.ts';
 import { findTitle } from './deck-title.ts';
 import { collectCards, type ImportedCards, tooManyCards } from './imported.ts';
 import { countRows, findDelimiter, findHeader, readHead, type TableHead } from './table-shape.ts';
@@ -22,8 +22,8 @@ export function parseTable(bytes: Uint8Array): ImportedCards {
   if (text.trim() === '') throw refuse('This file is empty.');
   const head = readHead(text);
   const delimiter = head.delimiter ?? findDelimiter(head.body);
-  const rows = readRows(head.body, delimiter);
-  const header = head.lines > 0 ? null : findHeader(rows[0]?.cells ?? []);
+  const rows = readRows(head.body, delimiter, head.lines);
+  const header = head.notes ? null : findHeader(rows[0]?.cells ?? []);
   const data = header ? rows.slice(1) : rows;
   if (data.length > mostCardsPerDeck) {
     throw tooManyCards(Math.max(data.length, countRows(head.body) - (header ? 1 : 0)), 'rows');
@@ -43,9 +43,9 @@ function collectRows(data: Row[], head: TableHead, columns: Columns, ours: boole
   const restore = (cell: string) => (ours ? cell.replace(escapedFormula, '') : cell);
   let more = false;
   for (const { cells, line } of data) {
-    if (head.lines > 0) {
-      const fields = cells.filter((_, index) => !head.otherColumns.includes(index));
-      for (const card of cardsOfNote(fields, head.html)) collector.add(card, line + head.lines);
+    if (head.notes) {
+      const fields = cells.filter((_, index) => !head.otherColumns.has(index));
+      addNote(collector, { fields, html: head.html, line });
       continue;
     }
     const [front = '', back = ''] = [cells[columns.front], cells[columns.back]];
@@ -75,19 +75,23 @@ function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
-function readRows(text: string, delimiter: string): Row[] {
-  if (delimiter !== '\t') return parseRows(text, delimiter, '"');
+/** `above`: lines of the file that come before. */
+function readRows(text: string, delimiter: string, above: number): Row[] {
+  if (delimiter !== '\t') return parseRows(text, { delimiter, quote: '"', above });
   // Between tabs a quotation mark may be just that (Quizlet): a quoted cell with a tab in it was none.
   try {
-    const rows = parseRows(text, delimiter, '"');
+    const rows = parseRows(text, { delimiter, quote: '"', above });
     if (!rows.some(({ cells }) => cells.some((cell) => cell.includes('\t')))) return rows;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
-  return parseRows(text, delimiter, null);
+  return parseRows(text, { delimiter, quote: null, above });
 }
 
-function parseRows(text: string, delimiter: string, quote: string | null): Row[] {
+function parseRows(
+  text: string,
+  { delimiter, quote, above }: { delimiter: string; quote: string | null; above: number },
+): Row[] {
   try {
     const found = parse(text, {
       delimiter,
@@ -107,13 +111,13 @@ function parseRows(text: string, delimiter: string, quote: string | null): Row[]
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return found.map(({ record, info }) => {
       const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      return { cells: record, line: info.lines - breaks };
+      return { cells: record, line: above + info.lines - breaks };
     });
   } catch (error) {
     const line = (error as { lines?: unknown }).lines;
     if (typeof line !== 'number') throw error;
     throw refuse(
-      `This table cannot be read as far as line ${line}: a quotation mark is opened and never closed, or a row is far too long.`,
+      `This table cannot be read as far as line ${above + line}: a quotation mark is opened and never closed, or a row is far too long.`,
       error,
     );
   }

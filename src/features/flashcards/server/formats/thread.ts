@@ -1,6 +1,7 @@
 /** The thread in which decks are read and written: does the one thing it is started for, answers and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#platform/errors/app-error.ts';
+import { buildTable } from './csv.ts';
 import { parsePackage } from './package-in.ts';
 import { buildPackage } from './package-out.ts';
 import { parseTable } from './table.ts';
@@ -15,6 +16,8 @@ async function work(task: ThreadWork): Promise<ThreadAnswer> {
         return { result: await parsePackage(task.bytes) };
       case 'writePackage':
         return { result: buildPackage(task.deck, task.options) };
+      case 'writeTable':
+        return { result: buildTable(task.cards) };
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -19,6 +19,8 @@ export type AxisScene = {
   fitText: FitText;
   /** Where the periods' names were drawn last, lane by lane: they can be pointed at. */
   names: { left: number; right: number }[];
+  /** How far to the right the labels and bars of single marks reached when they were drawn last: they can be too. */
+  rights: Map<Mark, number>;
 };
 
 /** Pixels beyond an edge at which a mark may still show. */
@@ -31,6 +33,7 @@ export function drawAxis(context: CanvasRenderingContext2D, scene: AxisScene): v
   context.clearRect(0, 0, scene.width, scene.height);
   context.textBaseline = 'alphabetic';
   drawTicks(context, scene);
+  scene.rights.clear();
   for (const box of scene.boxes) {
     drawBand(context, scene, box);
     eachVisibleMark(scene, box, (mark, x, y) => drawMark(context, scene, box, mark, x, y));
@@ -153,6 +156,7 @@ function drawMark(
     context.roundRect(x, y - 2.5, end - x, 5, 2.5);
     context.fill();
     context.globalAlpha = 1;
+    scene.rights.set(mark, end);
   }
   const radius = mark.members.length === 1 ? 4.5 : 8;
   if (marked) {
@@ -180,5 +184,7 @@ function drawMark(
   if (room < leastLabel) return;
   context.font = `12.5px ${palette.sans}`;
   context.fillStyle = chosen ? palette.ink : palette.ink2;
-  context.fillText(scene.fitText.fit(context, first.title, room), x + 9, y + 4);
+  const text = scene.fitText.fit(context, first.title, room);
+  context.fillText(text, x + 9, y + 4);
+  scene.rights.set(mark, Math.max(end, x + 9 + scene.fitText.widthOf(context, text)));
 }

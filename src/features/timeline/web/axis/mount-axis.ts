@@ -12,6 +12,8 @@ import { createFitText } from './text.ts';
 
 /** Pixels around a mark that count as it. */
 const reach = 16;
+/** Pixels above and below the middle of a label or a bar that count as it. */
+const labelReach = 10;
 
 export type AxisElements = {
   canvas: HTMLCanvasElement;
@@ -38,6 +40,7 @@ export function mountAxis(
     palette: readPalette(probe, slugs),
     fitText: createFitText(),
     names: [],
+    rights: new Map(),
   };
   canvas.style.height = `${height}px`;
   const draw = () => {
@@ -100,15 +103,21 @@ function eventOf({ box, mark }: Found): TimelineEvent | undefined {
 function findMark(scene: AxisScene, x: number, y: number): Found | undefined {
   const box = scene.boxes.find(({ top, height }) => y >= top && y < top + height);
   if (!box) return undefined;
-  let found: Found | undefined;
+  let found: Mark | undefined;
+  let labelled: Mark | undefined;
   let nearest = reach;
   eachVisibleMark(scene, box, (mark, markX, markY) => {
     const distance = Math.hypot(x - markX, y - markY);
-    if (distance >= nearest) return;
-    nearest = distance;
-    found = { box, mark };
+    if (distance < nearest) {
+      nearest = distance;
+      found = mark;
+    }
+    // What begins later lies over the bars of what began before.
+    const right = scene.rights.get(mark) ?? markX;
+    if (x >= markX && x <= right && Math.abs(y - markY) <= labelReach) labelled = mark;
   });
-  return found;
+  const mark = found ?? labelled;
+  return mark && { box, mark };
 }
 
 /** The lane whose name lies under a point, if any. */

@@ -3,12 +3,14 @@ import { useRef, useState } from 'react';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { showToast } from '#ui/toast.ts';
-import { addReviewDeck, getReviewDecks, type ReviewDeck, removeReviewDeck } from '../contract.ts';
-import type { Desk } from './desk.ts';
+import { addReviewDeck, getReviewDecks, removeReviewDeck } from '../contract.ts';
 import { signInAgain } from './sign-in-again.ts';
 
-/** Takes a deck into review and out of it, one thing at a time. */
-export function useDeck({ deckId, title }: ReviewDeck, desk: Desk) {
+/**
+ * Takes a deck into review and out of it, one thing at a time.
+ * @param follow what else has to follow, once the server has changed it
+ */
+export function useReviewDeck(deckId: number, follow?: (inReview: boolean) => Promise<void>) {
   const queries = useQueryClient();
   const busy = useRef(false);
   const [pending, setPending] = useState(false);
@@ -25,10 +27,10 @@ export function useDeck({ deckId, title }: ReviewDeck, desk: Desk) {
       );
       showToast({
         title: inReview ? 'Deck added to review' : 'Deck taken out of review',
-        description: inReview ? title : `${title}. What you remember of it is kept.`,
+        description: `${changed.title}. ${inReview ? 'Its cards come a few a day.' : 'What you remember of it is kept.'}`,
         ...(!inReview && { action: { label: 'Undo', onSelect: () => void change(true) } }),
       });
-      await desk.refresh();
+      await follow?.(inReview);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return signInAgain();
       showToast({ title: 'Review not changed', description: explain(error), tone: 'destructive' });

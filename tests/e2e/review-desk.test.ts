@@ -1,0 +1,262 @@
+/** What the desk says is true, and whose it is: members who change, decks that go, servers that do not answer. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { type Front, openFront } from '#tests/setup/front.ts';
+import { expectToast, named } from '#tests/setup/learning-screen.ts';
+import { inventMember, registerIn } from '#tests/setup/members.ts';
+import {
+  arriveToReview,
+  beginReview,
+  button,
+  changeSettings,
+  cutOff,
+  enrolDeck,
+  gradeByKey,
+  gradeEasy,
+  line,
+  readDevice,
+  readQueue,
+  readReviewDecks,
+  readReviews,
+  said,
+  sending,
+  untilAsked,
+  untilDone,
+  untilReviewKept,
+} from '#tests/setup/review-screen.ts';
+import { openSuite } from '#tests/setup/suite.ts';
+import { heading, untilAlive, untilIdle, untilReady, type Visitor } from '#tests/setup/visitor.ts';
+
+const { browser, site } = await openSuite();
+
+const arrive = (cards: number) => arriveToReview(browser, site.url, { cards });
+const status = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true });
+const gone = 'Whoever was reviewing here has signed out';
+
+/** Opens what the device has kept of a member's review, through a front that is down. */
+async function openKept(visitor: Visitor, front: Front): Promise<void> {
+  const { page } = visitor;
+  await visitor.goto('/review');
+  await untilReviewKept(page);
+  await page.reload();
+  await untilReady(page);
+  front.down = true;
+  await page.goto('/offline/review');
+  await untilReady(page);
+}
+
+/** Another tab of the same browser says that it has sent something: the desk asks anew. */
+async function askAnew(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto('/icons.svg');
+  await other.evaluate(() => localStorage.setItem('lyceum:review', String(Math.random())));
+  await other.close();
+}
+
+test('a kept review says that it is connected once it is, and goes with its member', async () => {
+  await using front = await openFront(site.url);
+  await using visitor = await arriveToReview(browser, front.url, {
+    cards: 3,
+    device: { serviceWorker: true },
+  });
+  const { page } = visitor;
+  await openKept(visitor, front);
+  await page.getByRole('heading', { name: '3 cards for today' }).waitFor();
+  await status(page, 'Offline: reviews will be kept on this device').waitFor();
+  await untilIdle(page);
+  expect(await status(page, 'You are connected again.').count()).toBe(0);
+  front.down = false;
+  await status(page, 'You are connected again.').first().waitFor();
+  await button(page, 'Start Review').click();
+  await untilAsked(page, 'Question 1');
+
+  const other = await page.context().newPage();
+  await other.goto('/about');
+  await untilReady(other);
+  await other.locator('summary', { hasText: 'Account' }).click();
+  const signOut = other.getByRole('link', { name: 'Sign Out' });
+  await untilAlive(signOut);
+  await signOut.click();
+  await page.bringToFront();
+  await status(page, gone).waitFor();
+  expect(await page.getByText('Question 1').count()).toBe(0);
+  await eventually(() => said(page)).toBe(`${gone}.`);
+  await eventually(() => readDevice(page, 'queues')).toEqual([]);
+  visitor.complaints.length = 0;
+  for (const size of ['phone', 'desktop'] as const) await expectFlawless(visitor, 'left', size);
+});
+
+test("a desk does not take the cards of whoever else is signed in by now, and keeps its own member's reviews", async () => {
+  await using visitor = await arrive(3);
+  const { page } = visitor;
+  await beginReview(visitor);
+  await page.route(sending, (route) => route.abort());
+  await gradeEasy(page, 1);
+  await line(page, 1).waitFor();
+  // Without a word to this page.
+  await registerIn(page, inventMember());
+  await enrolDeck(page, 2, 'Of somebody else');
+  await page.unroute(sending);
+  await askAnew(page);
+  await status(page, `${gone}: 1 review is kept on this device for them`).waitFor();
+  expect(await page.getByText('Question 2').count()).toBe(0);
+  await page.getByRole('link', { name: 'Open Review' }).click();
+  await page.getByRole('heading', { name: '2 cards for today' }).waitFor();
+  expect(await readReviews(page)).toEqual([]);
+  expect(await readDevice(page, 'reviews')).toHaveLength(1);
+});
+
+test('the cards of a deck that is taken out are asked no more, also those in their short steps', async () => {
+  await using visitor = await arrive(3);
+  const { page } = visitor;
+  await beginReview(visitor);
+  await gradeByKey(page, '3');
+  await untilDone(page, 1);
+  await button(page, 'End for Now').click();
+  await page.getByRole('heading', { name: '3 cards for today' }).waitFor();
+  await button(page, named('Remove', 'Cards of my own')).click();
+  await expectToast(page, 'Deck taken out of review');
+  await page.getByRole('heading', { name: 'No deck is in review yet' }).waitFor();
+});
+
+test('what comes next is told by the server alone, and not from before the sitting', async () => {
+  await using visitor = await arrive(1);
+  const { page } = visitor;
+  await beginReview(visitor);
+  await cutOff(page);
+  await gradeEasy(page, 1);
+  await line(page, 1).waitFor();
+  const unknown = 'What comes next is known when you are connected again.';
+  await status(page, unknown).waitFor();
+  await button(page, 'Back to Today').click();
+  await page.getByRole('heading', { name: 'Nothing is due' }).waitFor();
+  await status(page, unknown).waitFor();
+  await page.route(sending, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+  await cutOff(page, false);
+  await status(page, '1 review could not be sent yet and is kept on this device').waitFor();
+  await status(page, 'What comes next is known once the server has answered.').waitFor();
+  await page.unroute(sending);
+  await button(page, 'Try Again').click();
+  await status(page, /^The next card comes up /).waitFor();
+});
+
+test('what keeps reviews from the server is read out, and so is that it is over', async () => {
+  await using visitor = await arrive(4);
+  const { page } = visitor;
+  await beginReview(visitor);
+  await page.route(sending, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+  await gradeEasy(page, 1);
+  await eventually(() => said(page)).toContain(
+    'Your reviews could not be sent yet and are kept on this device.',
+  );
+  await page.unroute(sending);
+  await button(page, 'Try Again').click();
+  await eventually(() => said(page)).toContain('All reviews are sent.');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await askAnew(page);
+  await eventually(() => said(page)).toContain('You are signed out.');
+  await status(page, 'You are signed out').waitFor();
+  await page.context().addCookies(cookies);
+  await askAnew(page);
+  await eventually(() => said(page)).toContain('You are connected again.');
+  await status(page, 'You are signed out').waitFor({ state: 'detached' });
+  await untilAsked(page, 'Question 2');
+});
+
+test('settings that are saved leave the focus where it is; what is being typed stays', async () => {
+  await using visitor = await arrive(9);
+  const { page } = visitor;
+  await changeSettings(page, { timeZone: 'Pacific/Kiritimati' });
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/api/review/settings', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visitor.goto('/review');
+  const fresh = page.getByLabel('New cards a day');
+  await fresh.fill('7');
+  answer();
+  const here = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await page
+    .getByText(`A day of study ends at four in the morning, ${here.replaceAll('_', ' ')} time.`)
+    .waitFor();
+  expect(await fresh.inputValue()).toBe('7');
+  await fresh.press('Enter');
+  await expectToast(page, 'Settings saved');
+  await page.getByRole('heading', { name: '7 cards for today' }).waitFor();
+  expect(await fresh.evaluate((input) => input === document.activeElement)).toBe(true);
+  // Another device changes it: what nobody is typing here follows.
+  await changeSettings(page, { newPerDay: 5, dailyCap: 30 });
+  await askAnew(page);
+  await page.getByRole('heading', { name: '5 cards for today' }).waitFor();
+  await eventually(() => fresh.inputValue()).toBe('5');
+  expect(await page.getByLabel('Cards a day', { exact: true }).inputValue()).toBe('30');
+});
+
+test('a card that takes no more reviews is left out, with a line, and the sitting ends', async () => {
+  await using visitor = await arrive(2);
+  const { page } = visitor;
+  const full = (await readQueue(page)).cards[0]?.cardId;
+  await page.route(sending, async (route) => {
+    const { reviews } = route.request().postDataJSON() as { reviews: { id: string; cardId: number }[] };
+    if (!reviews.some(({ cardId }) => cardId === full)) return route.continue();
+    const refused = reviews.map(({ id }) => ({ id, reason: 'too_many' }));
+    await route.fulfill({ json: { kept: [], refused, cards: [] } });
+  });
+  await beginReview(visitor);
+  await gradeByKey(page, '4');
+  await status(
+    page,
+    'A card that was given 1,000 reviews, as many as a card takes, has been left out.',
+  ).waitFor();
+  const asked = page.waitForResponse('**/api/review/queue');
+  await gradeByKey(page, '4');
+  // The server goes on to name it.
+  expect(((await (await asked).json()) as { cards: unknown[] }).cards).toHaveLength(1);
+  await page.getByRole('heading', { name: 'That is all for now' }).waitFor();
+  await status(page, /^The next card comes up /).waitFor();
+  await page.getByRole('heading', { name: 'That is all for now' }).waitFor();
+});
+
+test('a deck that cannot be taken into review says why, on its own page too', async () => {
+  await using visitor = await arrive(1);
+  const { page } = visitor;
+  const [deck] = (await readReviewDecks(page)).filter(({ own }) => !own);
+  await visitor.goto(`/flashcards/${deck?.deckId}`);
+  for (const [status, text] of [
+    [403, 'This deck is part of Premium.'],
+    [404, 'This deck is no longer there.'],
+  ] as const) {
+    await page.route('**/api/review/decks/*', (route) => route.fulfill({ status, json: { message: 'No.' } }));
+    await button(page, 'Add to Review').click();
+    await expectToast(page, 'Review not changed', text);
+    await page.unroute('**/api/review/decks/*');
+  }
+});
+
+test('the line about a missing network follows the page', async () => {
+  await using visitor = await arriveToReview(browser, site.url, {
+    cards: 1,
+    device: { serviceWorker: true },
+  });
+  const { page } = visitor;
+  await visitor.goto('/review');
+  await untilReviewKept(page);
+  await visitor.goto('/about');
+  await visitor.goto('/review');
+  await page.waitForLoadState('networkidle');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true });
+  await untilAlive(link);
+  await cutOff(page);
+  await status(page, 'Offline: reviews will be kept on this device').waitFor();
+  await link.click();
+  await page.waitForURL('**/about');
+  await heading(page).waitFor();
+  await status(page, 'Offline: you are reading a copy kept on this device').waitFor();
+});
