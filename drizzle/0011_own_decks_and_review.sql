@@ -55,6 +55,7 @@ ALTER TABLE "flashcards" ALTER COLUMN "slug" DROP NOT NULL;--> statement-breakpo
 ALTER TABLE "flashcard_decks" ADD COLUMN "owner_id" bigint;--> statement-breakpoint
 ALTER TABLE "flashcard_decks" ADD COLUMN "own_cards" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "flashcard_decks" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "flashcards" ADD COLUMN "folded" text;--> statement-breakpoint
 ALTER TABLE "review_cards" ADD CONSTRAINT "review_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_cards" ADD CONSTRAINT "review_cards_card_id_flashcards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."flashcards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_cards" ADD CONSTRAINT "review_cards_deck_id_flashcard_decks_id_fk" FOREIGN KEY ("deck_id") REFERENCES "public"."flashcard_decks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -106,6 +106,21 @@ test('another device is signed out from here, and shows nothing private any more
   expectQuiet(visitor);
 });
 
+test('a device that was signed out elsewhere meanwhile leaves the list', async () => {
+  await using visitor = await arrive();
+  await using elsewhere = await arrive();
+  const { page } = visitor;
+  const member = await registerIn(page);
+  await signInOn(elsewhere.page, member);
+  await visitor.goto('/account');
+  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  await eventually(() => devices.count()).toBe(2);
+  expect((await elsewhere.page.request.post('/api/logout')).status()).toBe(200);
+  await button(page, 'Sign Out This Device').click();
+  await toast(page, 'Device signed out').waitFor();
+  await eventually(() => devices.count()).toBe(1);
+});
+
 test('the password is changed by who knows it, and the other devices are signed out', async () => {
   await using visitor = await arrive();
   await using elsewhere = await arrive();
@@ -145,7 +160,7 @@ test('everything that is kept can be downloaded', async () => {
     page.waitForEvent('download'),
     main(page).getByRole('link', { name: 'Download All My Data' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('lyceum-account.json');
+  expect(download.suggestedFilename()).toBe('Lyceum account.json');
   const text = await readFile(await download.path(), 'utf8');
   expect(JSON.stringify(JSON.parse(text))).toContain(member.email);
   expect(text).not.toMatch(/argon2|\$m=/);

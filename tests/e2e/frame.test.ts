@@ -141,7 +141,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await page.waitForURL(/\/resources\/\d+#cite$/);
     await eventually(focusedId).toBe('cite');
     await visitor.goto('/about');
-    const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+    const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true });
     // The second time it is the same address.
     for (let times = 0; times < 2; times += 1) {
       await contact.focus();

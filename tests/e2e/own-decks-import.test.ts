@@ -1,7 +1,7 @@
 /** Decks brought along and taken away: tables, Anki packages, and files that are neither. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Deck, DeckDetail } from '#features/flashcards/contract.ts';
 import { packNotes, packZip } from '#tests/factories/anki-packages.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -18,9 +18,9 @@ import {
   inventCards,
   makeDeck,
   openDeckId,
+  openDecksSuite,
   readCards,
   readDecks,
-  startDecksSite,
   writeTable,
 } from '#tests/setup/own-decks-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
@@ -28,9 +28,7 @@ import { heading, visit } from '#tests/setup/visitor.ts';
 
 const megabyte = 1024 * 1024;
 
-const site = await startDecksSite();
-afterAll(() => site.stop());
-const { arrive, browser } = site;
+const { arrive, browser, url } = await openDecksSuite();
 const polis = { front: 'polis', back: 'A Greek city, its "land" and\nits laws.' };
 const formula = { front: '=1+1', back: '-2, ἀγορά' };
 
@@ -108,10 +106,10 @@ test('a deck goes out as a package, a table and sheets, and the first two come b
 });
 
 test('a deck of the library is offered to everybody who may study it, and goes into one of their own', async () => {
-  const decks = (await (await fetch(`${site.url}/api/flashcard-decks`)).json()) as Deck[];
+  const decks = (await (await fetch(`${url}/api/flashcard-decks`)).json()) as Deck[];
   const free = decks.find(({ minimumTier }) => minimumTier === 'free');
   const premium = decks.find(({ minimumTier }) => minimumTier === 'premium');
-  await using guest = await visit(browser, site.url, { javaScript: false });
+  await using guest = await visit(browser, url, { javaScript: false });
   await guest.goto(`/flashcards/${free?.id}`);
   const file = await download(guest.page, 'Anki (.apkg)');
   expect((await download(guest.page, 'PDF')).bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -132,7 +130,7 @@ test('a deck of the library is offered to everybody who may study it, and goes i
     await dialog(page).waitFor({ state: 'hidden' });
   }
   await eventually(() => cardRows(page).count()).toBe(21);
-  const detail = (await (await fetch(`${site.url}/api/flashcard-decks/${free?.id}`)).json()) as DeckDetail;
+  const detail = (await (await fetch(`${url}/api/flashcard-decks/${free?.id}`)).json()) as DeckDetail;
   const sides = detail.flashcards.map(({ front, back }) => ({ front, back }));
   expect(await readCards(page, id)).toEqual([polis, ...sides]);
   expectQuiet(visitor);

@@ -1,6 +1,6 @@
 /** Members' own decks in every state, size and theme; without JavaScript; and after a plan has ended. */
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -14,8 +14,8 @@ import {
   editForm,
   inventCards,
   makeDeck,
+  openDecksSuite,
   readDecks,
-  startDecksSite,
   writeCard,
 } from '#tests/setup/own-decks-screen.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
@@ -23,9 +23,7 @@ import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
 import { heading, type Visitor, visit } from '#tests/setup/visitor.ts';
 
-const site = await startDecksSite();
-afterAll(() => site.stop());
-const { arrive, browser } = site;
+const { arrive, browser, url } = await openDecksSuite();
 
 async function expectShown(visitor: Visitor, name: string): Promise<void> {
   for (const size of ['phone', 'tablet', 'desktop'] as const) await expectFlawless(visitor, name, size);
@@ -110,7 +108,7 @@ test('an own deck is studied like others, unseen by search engines', async () =>
 test('without JavaScript decks can be read, searched and taken away', async () => {
   await using member = await arrive();
   const { id } = await makeDeck(member.page, 'Plain', inventCards(60));
-  await using visitor = await visit(browser, site.url, { javaScript: false });
+  await using visitor = await visit(browser, url, { javaScript: false });
   const { page } = visitor;
   await signInOn(page, member.member);
   await visitor.goto('/my-decks');
@@ -121,7 +119,7 @@ test('without JavaScript decks can be read, searched and taken away', async () =
   expect(await cardRows(page).count()).toBe(10);
   await page.getByRole('searchbox', { name: 'Text on either side' }).fill('question 60');
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${site.url}/my-decks/${id}?q=question+60`);
+  await page.waitForURL(`${url}/my-decks/${id}?q=question+60`);
   expect(await cardRows(page).count()).toBe(1);
   const file = page.getByRole('link', { name: /^CSV/ });
   expect(await file.getAttribute('href')).toBe(`/flashcards/${id}/deck.csv`);

@@ -1,5 +1,5 @@
 /** Members' own decks where something goes wrong, is left half done, or looks unusual. */
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
@@ -13,16 +13,14 @@ import {
   inventCards,
   makeDeck,
   notSaved,
+  openDecksSuite,
   readCards,
-  startDecksSite,
   writeCard,
 } from '#tests/setup/own-decks-screen.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
 import { heading, type Visitor } from '#tests/setup/visitor.ts';
 
-const site = await startDecksSite();
-afterAll(() => site.stop());
-const { arrive } = site;
+const { arrive, url } = await openDecksSuite();
 const polis = { front: 'polis', back: 'A Greek city with its land.' };
 const agora = { front: 'agora', back: 'Market and court.' };
 
@@ -77,7 +75,7 @@ test('a session that ends meanwhile costs nothing that was typed', async () => {
   // Where nothing was typed, the way leads through sign-in.
   await page.context().clearCookies();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'My Decks' }).click();
-  await page.waitForURL(`${site.url}/auth?redirect=%2Fmy-decks`);
+  await page.waitForURL(`${url}/auth?redirect=%2Fmy-decks`);
 });
 
 test('text that is not saved is asked about before it is left', async () => {
@@ -111,7 +109,7 @@ test('text that is not saved is asked about before it is left', async () => {
   expect(await addForm(page).getByLabel('Front').inputValue()).toBe('half');
   await page.getByRole('link', { name: 'Study', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL(`${site.url}/flashcards/${id}`);
+  await page.waitForURL(`${url}/flashcards/${id}`);
 });
 
 test('too much text is told of beforehand and not cut', async () => {
@@ -147,6 +145,28 @@ test('too much text is told of beforehand and not cut', async () => {
   await button(page, 'Save').click();
   await heading(page).filter({ hasText: '<b>Bold</b> & مدينة' }).waitFor();
   expectQuiet(visitor);
+});
+
+test('a card is not made the same as another, and one that cannot come back is not said to have', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const { id } = await makeDeck(page, 'Once', [polis, agora]);
+  await visitor.goto(`/my-decks/${id}`);
+  await button(page, 'Edit card 2').click();
+  await editForm(page).getByLabel('Front').fill(polis.front);
+  await editForm(page).getByLabel('Back').fill(polis.back);
+  await button(page, 'Save Card').click();
+  await editForm(page).getByText('This deck has that card already.').waitFor();
+  expect(await readCards(page, id)).toEqual([polis, agora]);
+  await button(page, 'Cancel').click();
+
+  await button(page, 'Delete card 2').click();
+  await expectToast(page, 'Card deleted');
+  // Written again elsewhere before it is taken back.
+  expect((await page.request.post(`/api/own-decks/${id}/cards`, { data: agora })).status()).toBe(201);
+  await button(page, 'Undo').click();
+  await expectToast(page, 'Card not restored', 'This deck has that card already.');
+  expect(await readCards(page, id)).toEqual([polis, agora]);
 });
 
 test('what the server refuses is said in its own words', async () => {

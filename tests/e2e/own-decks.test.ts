@@ -1,5 +1,5 @@
 /** Members' own decks: written, looked through, changed and deleted; and what comes between. */
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
@@ -14,17 +14,15 @@ import {
   inventCards,
   makeDeck,
   openDeckId,
+  openDecksSuite,
   readCards,
   readDecks,
-  startDecksSite,
   writeCard,
 } from '#tests/setup/own-decks-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { heading, untilReady, untilStill } from '#tests/setup/visitor.ts';
 
-const site = await startDecksSite();
-afterAll(() => site.stop());
-const { arrive } = site;
+const { arrive, url } = await openDecksSuite();
 const polis = { front: 'polis', back: 'A Greek city with its land.' };
 const agora = { front: 'ἀγορά', back: 'The open place of a city:\nmarket and court.' };
 
@@ -69,13 +67,13 @@ describe.each(devices)('on a $size, $theme', (device) => {
     expect(await readCards(page, id)).toEqual([{ ...polis, back: 'A city-state.' }, agora]);
 
     await page.getByRole('link', { name: 'Study', exact: true }).click();
-    await page.waitForURL(`${site.url}/flashcards/${id}`);
+    await page.waitForURL(`${url}/flashcards/${id}`);
     await page.getByText('Card 1 of 2').waitFor();
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: 'My Decks' })
       .click();
-    await page.waitForURL(`${site.url}/my-decks`);
+    await page.waitForURL(`${url}/my-decks`);
     await page.getByRole('link', { name: 'The polis', exact: true }).click();
     await button(page, 'Delete This Deck').click();
     await dialog(page).getByText('Its 2 cards and what you remember of them').waitFor();
@@ -95,7 +93,7 @@ test('guests are led to sign-in and back', async () => {
     ['/my-decks', '%2Fmy-decks'],
     ['/my-decks/5?q=x', '%2Fmy-decks%2F5%3Fq%3Dx'],
   ] as const) {
-    const { status, headers } = await ask(site.url, path);
+    const { status, headers } = await ask(url, path);
     expect([status, headers.location]).toEqual([302, `/api/login?redirect=${back}`]);
     expect(headers['cache-control']).toContain('no-store');
   }
@@ -114,7 +112,7 @@ test("another member's deck is not there, nor are its files", async () => {
   }
   for (const rest of ['', '/deck.csv', '/deck.apkg', '/deck.pdf']) {
     expect((await page.request.get(`/flashcards/${id}${rest}`)).status(), rest).toBe(404);
-    expect((await ask(site.url, `/flashcards/${id}${rest}`)).status, rest).toBe(404);
+    expect((await ask(url, `/flashcards/${id}${rest}`)).status, rest).toBe(404);
   }
   await page.getByRole('main').getByRole('link', { name: 'My Decks' }).click();
   await page.getByRole('heading', { name: 'No decks yet' }).waitFor();
@@ -134,7 +132,7 @@ test('a long deck is looked through by pages and by search', async () => {
   await search.fill('curacao');
   await search.press('Enter');
   await page.getByText('1 card of 121 with “curacao”').waitFor();
-  await page.waitForURL(`${site.url}/my-decks/${id}?q=curacao`);
+  await page.waitForURL(`${url}/my-decks/${id}?q=curacao`);
   expect(await cardRows(page).count()).toBe(1);
   expect(await focusedName(page)).toBe('q');
   await search.fill('nowhere to be found');
@@ -148,7 +146,7 @@ test('a long deck is looked through by pages and by search', async () => {
   const [over] = await readDecks(page);
   await visitor.goto(`/my-decks/${over?.id}?page=2`);
   await button(page, 'Delete card 51').click();
-  await page.waitForURL(`${site.url}/my-decks/${over?.id}`);
+  await page.waitForURL(`${url}/my-decks/${over?.id}`);
   await eventually(() => cardRows(page).count()).toBe(50);
   expectQuiet(visitor);
 });

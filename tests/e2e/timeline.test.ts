@@ -7,7 +7,7 @@ import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { axisOf, statusOf, untilAxisLives, zoomIn } from '#tests/setup/timeline-screen.ts';
+import { axisOf, axisPixels, statusOf, untilAxisLives, zoomIn } from '#tests/setup/timeline-screen.ts';
 import { heading, sizes, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
@@ -116,7 +116,8 @@ describe.each(devices)('$size, $theme', (device) => {
     const ides = events.find(({ title }) => title.includes('Assassination of Julius Caesar'));
     const width = sizes[device.size].width;
     const canvas = page.locator('[data-axis] canvas');
-    await canvas.click({ position: { x: ((ides?.start ?? 0) + 43) * width, y: 58 } });
+    const idesX = axisPixels((ides?.start ?? 0) + 43, width);
+    await canvas.click({ position: { x: idesX, y: 58 } });
     await panelOf(page)
       .getByRole('heading', { name: ides?.title ?? '' })
       .waitFor();
@@ -127,7 +128,7 @@ describe.each(devices)('$size, $theme', (device) => {
       .getByRole('heading', { name: ides?.title ?? '' })
       .waitFor({ state: 'detached' });
     // Its title on the axis is as good as its mark.
-    await canvas.click({ position: { x: ((ides?.start ?? 0) + 43) * width + 70, y: 58 } });
+    await canvas.click({ position: { x: idesX + 70, y: 58 } });
     await panelOf(page)
       .getByRole('heading', { name: ides?.title ?? '' })
       .waitFor();
@@ -152,7 +153,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await untilAxisLives(page);
     const first = events.filter(({ periodId }) => periodId === events.at(-1)?.periodId)[0]?.start ?? 0;
     const lastYear = new Date().getUTCFullYear() + 1;
-    const x = ((first + 3499) / (lastYear + 3499)) * width;
+    const x = axisPixels((first + 3499) / (lastYear + 3499), width);
     await canvas.click({ position: { x, y: 30 + 12 * 42 + 28 } });
     await page.waitForURL(/from=1\d\d\d/);
     await page.waitForFunction(

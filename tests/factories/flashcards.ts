@@ -1,4 +1,5 @@
 /** Decks for tests; the factory takes what matters to the test and fills in the rest. */
+import { foldCard } from '#features/flashcards/server/fold.ts';
 import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 
@@ -71,6 +72,7 @@ export async function insertOwnDeck(
   if (!row) throw new Error('The deck was not inserted.');
   const rows = cards.map((card, index) => ({
     ...card,
+    folded: foldCard(card),
     deckId: row.id,
     position: index + 1,
     origin: 'member' as const,

@@ -2,26 +2,19 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OwnDeck, OwnDeckPage } from '#features/flashcards/contract.ts';
-import { launchBrowser } from './browser.ts';
 import { arriveAsMember } from './learning-screen.ts';
-import { startSite } from './site.ts';
+import { openSuite } from './suite.ts';
 import type { visit } from './visitor.ts';
 
 export type Card = { front: string; back: string };
 
-/** A site and a browser for the tests of a file; `arrive` brings a new member. */
-export async function startDecksSite() {
-  const browser = await launchBrowser();
-  // One proxy is trusted, so that each member may come from an address of their own.
-  const { url, stop } = await startSite({ TRUST_PROXY: '1' });
+/** A site and a browser for the tests of a file, ended after the last of them; `arrive` brings a new member. */
+export async function openDecksSuite() {
+  const { browser, site } = await openSuite();
   return {
     browser,
-    url,
-    arrive: (device?: Parameters<typeof visit>[2]) => arriveAsMember(browser, url, device),
-    async stop() {
-      await browser.close();
-      await stop();
-    },
+    url: site.url,
+    arrive: (device?: Parameters<typeof visit>[2]) => arriveAsMember(browser, site.url, device),
   };
 }
 

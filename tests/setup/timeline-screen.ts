@@ -6,6 +6,9 @@ export const axisOf = (page: Page) => page.getByRole('slider', { name: 'Events i
 export const statusOf = (page: Page) =>
   page.getByRole('region', { name: 'Explore the timeline' }).getByRole('status');
 
+/** Where a share of the view lies on an axis of a width, in pixels: at both ends a little is left free. */
+export const axisPixels = (share: number, width: number) => 14 + share * (width - 28);
+
 /** The code of the axis comes when the reader does: until then keys and clicks would be lost. */
 export async function untilAxisLives(page: Page): Promise<void> {
   await axisOf(page).scrollIntoViewIfNeeded();

@@ -47,7 +47,7 @@ export const loginAlias = endpoint<{ body: Credentials }, User>('POST', '/api/lo
 export const registerAlias = endpoint<{ body: Registration }, User>('POST', '/api/register');
 export const logout = endpoint<Record<never, never>, Done>('POST', '/api/logout');
 
-/** Mails a link that proves the address; the answer is the same whether the address is known or not. */
+/** Mails a link for a new password; the answer is the same whether the address is known or not. */
 export const requestPasswordReset = endpoint<{ body: { email: string } }, Done>(
   'POST',
   '/api/auth/forgot-password',
@@ -56,6 +56,7 @@ export const resetPassword = endpoint<
   { body: { token: string; password: string; confirmPassword: string } },
   Done
 >('POST', '/api/auth/reset-password');
+/** Mails the link that proves the address once more. */
 export const requestVerification = endpoint<Record<never, never>, Done>(
   'POST',
   '/api/auth/verify-email/request',

@@ -43,6 +43,9 @@ export function tidyImported(text: string): string {
   return tidyText(text.replace(/[^\P{Cc}\r\n]/gu, ' '));
 }
 
+/** Said where a card would be in its deck twice. */
+export const knownCard = 'This deck has that card already.';
+
 /** What a deck is called that is made of a file without a title. */
 export const untitledDeck = 'Imported deck';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDownload, looksLikeEmail, pickBest, pickNamed, studyGuideChecklist } from './rules.ts';
+import { looksLikeEmail, pickBest, pickNamed } from './rules.ts';
 
 const events = Array.from({ length: 12 }, (_, index) => ({ slug: `event-${index}` }));
 const slugsOf = (items: { slug: string }[]) => items.map((item) => item.slug);
@@ -38,11 +38,4 @@ test('the best rated items stay in the order of the list', () => {
 test('the form lets through only what is not empty and has an @', () => {
   expect(looksLikeEmail('ada@example.org')).toBe(true);
   for (const text of ['', '   ', 'ada.example.org']) expect(looksLikeEmail(text)).toBe(false);
-});
-
-test('a download is found by its exact title', () => {
-  expect(findDownload(studyGuideChecklist.title)).toBe(
-    '/pdfs/ultimate-western-civ-study-guide-checklist.html',
-  );
-  expect(findDownload('constructor')).toBeUndefined();
 });

@@ -6,13 +6,6 @@ export const studyGuideChecklist = {
   url: '/pdfs/ultimate-western-civ-study-guide-checklist.html',
 } as const;
 
-const leadMagnets = [studyGuideChecklist];
-
-/** Where a download lies, by its title; undefined where there is none of that title. */
-export function findDownload(title: string): string | undefined {
-  return leadMagnets.find((leadMagnet) => leadMagnet.title === title)?.url;
-}
-
 /** The form's own check before anything is sent (specification, section 5): not empty, with an @. */
 export function looksLikeEmail(text: string): boolean {
   return text.trim() !== '' && text.includes('@');

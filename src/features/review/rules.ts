@@ -16,8 +16,8 @@ export const learnAheadMs = 20 * 60 * 1000;
 export const mostReviewsAtOnce = 100;
 /** Reviews that one card takes from a member. */
 export const mostReviewsOfCard = 1_000;
-/** Reviews that one request folds, so that it never takes long; what it leaves is sent again. Any one card fits. */
-export const mostReviewsFolded = 2_000;
+/** Reviews that one request folds, so that it never takes long: a full card's. What it leaves is sent again. */
+export const mostReviewsFolded = mostReviewsOfCard;
 /** Milliseconds that a review may say to have taken. */
 export const longestDuration = 3_600_000;
 

@@ -5,6 +5,7 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Endpoint, EndpointInput } from '#platform/api/endpoint.ts';
+import { idPattern } from '#platform/api/id-pattern.ts';
 import { AppError, type Issue } from '#platform/errors/app-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { entityTag, matchesTag } from './entity-tag.ts';
@@ -155,7 +156,4 @@ export function toIssues(error: z.ZodError): Issue[] {
 }
 
 /** A positive whole number in an address, in plain digits. */
-export const idSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, 'must be a positive whole number')
-  .transform(Number);
+export const idSchema = z.string().regex(idPattern, 'must be a positive whole number').transform(Number);

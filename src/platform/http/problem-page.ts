@@ -1,6 +1,7 @@
 /** A page for failures that happen before or beside the page renderer: no React, no data. */
 import { AppError } from '#platform/errors/app-error.ts';
 import { toAppError } from './error-handler.ts';
+import { escapeMarkup } from './escape-markup.ts';
 
 /**
  * The failure as a small HTML document in the site's own style sheet. Faults of ours are masked.
@@ -15,7 +16,7 @@ export function renderProblemPage(error: unknown, styles: readonly string[]): Re
   if (problem.retryAfterSeconds) headers.set('retry-after', String(problem.retryAfterSeconds));
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return new Response(
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${titleOf(status)}</title>${links}</head><body><main class="column py-20"><h1 class="title-1">${titleOf(status)}</h1><p class="measure mt-5 text-[1.1rem] text-ink-2">${escapeHtml(problem.message)}</p><p class="mt-7"><a class="link" href="/">Go to Homepage</a></p></main></body></html>`,
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${titleOf(status)}</title>${links}</head><body><main class="column py-20"><h1 class="title-1">${titleOf(status)}</h1><p class="measure mt-5 text-[1.1rem] text-ink-2">${escapeMarkup(problem.message)}</p><p class="mt-7"><a class="link" href="/">Go to Homepage</a></p></main></body></html>`,
     { status, headers },
   );
 }
@@ -26,12 +27,4 @@ function titleOf(status: number): string {
   if (status === 404) return 'Page Not Found';
   if (status === 429) return 'One moment, please';
   return status === 503 ? 'The library is being restarted' : 'Loading Issue Detected';
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

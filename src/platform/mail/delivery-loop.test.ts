@@ -108,3 +108,26 @@ test('a database that is gone is reported and stops nobody', async () => {
   await expect.poll(() => errors).toEqual(['Mail could not be delivered.']);
   await delivery.stop();
 });
+
+test('mails that were done with ninety days ago are forgotten; what is not done with stays', async () => {
+  const { db } = database;
+  const day = 24 * 60 * 60_000;
+  const states = ['sent', 'failed', 'suppressed', 'unknown'] as const;
+  const rows = [89, 91].flatMap((age) =>
+    states.map((state) => ({
+      kind: `${state}-${age}`,
+      state,
+      toAddress: 'reader@lyceum.test',
+      subject: 'Hello',
+      messageId: `${state}.${age}`,
+      createdAt: new Date(Date.now() - age * day),
+      nextAttemptAt: new Date(),
+    })),
+  );
+  await db.insert(mailMessages).values(rows);
+  await start();
+  const readKinds = async () => (await db.select().from(mailMessages)).map(({ kind }) => kind).sort();
+  await expect
+    .poll(readKinds, { timeout: 10_000 })
+    .toEqual(['failed-89', 'sent-89', 'suppressed-89', 'unknown-89', 'unknown-91']);
+});

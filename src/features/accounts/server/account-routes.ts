@@ -1,6 +1,7 @@
 /** The API operations of the account page. Everything here is for its owner alone. */
 import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
+import { describeAttachment } from '#platform/http/attachment.ts';
 import * as contract from '../contract.ts';
 import { deleteAccount, exportAccount } from './own-data.ts';
 import { refuseMismatch } from './password-policy.ts';
@@ -94,7 +95,14 @@ function dataRoutes(accounts: Accounts): ApiRoute[] {
       response: wire.exportSchema,
       guard,
       handle: async ({ principal }, context) => {
-        context.header('content-disposition', 'attachment; filename="lyceum-account.json"');
+        context.header(
+          'content-disposition',
+          describeAttachment({
+            title: `${accounts.site.siteName} account`,
+            ending: '.json',
+            fallback: 'account',
+          }),
+        );
         return exportAccount(accounts, principal);
       },
     }),

@@ -1,21 +1,15 @@
 /** The mails of an account: subject, text, and the same as simple HTML. */
+import { randomUUID } from 'node:crypto';
+import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import type { Mail } from '#platform/mail/outbox.ts';
 
 export type MailSite = { siteName: string; publicUrl: string };
 
-/** Kinds of mail that are written here. */
-export const accountMailKinds = [
-  'verify-email',
-  'reset-password',
-  'confirm-email',
-  'password-changed',
-  'email-changed',
-  'account-deleted',
-] as const;
+/** Whom a mail goes to: a member, or who would be one. */
+export type Addressee = { id: number; email: string; name: string };
 
 type Letter = {
-  kind: (typeof accountMailKinds)[number];
-  to: string;
+  kind: string;
   subject: string;
   /** Paragraphs, one after the other. */
   before: string[];
@@ -23,21 +17,24 @@ type Letter = {
   after: string[];
 };
 
-type Recipient = { to: string; name: string };
+/** What the ledger's keys of a member's account mails begin with, to whatever address they went. */
+export function mailKeyOf(userId: number): string {
+  return `account:${userId}:`;
+}
 
 /** Asks a member to prove their address; the first one welcomes them. */
 export function writeVerifyMail(
   site: MailSite,
-  { to, name, token, welcome }: Recipient & { token: string; welcome: boolean },
+  member: Addressee,
+  { token, welcome }: { token: string; welcome: boolean },
 ): Mail {
-  return writeMail(site, {
+  return writeMail(site, member, {
     kind: 'verify-email',
-    to,
     subject: welcome
       ? `Welcome to ${site.siteName}: please confirm your address`
       : `Please confirm your address for ${site.siteName}`,
     before: [
-      `Dear ${name},`,
+      `Dear ${member.name},`,
       ...(welcome ? [`Welcome to ${site.siteName}. Your account has been created successfully.`] : []),
       'Please confirm that this address is yours:',
     ],
@@ -47,13 +44,16 @@ export function writeVerifyMail(
 }
 
 /** Lets somebody who forgot their password choose a new one. */
-export function writeResetMail(site: MailSite, { to, name, token }: Recipient & { token: string }): Mail {
-  return writeMail(site, {
+export function writeResetMail(
+  site: MailSite,
+  member: Addressee,
+  token: string,
+): Mail & { dedupeKey: string } {
+  return writeMail(site, member, {
     kind: 'reset-password',
-    to,
     subject: `Choose a new password for ${site.siteName}`,
     before: [
-      `Dear ${name},`,
+      `Dear ${member.name},`,
       'Somebody asked for a new password for your account. If it was you, choose one here:',
     ],
     link: { label: 'Choose a new password', path: `/auth/reset?token=${token}` },
@@ -64,12 +64,11 @@ export function writeResetMail(site: MailSite, { to, name, token }: Recipient & 
 }
 
 /** Asks for proof of a new address. */
-export function writeConfirmMail(site: MailSite, { to, name, token }: Recipient & { token: string }): Mail {
-  return writeMail(site, {
+export function writeConfirmMail(site: MailSite, member: Addressee, token: string): Mail {
+  return writeMail(site, member, {
     kind: 'confirm-email',
-    to,
     subject: `Please confirm your new address for ${site.siteName}`,
-    before: [`Dear ${name},`, 'Please confirm that your account shall use this address from now on:'],
+    before: [`Dear ${member.name},`, 'Please confirm that your account shall use this address from now on:'],
     link: { label: 'Use this address', path: `/auth/confirm-email?token=${token}` },
     after: [
       'The link works for 24 hours. If you did not ask for this, please ignore this mail: nothing changes.',
@@ -78,13 +77,12 @@ export function writeConfirmMail(site: MailSite, { to, name, token }: Recipient 
 }
 
 /** Tells a member that their password is another now. */
-export function writePasswordChangedMail(site: MailSite, { to, name }: Recipient): Mail {
-  return writeMail(site, {
+export function writePasswordChangedMail(site: MailSite, member: Addressee): Mail {
+  return writeMail(site, member, {
     kind: 'password-changed',
-    to,
     subject: `Your password for ${site.siteName} was changed`,
     before: [
-      `Dear ${name},`,
+      `Dear ${member.name},`,
       'The password of your account was changed just now, and you were signed out everywhere else.',
       'If it was not you, choose a new password at once:',
     ],
@@ -94,13 +92,12 @@ export function writePasswordChangedMail(site: MailSite, { to, name }: Recipient
 }
 
 /** Tells the old address that it is not the account's any more. */
-export function writeEmailChangedMail(site: MailSite, { to, name }: Recipient): Mail {
-  return writeMail(site, {
+export function writeEmailChangedMail(site: MailSite, member: Addressee): Mail {
+  return writeMail(site, member, {
     kind: 'email-changed',
-    to,
     subject: `Your address for ${site.siteName} was changed`,
     before: [
-      `Dear ${name},`,
+      `Dear ${member.name},`,
       'Your account uses another e-mail address from now on. This one will get no more mail about it.',
       'If it was not you, please write to us at once:',
     ],
@@ -110,13 +107,12 @@ export function writeEmailChangedMail(site: MailSite, { to, name }: Recipient): 
 }
 
 /** Says goodbye. */
-export function writeGoodbyeMail(site: MailSite, { to, name }: Recipient): Mail {
-  return writeMail(site, {
+export function writeGoodbyeMail(site: MailSite, member: Addressee): Mail {
+  return writeMail(site, member, {
     kind: 'account-deleted',
-    to,
     subject: `Your account at ${site.siteName} was deleted`,
     before: [
-      `Dear ${name},`,
+      `Dear ${member.name},`,
       'Your account was deleted as you asked, with your learning list and everything else we kept of you.',
       'The library stays open to you without an account.',
     ],
@@ -124,27 +120,21 @@ export function writeGoodbyeMail(site: MailSite, { to, name }: Recipient): Mail 
   });
 }
 
-function writeMail(site: MailSite, letter: Letter): Mail {
-  const { kind, to, subject, before, link, after } = letter;
+function writeMail(site: MailSite, { id, email }: Addressee, letter: Letter): Mail & { dedupeKey: string } {
+  const { kind, subject, before, link, after } = letter;
   const url = link && `${site.publicUrl}${link.path}`;
   const end = `${site.siteName}, ${site.publicUrl}`;
-  const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
-  const anchor = link && url ? `<p><a href="${escapeHtml(url)}">${escapeHtml(link.label)}</a></p>` : '';
+  const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeMarkup(text)}</p>`).join('');
+  const anchor = link && url ? `<p><a href="${escapeMarkup(url)}">${escapeMarkup(link.label)}</a></p>` : '';
   return {
     kind,
-    to,
+    to: email,
     subject,
     text: `${[...before, ...(url ? [url] : []), ...after, `-- \n${end}`].join('\n\n')}\n`,
-    html: `${paragraphs(before)}${anchor}${paragraphs(after)}<p>${escapeHtml(end)}</p>`,
+    html: `${paragraphs(before)}${anchor}${paragraphs(after)}<p>${escapeMarkup(end)}</p>`,
     // Tokens open accounts, and names are nobody's business: the ledger keeps neither.
     secret: true,
+    // Every mail is one of its own; the key says whose.
+    dedupeKey: `${mailKeyOf(id)}${randomUUID()}`,
   };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -40,7 +40,9 @@ test('a member takes along everything that is kept of them, as a file', async ()
   await writeAndSubscribe(accounts.db, 'ADA@example.org');
   await writeAndSubscribe(accounts.db, 'bo@example.org');
   const answer = await visitor.get('/api/account/export');
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="lyceum-account.json"');
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="lyceum-account.json"; filename*=UTF-8''Lyceum%20account.json`,
+  );
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const now = accounts.clock.now.toISOString();
   expect(answer.body).toMatchObject({
@@ -60,7 +62,8 @@ test('what is kept under an address that nobody proved is neither shown nor eras
   const impostor = accounts.visit();
   await impostor.register();
   const { body } = await impostor.get('/api/account/export');
-  expect(Object.keys(body)).toEqual(['exportedAt', 'account', 'sessions']);
+  expect(Object.keys(body)).toEqual(['exportedAt', 'account', 'sessions', 'mail']);
+  expect(body.mail).toMatchObject([{ kind: 'verify-email', to: ada.email }]);
   expect((await impostor.post('/api/account/delete', { password: ada.password })).status).toBe(200);
   expect(await accounts.db.$count(newsletterSignups)).toBe(1);
   expect(await accounts.db.$count(contactMessages)).toBe(1);
@@ -91,6 +94,31 @@ test('a deleted account takes everything with it but a goodbye, and others keep 
   expect(mails.filter(({ replyTo }) => replyTo === ada.email)).toEqual([]);
   expect((await visitor.login()).status).toBe(401);
   expect((await visitor.register()).status).toBe(201);
+});
+
+test('mail to former and wished-for addresses is shown and goes with the account', async () => {
+  await using accounts = await openAccounts();
+  const [visitor, other] = [accounts.visit(), accounts.visit()];
+  await other.register({ name: 'Bo', email: 'bo@example.org' });
+  await visitor.register();
+  const wish = (email: string) => visitor.post('/api/account/email', { email, password: ada.password });
+  await wish('augusta@example.org');
+  await visitor.post('/api/auth/confirm-email', { token: await accounts.tokenIn('confirm-email') });
+  await wish('king@example.org');
+  await wish('bo@example.org');
+  const shown = (await visitor.get('/api/account/export')).body.mail as { kind: string; to: string }[];
+  expect(shown.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+    'verify-email ada@example.org',
+    'confirm-email augusta@example.org',
+    'email-changed ada@example.org',
+    'confirm-email king@example.org',
+    'confirm-email bo@example.org',
+  ]);
+  expect((await visitor.post('/api/account/delete', { password: ada.password })).status).toBe(200);
+  expect((await accounts.mails()).map(({ kind, toAddress }) => `${kind} ${toAddress}`)).toEqual([
+    'verify-email bo@example.org',
+    'account-deleted augusta@example.org',
+  ]);
 });
 
 test('a wrong password deletes nothing', async () => {

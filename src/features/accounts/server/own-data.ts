@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
-import { eraseMailTo, selectMailTo } from '#platform/mail/recipient.ts';
-import { accountMailKinds, writeGoodbyeMail } from './mails.ts';
+import { eraseMailOf, type MailOwner, selectMailOf } from '#platform/mail/recipient.ts';
+import { mailKeyOf, writeGoodbyeMail } from './mails.ts';
 import { presentMember, presentSession } from './presenter.ts';
 import { gone, provePassword } from './prove-password.ts';
 import type { Accounts } from './service.ts';
@@ -26,7 +26,7 @@ export async function exportAccount(accounts: Accounts, member: Member): Promise
     },
     sessions: (await sessions.list(member)).map((session) => presentSession(session, member)),
   };
-  if (subject.verifiedEmail) kept.mail = await selectMailTo(db, subject.verifiedEmail);
+  kept.mail = await selectMailOf(db, mailOwner(subject));
   for (const { name, read } of exporters) {
     const part = await read(db, subject);
     if (part !== undefined) kept[name] = part;
@@ -51,14 +51,16 @@ export async function deleteAccount(
     if (!user) throw gone();
     const subject = subjectOf(user);
     for (const { erase } of erasers) await erase(tx, subject);
-    await eraseMailTo(tx, {
-      address: user.email,
-      ...(!subject.verifiedEmail && { kinds: accountMailKinds }),
-    });
+    await eraseMailOf(tx, mailOwner(subject));
     await deleteUser(tx, user.id);
-    await enqueueMail(tx, writeGoodbyeMail(site, { to: user.email, name: user.name }));
+    await enqueueMail(tx, writeGoodbyeMail(site, user));
   });
   sessions.forget(context);
+}
+
+/** The mails of their account, to former and wished-for addresses too, and all others to the proved one. */
+function mailOwner({ userId, verifiedEmail }: DataSubject): MailOwner {
+  return { keyPrefix: mailKeyOf(userId), address: verifiedEmail };
 }
 
 function subjectOf(user: UserRow): DataSubject {

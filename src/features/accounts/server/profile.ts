@@ -40,7 +40,7 @@ export async function changePassword(
     await updateUser(tx, proved.id, { passwordHash });
     await deleteSessionsOf(tx, { userId: proved.id, except: member.sessionId });
     await endTokens(tx, proved.id, ['reset-password', 'confirm-email']);
-    await enqueueMail(tx, writePasswordChangedMail(site, { to: proved.email, name: proved.name }));
+    await enqueueMail(tx, writePasswordChangedMail(site, proved));
     return sessions.rotate(tx, member);
   });
   sessions.remember(context, token);
@@ -72,6 +72,6 @@ export async function requestEmailChange(
       newEmail: email,
       now: accounts.now(),
     });
-    await enqueueMail(tx, writeConfirmMail(accounts.site, { to: email, name: proved.name, token }));
+    await enqueueMail(tx, writeConfirmMail(accounts.site, { ...proved, email }, token));
   });
 }

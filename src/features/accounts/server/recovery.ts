@@ -11,7 +11,7 @@ import { forgetGuesses } from './guessing.ts';
 import { writeEmailChangedMail, writePasswordChangedMail, writeResetMail, writeVerifyMail } from './mails.ts';
 import { refuseEasyPassword } from './password-policy.ts';
 import { gone } from './prove-password.ts';
-import { createToken, hashToken } from './secret-token.ts';
+import { createToken } from './secret-token.ts';
 import type { Accounts } from './service.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import type { Member } from './sessions.ts';
@@ -43,10 +43,9 @@ export async function requestPasswordReset(accounts: Accounts, email: string): P
     const token = user
       ? await issueToken(tx, { userId: user.id, purpose: 'reset-password', now: accounts.now() })
       : createToken();
-    const dedupeKey = `reset-password:${hashToken(token)}`;
-    const mail = writeResetMail(site, { to: user?.email ?? email, name: user?.name ?? '', token });
-    await enqueueMail(tx, { ...mail, dedupeKey });
-    if (!user) await withdrawMail(tx, dedupeKey);
+    const mail = writeResetMail(site, user ?? { id: 0, email, name: '' }, token);
+    await enqueueMail(tx, mail);
+    if (!user) await withdrawMail(tx, mail.dedupeKey);
   });
 }
 
@@ -72,7 +71,7 @@ export async function resetPassword(
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now });
     await deleteSessionsOf(tx, { userId: user.id });
     await endTokens(tx, user.id, ['confirm-email', 'verify-email']);
-    await enqueueMail(tx, writePasswordChangedMail(site, { to: user.email, name: user.name }));
+    await enqueueMail(tx, writePasswordChangedMail(site, user));
   });
   await forgetGuesses(db, { email: owner.email, address: accounts.addressOf(context), now });
   sessions.forget(context);
@@ -85,8 +84,7 @@ export async function requestVerification(accounts: Accounts, member: Member): P
     const user = await lockUser(tx, member.userId);
     if (!user) throw gone();
     const token = await issueToken(tx, { userId: user.id, purpose: 'verify-email', now: accounts.now() });
-    const { email: to, name } = user;
-    await enqueueMail(tx, writeVerifyMail(accounts.site, { to, name, token, welcome: false }));
+    await enqueueMail(tx, writeVerifyMail(accounts.site, user, { token, welcome: false }));
   });
 }
 
@@ -117,7 +115,7 @@ export async function confirmEmail(accounts: Accounts, token: string): Promise<v
       const { user, newEmail } = await spendToken(tx, { token, purpose: 'confirm-email', now });
       await updateUser(tx, user.id, { email: newEmail ?? user.email, emailVerifiedAt: now });
       await endTokens(tx, user.id, ['reset-password', 'verify-email']);
-      await enqueueMail(tx, writeEmailChangedMail(accounts.site, { to: user.email, name: user.name }));
+      await enqueueMail(tx, writeEmailChangedMail(accounts.site, user));
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_unique')) throw error;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -21,9 +22,7 @@ export function SessionsSection() {
     if (ending !== undefined) return;
     setEnding(which);
     try {
-      await (which === 'others'
-        ? api.call(revokeOtherSessions, {})
-        : api.call(revokeSession, { params: { id: which } }));
+      await (which === 'others' ? api.call(revokeOtherSessions, {}) : endOne(which));
       await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       // The button is gone with its line.
       list.current?.focus();
@@ -68,6 +67,15 @@ export function SessionsSection() {
       )}
     </div>
   );
+}
+
+/** Ends a session; one that has ended elsewhere meanwhile is as wished. */
+async function endOne(id: number): Promise<void> {
+  try {
+    await api.call(revokeSession, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
 }
 
 function SessionRow({ session, pending, onEnd }: { session: Session; pending: boolean; onEnd: () => void }) {

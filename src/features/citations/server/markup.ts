@@ -1,4 +1,5 @@
 /** What the styles print, reduced to text and italics. */
+import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import type { StyleKey } from '../contract.ts';
 import type { CslName } from '../csl.ts';
 
@@ -10,14 +11,6 @@ function decode(text: string): string {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
     return entities[name as string] ?? whole;
   });
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** HTML with `i` as its only tag; whatever the data held is text, escaped once. */
@@ -35,7 +28,7 @@ export function toSafeHtml(printed: string): string {
         open = Math.max(0, open - 1);
         return open === 0 ? '</i>' : '';
       }
-      return part.startsWith('<') ? '' : escapeHtml(decode(part).replace(/\s+/g, ' '));
+      return part.startsWith('<') ? '' : escapeMarkup(decode(part).replace(/\s+/g, ' '));
     })
     .join('');
   return `${html}${open > 0 ? '</i>' : ''}`.trim();
@@ -52,7 +45,7 @@ export function mendNames(html: string, names: CslName[] | undefined, style: Sty
   const [first] = names ?? [];
   // APA's comma before '&' stands whatever the name.
   if (!first || !('literal' in first) || style === 'apa') return mended;
-  const whole = escapeHtml(first.literal);
+  const whole = escapeMarkup(first.literal);
   const rest = mended.slice(whole.length + 2);
   const joined = rest.startsWith('et al.') || (names?.length === 2 && rest.startsWith('and '));
   return mended.startsWith(`${whole}, `) && joined ? `${whole} ${rest}` : mended;

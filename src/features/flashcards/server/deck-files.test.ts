@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import { insertDeck, insertOwnDeck } from '#tests/factories/flashcards.ts';
 import { openOwnDecks } from '#tests/setup/own-decks.ts';
@@ -124,13 +124,46 @@ test('an empty deck is printed as one; a deck too long for paper is refused, but
   const member = await own.join();
   const empty = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 0 });
   for (const [file] of files) expect((await member.download(empty.deckId, file)).status, file).toBe(200);
-  const side = 'word '.repeat(399);
-  const cards = Array.from({ length: 160 }, (_, index) => ({ front: `${index} ${side}`, back: side }));
-  const long = await insertOwnDeck(own.db, { ownerId: member.userId, cards });
-  const refused = await member.download(long.deckId, 'deck.pdf');
-  expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
-    413,
-    'This deck is too long to be printed. Its CSV file holds all of it.',
-  ]);
-  expect((await member.download(long.deckId, 'deck.csv')).status).toBe(200);
+  const words = 'word '.repeat(399);
+  const lines = 'a\n'.repeat(999);
+  for (const [count, side] of [
+    [60, words],
+    [3, lines],
+  ] as const) {
+    const cards = Array.from({ length: count }, (_, index) => ({ front: `${index} ${side}`, back: side }));
+    const long = await insertOwnDeck(own.db, { ownerId: member.userId, cards });
+    const refused = await member.download(long.deckId, 'deck.pdf');
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      413,
+      'This deck is too long to be printed. Download it as CSV or for Anki instead: those files hold all of it.',
+    ]);
+    expect((await member.download(long.deckId, 'deck.csv')).status).toBe(200);
+  }
+});
+
+test('a member’s files are made one after the other, each format at a click, and no crowd of them', async () => {
+  const [member, other] = [await own.join(), await own.join()];
+  const { deckId } = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 500 });
+  const { deckId: open } = await insertDeck(own.db, { periodId: own.rome });
+  const asked = Array.from({ length: 6 }, () => member.download(deckId, 'deck.apkg'));
+  const others = [guest.download(open, 'deck.apkg'), other.download(open, 'deck.pdf')];
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5');
+  for (const { status } of await Promise.all(others)) expect(status).toBe(200);
+  for (const [file] of files) expect((await member.download(deckId, file)).status, file).toBe(200);
+});
+
+test('only what many may print is kept', async () => {
+  const member = await own.join();
+  const ours = await insertOwnDeck(own.db, { ownerId: member.userId });
+  const open = await insertDeck(own.db, { periodId: own.rome });
+  const asked: (boolean | undefined)[] = [];
+  const print = vi.spyOn(pdf, 'write').mockImplementation(async ({ keep }) => {
+    asked.push(keep);
+    return new Uint8Array(1);
+  });
+  for (const id of [ours.deckId, open.deckId]) await member.download(id, 'deck.pdf');
+  print.mockRestore();
+  expect(asked).toEqual([false, true]);
 });

@@ -99,6 +99,34 @@ test('the same card sent twice is added once, in parallel too', async () => {
   expect((await member.open(deck.id)).body.cardCount).toBe(2);
 });
 
+test('a card is not rewritten into another one of its deck', async () => {
+  const member = await own.join();
+  const { deckId, cardIds } = await insertOwnDeck(own.db, {
+    ownerId: member.userId,
+    cards: [
+      { front: 'a', back: 'b' },
+      { front: 'a', back: 'c' },
+    ],
+  });
+  const [first = 0, second = 0] = cardIds;
+  for (const change of [{ front: 'a', back: 'b' }, { back: ' b ' }]) {
+    expect(await member.change(deckId, second, change)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'This deck has that card already.' },
+    });
+  }
+  expect((await member.open(deckId)).body.cards.map(({ back }) => back)).toEqual(['b', 'c']);
+  expect((await member.change(deckId, first, { front: 'a', back: 'b' })).status).toBe(200);
+  // Two that would become the same: one of them does.
+  const answers = await Promise.all(cardIds.map((id) => member.change(deckId, id, { back: 'd' })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+
+  await member.remove(deckId, first);
+  await member.change(deckId, second, { back: answers[0]?.status === 200 ? 'd' : 'b' });
+  const { front, back } = (await member.open(deckId)).body.cards[0] ?? { front: '', back: '' };
+  expect(await member.add(deckId, front, back)).toMatchObject({ body: { id: second, added: false } });
+});
+
 test('a card that is deleted twice at once is deleted once, and counted once', async () => {
   const member = await own.join();
   const { deckId, cardIds } = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 3 });
@@ -171,7 +199,7 @@ test('cards are found by either side, whatever the case and the accents', async 
   for (const search of ['aneis', 'ÄNEIS', 'VERGIL', ' vergil ', 'A\u0308neis']) {
     expect(fronts((await find(search)).cards), search).toEqual(['Äneis']);
   }
-  for (const search of ['ηροδοτος', 'ΗΡΌΔΟΤΟ', 'histories']) {
+  for (const search of ['ηροδοτος', 'ΗΡΌΔΟΤΟ', 'ΗΡΟΔΟΤΟΣ', 'ηροδοτοσ', 'histories']) {
     expect(fronts((await find(search)).cards), search).toEqual(['Who wrote the Histories?']);
   }
   for (const search of ['%', '_', '\\', '100 %']) {
@@ -181,6 +209,15 @@ test('cards are found by either side, whatever the case and the accents', async 
   expect(fronts((await find('elan', 2)).cards)).toHaveLength(10);
   expect(await find('nothing at all')).toMatchObject({ cards: [], total: 0, page: 1, pageCount: 1 });
   expect((await find('   ')).total).toBe(63);
+  // The end of a front and the beginning of its back are not one text.
+  expect((await find('äneisver')).total).toBe(0);
+
+  const added = await member.add(deckId, 'Große Straße', 'Łódź');
+  expect((await find('GROSSE STRASSE')).total).toBe(1);
+  await member.change(deckId, added.body.id, { front: 'Allée' });
+  expect([(await find('strasse')).total, (await find('allee')).total, (await find('łodz')).total]).toEqual([
+    0, 1, 1,
+  ]);
 });
 
 test('input that makes no deck or card is refused, and changes nothing', async () => {

@@ -2,7 +2,7 @@
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { cardsPerPage, mostCards, mostCardsPerDeck, mostDecks } from '../limits.ts';
-import type { CardText } from '../rules-own.ts';
+import { type CardText, knownCard } from '../rules-own.ts';
 import * as own from './own-queries.ts';
 import type { CardRow } from './queries.ts';
 
@@ -137,7 +137,7 @@ export function changeCard(
     if (!before) throw noCard();
     const text = { front: front ?? before.front, back: back ?? before.back };
     const same = await own.findOwnCard(tx, { ...id, ...text });
-    if (same && same.id !== id.cardId) throw new AppError('conflict', 'This deck has that card already.');
+    if (same && same.id !== id.cardId) throw new AppError('conflict', knownCard);
     const card = await own.updateOwnCard(tx, { ...id, ...text });
     if (!card) throw noCard();
     return card;

@@ -4,23 +4,24 @@ import { endpoint } from '#platform/api/endpoint.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { createLocalRateLimiter, createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import * as contract from '../contract.ts';
 import { mostImportBytes } from '../limits.ts';
+import { untitledDeck } from '../rules-own.ts';
 import { presentImport, readImport } from './imports.ts';
 import { createMemberLanes } from './lanes.ts';
 import * as service from './own-decks.ts';
 import { selectOwnDecks } from './own-queries.ts';
 import * as wire from './own-wire.ts';
-import { presentCard, presentOwnDeck } from './presenter.ts';
+import { presentCard, presentImported, presentOwnDeck } from './presenter.ts';
 
 /** Changes a member may make in a minute. */
 const writeLimit = { name: 'own-decks', points: 120, seconds: 60 };
+/** Searches a member may make in a minute: each reads its whole deck. */
+const searchLimit = { name: 'own-deck-searches', points: 120, seconds: 60 };
 /** Files a member may send in ten minutes; each is sent twice, for its preview and to be kept. */
 const importLimit = { name: 'deck-imports', points: 40, seconds: 600 };
-/** A deck made of a file that names none. */
-const untitled = 'Imported deck';
 
 const upload = { mostBytes: mostImportBytes };
 
@@ -48,6 +49,7 @@ function deckRoutes<Member extends { userId: number }>(
   { requireMember, ...decks }: OwnDeckRoutes<Member>,
   requireWriter: Guard<Member>,
 ): ApiRoute[] {
+  const searches = createLocalRateLimiter(searchLimit);
   return [
     apiRoute(contract.getOwnDecks, {
       summary: "The member's own decks, the one changed last first",
@@ -73,6 +75,7 @@ function deckRoutes<Member extends { userId: number }>(
       response: wire.ownDeckPageSchema,
       guard: requireMember,
       handle: async ({ params: { id }, query, principal: { userId } }) => {
+        if (query.search) await searches.consume(String(userId));
         const { deck, cards, ...found } = await service.readOwnDeck(decks, { ...query, id, ownerId: userId });
         return { ...presentOwnDeck(deck), cards: cards.map(presentCard), ...found };
       },
@@ -162,30 +165,33 @@ function importRoutes<Member extends { userId: number }>(
       handle: ({ principal }, context) =>
         inTurn(principal, async () => presentImport(await receive(context))),
     }),
-    apiRoute(endpoint<{ query?: { title?: string } }, contract.OwnDeck>('POST', contract.importDeckPath), {
-      summary: 'Makes a deck of a CSV, TSV or .apkg file',
-      upload,
-      query: wire.importQuerySchema,
-      response: wire.ownDeckSchema,
-      status: 201,
-      guard,
-      handle: ({ query, principal }, context) =>
-        inTurn(principal, async () => {
-          const { cards, title: found } = await receive(context);
-          const title = query.title ?? found ?? untitled;
-          return presentOwnDeck(
-            await service.createFilledDeck(decks, { ownerId: principal.userId, title, cards }),
-          );
-        }),
-    }),
     apiRoute(
-      endpoint<{ params: { id: number } }, contract.OwnDeck>('POST', contract.importIntoDeckPath(':id')),
+      endpoint<{ query?: { title?: string } }, contract.ImportedDeck>('POST', contract.importDeckPath),
+      {
+        summary: 'Makes a deck of a CSV, TSV or .apkg file',
+        upload,
+        query: wire.importQuerySchema,
+        response: wire.importedDeckSchema,
+        status: 201,
+        guard,
+        handle: ({ query, principal }, context) =>
+          inTurn(principal, async () => {
+            const { cards, title: found } = await receive(context);
+            const title = query.title ?? found ?? untitledDeck;
+            return presentImported(
+              await service.createFilledDeck(decks, { ownerId: principal.userId, title, cards }),
+            );
+          }),
+      },
+    ),
+    apiRoute(
+      endpoint<{ params: { id: number } }, contract.ImportedDeck>('POST', contract.importIntoDeckPath(':id')),
       {
         summary: 'Adds what a CSV, TSV or .apkg file holds to an own deck, less what is there already',
         upload,
         params: wire.deckParamsSchema,
         query: wire.noQuerySchema,
-        response: wire.ownDeckSchema,
+        response: wire.importedDeckSchema,
         guard,
         handle: ({ params: { id }, principal }, context) =>
           inTurn(principal, async () => {
@@ -193,7 +199,7 @@ function importRoutes<Member extends { userId: number }>(
             // Whose deck it is not need not send the file.
             await service.requireDeck(decks.db, deck);
             const { cards } = await receive(context);
-            return presentOwnDeck(await service.fillDeck(decks, { ...deck, cards }));
+            return presentImported(await service.fillDeck(decks, { ...deck, cards }));
           }),
       },
     ),

@@ -1,5 +1,6 @@
 /** Rows to wire: every field that leaves the server is named here. */
-import type { Deck, DeckDetail, Flashcard, OwnDeck } from '../contract.ts';
+import type { Deck, DeckDetail, Flashcard, ImportedDeck, OwnDeck } from '../contract.ts';
+import type { FilledDeck } from './own-decks.ts';
 import type { OwnDeckRow } from './own-queries.ts';
 import type { CardRow, DeckRow, StudyDeckRow } from './queries.ts';
 
@@ -44,6 +45,11 @@ export function presentOwnDeck(row: OwnDeckRow): OwnDeck {
     cardCount: row.cardCount,
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** The same after a file went into it. */
+export function presentImported({ deck, added }: FilledDeck): ImportedDeck {
+  return { ...presentOwnDeck(deck), added };
 }
 
 /** Both sides of a card. */

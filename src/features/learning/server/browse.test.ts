@@ -68,6 +68,21 @@ test('the list is narrowed by state, period and kind, each choice with its count
   expect(await titles('?period=999')).toEqual([]);
 });
 
+test('the chosen period and kind stay among the choices when nothing of them is left', async () => {
+  await using learning = await openLearning();
+  const { db, rome } = learning;
+  const greece = await insertPeriod(db, { slug: 'ancient-greece', name: 'Ancient Greece', position: 2 });
+  const { userId, browse } = await learning.join();
+  const resourceId = await insertResource(db, { periodId: rome, categoryId: 1 });
+  await insertSavedResource(db, { userId, resourceId });
+  expect(await browse(`?completed=false&period=${greece}&category=3`)).toMatchObject({
+    total: 0,
+    periods: [{ id: greece, name: 'Ancient Greece', count: 0 }],
+    categories: [{ id: 3, count: 0 }],
+  });
+  expect(await browse('?completed=true')).toMatchObject({ periods: [], categories: [] });
+});
+
 test('a view that makes no sense is refused', async () => {
   await using learning = await openLearning();
   const member = await learning.join();

@@ -36,15 +36,22 @@ export async function browseSaved({ db, catalog }: Learning, filter: Filter): Pr
     limit: itemsPerPage,
     offset: (page - 1) * itemsPerPage,
   });
-  const facet = (choices: { id: number; name: string }[], matching: (id: number) => SavedCount[]) =>
+  const facet = (
+    choices: { id: number; name: string }[],
+    chosen: number | undefined,
+    matching: (id: number) => SavedCount[],
+  ) =>
     choices
       .map(({ id, name }) => ({ id, name, count: sum(matching(id)) }))
-      .filter((choice) => choice.count > 0);
+      // What is chosen stays to be seen, also when its last item has gone.
+      .filter((choice) => choice.count > 0 || choice.id === chosen);
   return {
     saved: sum(counts.filter((item) => !item.completed)),
     completed: sum(counts.filter((item) => item.completed)),
-    periods: facet(outline.periods, (id) => inTab.filter((item) => item.periodId === id && ofCategory(item))),
-    categories: facet(outline.categories, (id) =>
+    periods: facet(outline.periods, periodId, (id) =>
+      inTab.filter((item) => item.periodId === id && ofCategory(item)),
+    ),
+    categories: facet(outline.categories, categoryId, (id) =>
       inTab.filter((item) => item.categoryId === id && ofPeriod(item)),
     ),
     total,

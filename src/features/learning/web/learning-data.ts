@@ -37,7 +37,7 @@ function hear({ key }: StorageEvent): void {
   if (key === newsKey) for (const queries of followers) void refresh(queries);
 }
 
-/** While the component is there, changes made in other tabs are shown. */
+/** From the component's first drawing on, changes made in other tabs reach its queries: for as long as the tab is open. */
 export function useOtherTabs(): void {
   const queries = useQueryClient();
   useEffect(() => {

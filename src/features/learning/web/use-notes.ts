@@ -20,6 +20,9 @@ const lastingApi = createApiClient((url, init) => fetch(url, { ...init, keepaliv
 /** What was typed and not saved yet, by item: kept while the reader looks at other pages. */
 const drafts = new Map<number, string>();
 
+/** Notes on their way to the server, by item: whoever comes next waits for them. */
+const underWay = new Map<number, Promise<unknown>>();
+
 /** Takes over what was typed of an item that is about to go; else the notes as they were saved. */
 export function takeNotes(item: SavedResource): string {
   const notes = drafts.get(item.id) ?? item.notes;
@@ -33,7 +36,9 @@ export type NotesState = 'same' | 'typing' | 'saving' | 'saved' | 'failed';
 export function useNotes(item: SavedResource) {
   const queries = useQueryClient();
   const [text, setText] = useState(drafts.get(item.id) ?? item.notes);
-  const [state, setState] = useState<NotesState>(drafts.has(item.id) ? 'failed' : 'same');
+  const [state, setState] = useState<NotesState>(
+    underWay.has(item.id) ? 'saving' : drafts.has(item.id) ? 'failed' : 'same',
+  );
   // The notes as this field knows the server to have them.
   const [known, setKnown] = useState(item.notes);
   const [replaces, setReplaces] = useState(false);
@@ -53,6 +58,7 @@ export function useNotes(item: SavedResource) {
     saving.current = true;
     setState('saving');
     try {
+      await untilArrived(item.id);
       const changed = await sendNotes(api, item.id, draft);
       setKnown(draft);
       setReplaces(false);
@@ -76,6 +82,19 @@ export function useNotes(item: SavedResource) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pause);
   }
+
+  // What was typed before the field went away and came back is still being sent.
+  useEffect(() => {
+    if (!underWay.has(item.id)) return;
+    let here = true;
+    void untilArrived(item.id).then(() => {
+      const outcome = drafts.has(item.id) ? 'failed' : 'saved';
+      if (here) setState((current) => (current === 'saving' ? outcome : current));
+    });
+    return () => {
+      here = false;
+    };
+  }, [item.id]);
 
   useEffect(() => {
     const leave = (event: Event) => {
@@ -109,10 +128,21 @@ export function useNotes(item: SavedResource) {
 
 /** Sends notes; the draft is forgotten only where it is what was sent. */
 async function sendNotes(through: ApiClient, id: number, notes: string): Promise<SavedResource> {
-  const changed = await through.call(updateSavedResource, { params: { id }, body: { notes } });
-  if (drafts.get(id) === notes) drafts.delete(id);
-  tellOtherTabs();
-  return changed;
+  const sent = through.call(updateSavedResource, { params: { id }, body: { notes } });
+  underWay.set(id, sent);
+  try {
+    const changed = await sent;
+    if (drafts.get(id) === notes) drafts.delete(id);
+    tellOtherTabs();
+    return changed;
+  } finally {
+    if (underWay.get(id) === sent) underWay.delete(id);
+  }
+}
+
+/** Resolves once nothing of an item is on its way any more, whatever became of it. */
+async function untilArrived(id: number): Promise<void> {
+  for (let sent = underWay.get(id); sent; sent = underWay.get(id)) await sent.catch(() => undefined);
 }
 
 /** Puts a changed item into the lists that hold it; notes move nothing. */
@@ -123,6 +153,8 @@ function showChanged(queries: QueryClient, changed: SavedResource): void {
     (browse) =>
       browse && { ...browse, items: browse.items.map((item) => (item.id === changed.id ? changed : item)) },
   );
+  // An answer that is on its way may be older than the change.
+  void queries.invalidateQueries({ ...lists, fetchStatus: 'fetching', refetchType: 'all' });
 }
 
 const isBrowse = (key: readonly unknown[]) => String(key[0]).startsWith(browseSavedResources.path);

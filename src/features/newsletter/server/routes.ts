@@ -1,13 +1,12 @@
 /** The newsletter's API operations. */
 import type { Context } from 'hono';
 import type { Database } from '#platform/db/client.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import * as contract from '../contract.ts';
-import { findDownload } from '../rules.ts';
+import { studyGuideChecklist } from '../rules.ts';
 import { insertSignup } from './queries.ts';
 import * as wire from './wire-schemas.ts';
 
@@ -49,8 +48,6 @@ export function newsletterRoutes({
       response: wire.emailCaptureAnswerSchema,
       handle: async ({ body }, context) => {
         await admit(context);
-        const downloadUrl = findDownload(body.leadMagnet);
-        if (!downloadUrl) throw new AppError('not_found', 'There is no such download.');
         if (!body.website) {
           await insertSignup(db, {
             email: body.email,
@@ -59,7 +56,7 @@ export function newsletterRoutes({
             leadMagnet: body.leadMagnet,
           });
         }
-        return { message, downloadUrl };
+        return { message, downloadUrl: studyGuideChecklist.url };
       },
     }),
   ];

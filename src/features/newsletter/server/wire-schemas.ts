@@ -1,7 +1,7 @@
 /** Schemas of what the newsletter's API takes and answers. */
 import { z } from 'zod';
 import { emailSchema, oneLineSchema } from '#platform/http/email-schema.ts';
-import { findDownload } from '../rules.ts';
+import { studyGuideChecklist } from '../rules.ts';
 
 const nameSchema = oneLineSchema.trim().max(80, 'A first name has at most 80 characters.');
 
@@ -12,10 +12,7 @@ export const subscribeBodySchema = z.strictObject({ email: emailSchema, ...trap 
 export const emailCaptureBodySchema = z.strictObject({
   email: emailSchema,
   name: nameSchema.optional(),
-  leadMagnet: oneLineSchema.refine(
-    (title) => findDownload(title) !== undefined,
-    'There is no such download.',
-  ),
+  leadMagnet: z.literal(studyGuideChecklist.title, 'There is no such download.'),
   ...trap,
 });
 

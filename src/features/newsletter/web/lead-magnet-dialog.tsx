@@ -31,6 +31,7 @@ export function LeadMagnetDialog({ open, onClose }: { open: boolean; onClose: ()
 function LeadMagnetForm({ onDone }: { onDone: () => void }) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState('');
+  const [invalid, setInvalid] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,10 +41,11 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
     const [email, name] = [text('email'), text('name')];
     if (!email) {
       document.getElementById(emailId)?.focus();
+      setInvalid(true);
       refuse('Email Required', 'Please enter your email address to download the guide.');
       return;
     }
-    setProblem('');
+    forgetProblem();
     setPending(true);
     try {
       const { downloadUrl } = await api.call(captureEmail, {
@@ -62,11 +64,18 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
         description: 'Your download will start automatically. Check your email for future updates!',
       });
     } catch (error) {
-      const detail = error instanceof ApiError ? error.detail : '';
-      refuse('Error', detail || 'Something went wrong. Please try again.');
+      const { detail, issues } = error instanceof ApiError ? error : { detail: '', issues: [] };
+      const ofEmail = issues.find(({ field }) => field === 'email');
+      setInvalid(ofEmail !== undefined);
+      refuse('Error', ofEmail?.message || detail || 'Something went wrong. Please try again.');
     } finally {
       setPending(false);
     }
+  }
+
+  function forgetProblem() {
+    setProblem('');
+    setInvalid(false);
   }
 
   /** Said twice: the toast lies below the dialog, where assistive technology does not reach. */
@@ -87,10 +96,10 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
         required
         autoComplete="email"
         placeholder="you@example.org"
-        aria-invalid={problem !== ''}
+        aria-invalid={invalid}
         aria-describedby={problemId}
         disabled={pending}
-        onChange={() => setProblem('')}
+        onChange={forgetProblem}
         className={`${fieldClass} mt-2`}
       />
       <p id={problemId} role="alert" className="label mt-2 text-danger empty:hidden">

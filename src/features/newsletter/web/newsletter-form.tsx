@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { MailInstead } from '#platform/web/mail-instead.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
@@ -8,6 +9,17 @@ import { TrapField } from '#ui/trap-field.tsx';
 import { subscribe } from '../contract.ts';
 import { looksLikeEmail } from '../rules.ts';
 import { fieldClass } from './field.ts';
+
+const invalidEmail = {
+  title: 'Invalid email',
+  description: 'Please enter a valid email address',
+  tone: 'destructive',
+} as const;
+const subscriptionFailed = {
+  title: 'Subscription failed',
+  description: 'There was an error subscribing to the newsletter. Please try again later.',
+  tone: 'destructive',
+} as const;
 
 /** The newsletter form of the home page; `id` names its field. */
 export function NewsletterForm({ id }: { id: string }) {
@@ -24,11 +36,7 @@ export function NewsletterForm({ id }: { id: string }) {
     setInvalid(!valid);
     if (!valid) {
       document.getElementById(id)?.focus();
-      showToast({
-        title: 'Invalid email',
-        description: 'Please enter a valid email address',
-        tone: 'destructive',
-      });
+      showToast(invalidEmail);
       return;
     }
     setPending(true);
@@ -39,12 +47,10 @@ export function NewsletterForm({ id }: { id: string }) {
         title: 'Successfully subscribed!',
         description: 'Thank you for subscribing to our newsletter.',
       });
-    } catch {
-      showToast({
-        title: 'Subscription failed',
-        description: 'There was an error subscribing to the newsletter. Please try again later.',
-        tone: 'destructive',
-      });
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status === 400;
+      setInvalid(refused);
+      showToast(refused ? invalidEmail : subscriptionFailed);
     } finally {
       setPending(false);
     }

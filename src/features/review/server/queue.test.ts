@@ -161,6 +161,8 @@ test('a card that has all the reviews it takes is asked no more', async () => {
   const queue = await member.queue();
   expect(idsOf(queue)).toEqual([usual]);
   expect(queue.left).toEqual({ learning: 0, review: 1, new: 0 });
+  expect(await member.decks()).toMatchObject([{ learning: 1, review: 2, due: 1 }]);
+  expect((await member.progress()).forecast[0]?.due).toBe(1);
   await learn(review, member, [usual]);
   expect((await member.queue()).nextDue).not.toBeNull();
 });

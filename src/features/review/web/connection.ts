@@ -12,12 +12,19 @@ export const isAway = (sync: Sync): boolean => sync !== 'idle' && sync !== 'send
 /** Calls `tryAgain` after a while where the server was not reached. */
 export function createConnection(board: Board, tryAgain: () => void) {
   let failures = 0;
+  let told = '';
   let retry: ReturnType<typeof setTimeout> | undefined;
   return {
     /** Takes what became of the last attempt, and how many reviews it has left unsent. */
     turn(sync: Sync, unsent = board.state.unsent): void {
       const news = tell(sync, unsent, board.state);
-      board.set({ sync, unsent, ...(news && { said: `${news} ${board.state.said}`.trim() }) });
+      board.set({ sync, unsent });
+      if (news) {
+        // In place of the last news, if that is still there.
+        const rest = board.state.said.replace(told, '').trim();
+        board.set({ said: `${news} ${rest}`.trim() });
+        told = news;
+      }
       clearTimeout(retry);
       if (sync === 'idle') failures = 0;
       else if (sync !== 'signed-out' && !board.closed) {

@@ -114,6 +114,7 @@ export function createSync(board: Board) {
   async function ask(): Promise<
     { userId: number; queue: ReviewQueue } | { failure: ReturnType<typeof nameFailure> }
   > {
+    if (!navigator.onLine) return { failure: 'offline' };
     try {
       const [{ id: userId }, queue] = await Promise.all([
         api.call(getCurrentUser, {}),

@@ -2,6 +2,7 @@
  * The desk at which a member reviews: the sitting, what is kept of it on this device, and its way to the server.
  * Outside of React, so that nothing that is drawn can lose a review.
  */
+import { newId } from '#platform/web/new-id.ts';
 import type { Rating, ReviewInput } from '../contract.ts';
 import { longestDuration } from '../rules.ts';
 import { previewGrades } from '../scheduling.ts';
@@ -105,15 +106,4 @@ export function createDesk(seat: Seat) {
         board.set({ session, isCurrent: false });
       }),
   };
-}
-
-/** A UUID; browsers make one themselves only on secure pages. */
-function newId(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID();
-  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, at) => {
-    const value = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return value.toString(16).padStart(2, '0');
-  }).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -7,6 +7,7 @@ import { selectQuizzes } from '#features/quizzes/server/index.ts';
 import { selectEventSlugs } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
+import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import type { SiteConfig } from '../contract.ts';
 import { publicPaths } from '../rules.ts';
 import { mountFeeds } from './feeds.ts';
@@ -92,14 +93,6 @@ export function mountSiteFiles(
   app.get('/favicon.ico', (context) => context.redirect('/plates/favicon-32.png', 301));
 }
 
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 async function writeSitemap(db: Database, config: SiteConfig): Promise<string> {
   const [periods, resources, events, quizzes, decks] = await Promise.all([
     selectPeriods(db),
@@ -118,6 +111,6 @@ async function writeSitemap(db: Database, config: SiteConfig): Promise<string> {
     ...free(quizzes).map(({ id }) => `/quizzes/view/${id}`),
     ...free(decks).map(({ id }) => `/flashcards/${id}`),
   ];
-  const urls = paths.map((path) => `<url><loc>${escapeXml(`${config.publicUrl}${path}`)}</loc></url>`);
+  const urls = paths.map((path) => `<url><loc>${escapeMarkup(`${config.publicUrl}${path}`)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }

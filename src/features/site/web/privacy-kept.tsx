@@ -23,7 +23,7 @@ const kinds = [
   {
     title: 'Mail we send',
     what: 'To which address a mail went, its subject, and whether it was delivered. The text of mails with a secret in them, and of contact messages, is removed from this record once they are sent.',
-    kept: 'As long as it is needed to show that a mail was sent, and not sent twice.',
+    kept: '90 days, or until you delete the account it was about.',
   },
   {
     title: 'Your account',

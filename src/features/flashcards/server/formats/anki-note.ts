@@ -19,17 +19,16 @@ const longestQuestions = 2_000_000;
  * A note that asks with a picture or sound alone gives a card without a front.
  */
 export function addNote(collector: CardCollector, { fields, html, line }: Note): void {
-  const read = html ? htmlToText : readPlain;
-  const cloze = fields.find(hasCloze);
-  const length = fields.reduce((sum, field) => sum + field.length, 0);
-  const cards =
-    length > longestNote
-      ? null
-      : cloze === undefined
-        ? [plainCard(fields, read)]
-        : clozeCards(cloze, fields, read);
+  const cards = cardsOfNote(fields, html ? htmlToText : readPlain);
   if (cards === null) collector.skip('A note is far too long to be a card.', line);
   else for (const card of cards) collector.add(card, line);
+}
+
+/** Null where the note is too long to be read. */
+function cardsOfNote(fields: readonly string[], read: typeof readPlain): FoundCard[] | null {
+  if (fields.reduce((sum, { length }) => sum + length, 0) > longestNote) return null;
+  const cloze = fields.find(hasCloze);
+  return cloze === undefined ? [plainCard(fields, read)] : clozeCards(cloze, fields, read);
 }
 
 function plainCard(fields: readonly string[], read: typeof readPlain): FoundCard {

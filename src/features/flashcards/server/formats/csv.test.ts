@@ -76,7 +76,10 @@ async function countTurns<Result>(work: () => Promise<Result>): Promise<{ result
 
 test('others are served while a large deck is written, and while any file is read', async () => {
   const side = 'x'.repeat(longestSide - 10);
-  const cards = Array.from({ length: mostCardsPerDeck / 5 }, (_, at) => ({ front: `${at} ${side}`, back: side }));
+  const cards = Array.from({ length: mostCardsPerDeck / 5 }, (_, at) => ({
+    front: `${at} ${side}`,
+    back: side,
+  }));
   const written = await countTurns(() => writeCsv(cards));
   expect(written.turns).toBeGreaterThan(0);
   expect(Buffer.from(written.result)).toEqual(Buffer.from(buildTable(cards)));

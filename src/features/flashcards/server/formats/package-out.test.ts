@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { cleanText } from './imported.ts';
+import { isBlank, tidyImported } from '#features/flashcards/rules-own.ts';
 import { readApkg, writeApkg } from './index.ts';
 
 const options = { siteName: 'Lyceum', modifiedAt: new Date('2026-03-01T12:00:00Z') };
@@ -159,8 +159,8 @@ test('what is exported is imported as it was', async () => {
   );
   const side = fc
     .array(piece, { minLength: 1, maxLength: 8 })
-    .map((pieces) => cleanText(pieces.join('')).trim())
-    .filter((text) => text !== '');
+    .map((pieces) => tidyImported(pieces.join('')))
+    .filter((text) => !isBlank(text));
   const cards = fc.uniqueArray(fc.record({ front: side, back: side }), {
     minLength: 1,
     maxLength: 100,

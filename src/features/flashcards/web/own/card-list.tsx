@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Flashcard, OwnDeckPage } from '#features/flashcards/contract.ts';
-import { cardsPerPage } from '#features/flashcards/limits.ts';
+import { cardsPerPage, longestSearch } from '#features/flashcards/limits.ts';
 import { Pagination, useFilterForm, useFocusWhenLost } from '#features/library/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CardRow, cardCountId } from './card-row.tsx';
 import { countCards } from './describe-deck.ts';
-import { type DeckView, deckAddress, longestSearch, readDeckView } from './own-address.ts';
+import { type DeckView, deckAddress, readDeckView } from './own-address.ts';
 import { Started } from './started.tsx';
 
 /** A deck of no more cards than this needs no search. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { addOwnCard, deleteOwnCard, type Flashcard } from '#features/flashcards/contract.ts';
+import { knownCard } from '#features/flashcards/rules-own.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { showToast } from '#ui/toast.ts';
 import { CardEditor } from './card-editor.tsx';
@@ -104,8 +105,8 @@ function useRemoval(deckId: number, card: Flashcard, row: React.RefObject<HTMLEl
     try {
       // The same texts bring the same card back, to its place.
       const { front, back } = card;
-      await api.call(addOwnCard, { params: { id: deckId }, body: { front, back } });
-      showToast({ title: 'Card restored' });
+      const { added } = await api.call(addOwnCard, { params: { id: deckId }, body: { front, back } });
+      showToast(added ? { title: 'Card restored' } : { title: 'Card not restored', description: knownCard });
     } catch (error) {
       refuse('Card not restored', error);
     }

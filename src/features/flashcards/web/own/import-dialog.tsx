@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { importDeckPath, importIntoDeckPath, type OwnDeck } from '#features/flashcards/contract.ts';
-import { longestTitle } from '#features/flashcards/limits.ts';
-import { tidyTitle } from '#features/flashcards/rules-own.ts';
+import {
+  type ImportedDeck,
+  importDeckPath,
+  importIntoDeckPath,
+  type OwnDeck,
+} from '#features/flashcards/contract.ts';
+import { longestTitle, mostImportBytes } from '#features/flashcards/limits.ts';
+import { tidyTitle, untitledDeck } from '#features/flashcards/rules-own.ts';
 import { ProgressBar } from '#features/quizzes/web/index.ts';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
-import { countCards } from './describe-deck.ts';
+import { countCards, formatMegabytes } from './describe-deck.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportShown } from './import-shown.tsx';
 import { deckAddress } from './own-address.ts';
@@ -39,29 +44,26 @@ function Import({ onClose, deck }: { onClose: () => void; deck: OwnDeck | undefi
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { step, look, take, startOver } = useImport();
+  const sent = step.name === 'take' && step.percent === 100;
   const said = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at each step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at each step, and as Break Off goes
   useEffect(() => {
     // What had the focus may be gone with the step before.
     const { activeElement } = document;
     if (activeElement === document.body || activeElement?.localName === 'dialog') said.current?.focus();
-  }, [step.name]);
+  }, [step.name, sent]);
 
   async function finish(title: string) {
     const address = deck
       ? importIntoDeckPath(deck.id)
       : `${importDeckPath}?title=${encodeURIComponent(title)}`;
-    const filled = await take(address);
-    if (!filled) return;
-    const added = filled.cardCount - (deck?.cardCount ?? 0);
-    showToast(
-      added > 0
-        ? { title: `${countCards(added)} imported`, description: filled.title }
-        : { title: 'Nothing new to import', description: 'All of its cards are in the deck already.' },
-    );
+    const taken = await take(address);
+    if (taken) tell(taken.deck);
+    // Whatever came of it: the server may have had the whole file.
     await spreadChange(queries);
+    if (!taken || taken.left) return;
     if (deck) onClose();
-    else await navigate(deckAddress(filled.id));
+    else await navigate(deckAddress(taken.deck.id));
   }
 
   return (
@@ -85,25 +87,31 @@ function Import({ onClose, deck }: { onClose: () => void; deck: OwnDeck | undefi
           pending={step.name === 'take'}
           refusal={step.name === 'shown' ? step.refusal : null}
           onImport={(title) => void finish(title)}
-          onStartOver={() => {
-            startOver();
-            // The server may have had the whole file by then.
-            if (step.name === 'take') void spreadChange(queries);
-          }}
+          onStartOver={sent ? undefined : startOver}
         />
       )}
     </>
   );
 }
 
+function tell({ added, title }: ImportedDeck): void {
+  showToast(
+    added > 0
+      ? { title: `${countCards(added)} imported`, description: title }
+      : { title: 'Nothing new to import', description: 'All of its cards are in the deck already.' },
+  );
+}
+
 /** What a new deck is called until somebody says otherwise: as its file says, else as the file is called. */
 function nameOf(title: string | null, file: File): string {
   const named = tidyTitle(title ?? '', longestTitle);
-  return named ?? tidyTitle(file.name.replace(/\.[^.]*$/, ''), longestTitle) ?? 'Imported deck';
+  return named ?? tidyTitle(file.name.replace(/\.[^.]*$/, ''), longestTitle) ?? untitledDeck;
 }
 
 function describe(step: ImportStep): string {
-  if (step.name === 'choose') return 'An Anki package (.apkg) or a table (CSV, TSV), up to 20 MB.';
+  if (step.name === 'choose') {
+    return `An Anki package (.apkg) or a table (CSV, TSV), up to ${formatMegabytes(mostImportBytes)}.`;
+  }
   if (step.name === 'look') return step.percent < 100 ? 'Sending the file…' : 'Looking through it…';
   if (step.name === 'take') return 'Importing…';
   return `${countCards(step.preview.cardCount)} found.`;

@@ -23,7 +23,8 @@ export function ImportShown({
   pending: boolean;
   refusal: Refusal | null;
   onImport: (title: string) => void;
-  onStartOver: () => void;
+  /** Absent where it is too late for that. */
+  onStartOver: (() => void) | undefined;
 }) {
   const { cardCount, problems, sample, skipped } = preview;
   const [problem, setProblem] = useState<string>();
@@ -64,9 +65,11 @@ export function ImportShown({
         <Button type="submit" aria-disabled={pending}>
           {pending ? 'Importing…' : `Import ${countCards(cardCount)}`}
         </Button>
-        <Button look="quiet" onClick={onStartOver}>
-          {pending ? 'Break Off' : 'Choose Another File'}
-        </Button>
+        {onStartOver && (
+          <Button look="quiet" onClick={onStartOver}>
+            {pending ? 'Break Off' : 'Choose Another File'}
+          </Button>
+        )}
       </div>
     </form>
   );

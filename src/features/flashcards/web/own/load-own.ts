@@ -3,6 +3,7 @@ import type { FetchQueryOptions } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { ApiError } from '#platform/api/api-client.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { readDeckId } from '../deck-id.ts';
 import { readDeckView } from './own-address.ts';
 import { deckQuery, decksQuery } from './own-data.ts';
 
@@ -11,10 +12,9 @@ export const loadDecks = (args: LoaderFunctionArgs): Promise<null> => fetchOwn(a
 
 /** For the page of a deck. @throws a route error 404 where the address names no deck; else as `fetchOwn` */
 export async function loadDeck(args: LoaderFunctionArgs): Promise<null> {
-  const { id = '' } = args.params;
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data({ detail: '' }, { status: 404 });
+  const id = readDeckId(args.params.id);
   const view = readDeckView(new URL(args.request.url).searchParams);
-  return fetchOwn(args, deckQuery(Number(id), view));
+  return fetchOwn(args, deckQuery(id, view));
 }
 
 /** @throws a redirect to sign in and back where the session has ended; a route error for other refusals */

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { CardText } from '#features/flashcards/rules-own.ts';
+import { type CardText, knownCard } from '#features/flashcards/rules-own.ts';
 import { Button } from '#ui/button.tsx';
 import { CardFields, type CardProblems, checkCard, focusProblem, tidyCard } from './card-fields.tsx';
 import { useUnsaved } from './leave-guard.tsx';
@@ -93,7 +93,7 @@ export function NewCard({ deckId }: { deckId: number }) {
 }
 
 function describeArrived({ added, knew }: { added: number; knew: boolean }): string {
-  if (knew) return 'This deck has that card already.';
+  if (knew) return knownCard;
   if (added === 0) return '';
   return added === 1 ? 'Card added.' : `${added} cards added.`;
 }

@@ -1,12 +1,10 @@
 /** Where members' own decks live, and what of a deck its address shows. */
+import { longestSearch } from '#features/flashcards/limits.ts';
 
 export const ownDecksPath = '/my-decks';
 
 /** Which of a deck's cards are shown. */
 export type DeckView = { search: string; page: number };
-
-/** Longest text to search for, in characters. */
-export const longestSearch = 100;
 
 /** Reads the view from an address; what makes no sense is left out. */
 export function readDeckView(query: URLSearchParams): DeckView {

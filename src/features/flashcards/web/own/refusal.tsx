@@ -37,8 +37,9 @@ export function Refused({ refusal, className = '' }: { refusal: Refusal | null; 
       )}
       {refusal?.lines && (
         <ul className="mt-2 list-disc space-y-0.5 pl-5">
-          {refusal.lines.map((line) => (
-            <li key={line}>{line}</li>
+          {refusal.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may say the same twice
+            <li key={index}>{line}</li>
           ))}
         </ul>
       )}

@@ -2,7 +2,8 @@ import { createApiClient } from '#platform/api/api-client.ts';
 
 /**
  * Posts a file's bytes and answers what the API makes of them; `onProgress` hears how much has been sent, in per cent.
- * @throws ApiError where the API refuses, TypeError where it is not reached, as `fetch` does
+ * At 100 it is too late to break off: the API has it all, and what comes of it is told.
+ * @throws ApiError where the API refuses; as `fetch`, TypeError where it is not reached, the signal's reason where broken off
  */
 export function sendFile<Out>(
   address: string,
@@ -24,11 +25,17 @@ function post(
     const fail = () => reject(new TypeError('The file could not be sent.'));
     request.open('POST', url);
     request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0);
+    let sent = false;
+    request.upload.onprogress = ({ loaded, total }) => {
+      sent = loaded === total;
+      onProgress((loaded / total) * 100);
+    };
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
     request.onerror = fail;
-    request.onabort = fail;
-    signal.addEventListener('abort', () => request.abort());
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => {
+      if (!sent) request.abort();
+    });
     request.send(file);
   });
 }

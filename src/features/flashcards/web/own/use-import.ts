@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ImportPreview, importPreviewPath, type OwnDeck } from '#features/flashcards/contract.ts';
+import { type ImportedDeck, type ImportPreview, importPreviewPath } from '#features/flashcards/contract.ts';
 import { mostImportBytes } from '#features/flashcards/limits.ts';
+import { showToast } from '#ui/toast.ts';
+import { formatMegabytes } from './describe-deck.ts';
 import { describeRefusal, type Refusal } from './refusal.tsx';
 import { sendFile } from './send-file.ts';
 
@@ -11,17 +13,14 @@ export type ImportStep =
   | { name: 'shown'; file: File; preview: ImportPreview; refusal: Refusal | null }
   | { name: 'take'; file: File; preview: ImportPreview; percent: number };
 
-const megabytes = (bytes: number) =>
-  `${(bytes / 1024 / 1024).toFixed(bytes % (1024 * 1024) === 0 ? 0 : 1)} MB`;
-
 /** What need not be sent to be refused; undefined of a file that may be one. */
 function checkFile({ name, size }: File): string | undefined {
   if (size === 0) return `“${name}” is empty.`;
   if (size <= mostImportBytes) return undefined;
-  return `“${name}” is too large: it has ${megabytes(size)}, and at most ${megabytes(mostImportBytes)} can be imported.`;
+  return `“${name}” is too large: it has ${formatMegabytes(size)}, and at most ${formatMegabytes(mostImportBytes)} can be imported.`;
 }
 
-/** The course of an import. Leaving breaks off what is under way. */
+/** The course of an import. Leaving breaks off what is being sent; what has been is told of when it is done. */
 export function useImport() {
   const [step, setStep] = useState<ImportStep>({ name: 'choose', refusal: null });
   const sending = useRef<AbortController>(undefined);
@@ -49,8 +48,11 @@ export function useImport() {
     }
   }
 
-  /** Answers the deck with what was taken; undefined where that was refused, which the step then says. */
-  async function take(address: string): Promise<OwnDeck | undefined> {
+  /**
+   * Answers the deck with what was taken, `left` where nobody waits for it any more; undefined where it was broken
+   * off, or refused, which is said.
+   */
+  async function take(address: string): Promise<{ deck: ImportedDeck; left: boolean } | undefined> {
     if (step.name !== 'shown' || taking.current) return undefined;
     taking.current = true;
     const { file, preview } = step;
@@ -58,9 +60,13 @@ export function useImport() {
     const onProgress = (percent: number) => setStep({ name: 'take', file, preview, percent });
     onProgress(0);
     try {
-      return await sendFile<OwnDeck>(address, file, { onProgress, signal });
+      const deck = await sendFile<ImportedDeck>(address, file, { onProgress, signal });
+      return { deck, left: signal.aborted };
     } catch (error) {
-      if (!signal.aborted) setStep({ name: 'shown', file, preview, refusal: describeRefusal(error) });
+      if (error === signal.reason) return undefined;
+      const refusal = describeRefusal(error);
+      if (!signal.aborted) setStep({ name: 'shown', file, preview, refusal });
+      else showToast({ title: 'Nothing imported', description: refusal.text, tone: 'destructive' });
       return undefined;
     } finally {
       taking.current = false;

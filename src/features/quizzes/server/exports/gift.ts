@@ -2,10 +2,10 @@
  * A quiz in GIFT, the format in which teachers write questions as text
  * (docs.moodle.org/en/GIFT_format; Moodle's question/format/gift/format.php is the measure).
  */
+import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import { explain } from './explanation.ts';
 import { moodleCategory } from './moodle-category.ts';
 import type { QuizSheet, SheetQuestion } from './sheet.ts';
-import { escapeXml } from './xml.ts';
 
 /** Writes the quiz. Texts are HTML, so that whatever GIFT has no escape for has one. */
 export function writeGift(quiz: QuizSheet): string {
@@ -35,7 +35,7 @@ function writeQuestion(question: SheetQuestion): string {
 
 /** A text as HTML. A bracket or a percent sign at its beginning would be read as a format or a weight. */
 function writeText(text: string): string {
-  const html = escapeXml(text).replace(/^[[%]/, (first) => `&#${first.charCodeAt(0)};`);
+  const html = escapeMarkup(text).replace(/^[[%]/, (first) => `&#${first.charCodeAt(0)};`);
   return escapeGift(html);
 }
 

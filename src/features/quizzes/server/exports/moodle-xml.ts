@@ -1,8 +1,10 @@
 /** A quiz in Moodle's own XML (docs.moodle.org/en/Moodle_XML_format). */
+
+import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import { explain } from './explanation.ts';
 import { moodleCategory } from './moodle-category.ts';
 import type { QuizSheet, SheetQuestion } from './sheet.ts';
-import { element, escapeXml, writeXml, type Xml } from './xml.ts';
+import { element, writeXml, type Xml } from './xml.ts';
 
 /** Share of the points that each wrong try costs where tries may be repeated: Moodle's own default. */
 const penalty = '0.3333333';
@@ -46,7 +48,7 @@ function writeQuestion(question: SheetQuestion): Xml {
       element(
         'answer',
         { fraction: place === question.correct ? 100 : 0, format: 'html' },
-        text(escapeXml(option)),
+        text(escapeMarkup(option)),
         html('feedback', []),
       ),
     ),

@@ -1,14 +1,9 @@
 /** Writes XML and the little HTML that formats carry inside: what is a text is escaped, always. */
 
+import { escapeMarkup } from '#platform/http/escape-markup.ts';
+
 /** Finished markup; a plain string is a text still. */
 export type Xml = { readonly markup: string };
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A text as markup. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-}
 
 /** An element; elements alone stand on lines of their own, which changes nothing for who reads them. */
 export function element(
@@ -18,10 +13,10 @@ export function element(
 ): Xml {
   const start = [
     name,
-    ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(String(value))}"`),
+    ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeMarkup(String(value))}"`),
   ].join(' ');
   if (children.length === 0) return { markup: `<${start}/>` };
-  const parts = children.map((child) => (typeof child === 'string' ? escapeXml(child) : child.markup));
+  const parts = children.map((child) => (typeof child === 'string' ? escapeMarkup(child) : child.markup));
   const own = children.every((child) => typeof child !== 'string');
   const content = own ? `\n${parts.join('\n')}\n` : parts.join('');
   return { markup: `<${start}>${content}</${name}>` };

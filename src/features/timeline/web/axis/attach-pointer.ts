@@ -4,12 +4,13 @@
  */
 import type { Span, ViewStore } from '../view-store.ts';
 import { stopMove } from './animate-view.ts';
+import { axisMargin } from './draw-axis.ts';
 import { panView, toAxisPosition, zoomView } from './scale.ts';
 
 export type PointerTargets = {
   store: ViewStore;
   whole: Span;
-  /** A click or a tap at CSS pixels within the element. */
+  /** A click or a tap, at CSS pixels from the beginning of the view. */
   onPick(x: number, y: number): void;
   /** The pointer rests there, or has left. */
   onHover(point: { x: number; y: number } | null): void;
@@ -29,8 +30,8 @@ export function attachPointer(
   const options = { signal: listening.signal };
   const pointers = new Map<number, number>();
   let moved = 0;
-  const left = () => element.getBoundingClientRect().left;
-  const width = () => element.clientWidth;
+  const left = () => element.getBoundingClientRect().left + axisMargin;
+  const width = () => Math.max(element.clientWidth - 2 * axisMargin, 1);
 
   element.addEventListener(
     'pointerdown',
@@ -48,7 +49,7 @@ export function attachPointer(
     (event) => {
       const before = pointers.get(event.pointerId);
       if (before === undefined) {
-        onHover({ x: event.offsetX, y: event.offsetY });
+        onHover({ x: event.offsetX - axisMargin, y: event.offsetY });
         return;
       }
       const others = [...pointers].filter(([id]) => id !== event.pointerId).map(([, x]) => x);
@@ -72,7 +73,7 @@ export function attachPointer(
   const release = (event: PointerEvent) => {
     const pressed = pointers.delete(event.pointerId);
     if (pressed && event.type === 'pointerup' && moved <= slack && pointers.size === 0) {
-      onPick(event.offsetX, event.offsetY);
+      onPick(event.offsetX - axisMargin, event.offsetY);
     }
     // What is left of a pinch must not count as a click.
     if (pointers.size > 0) moved = slack + 1;

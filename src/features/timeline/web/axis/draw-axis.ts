@@ -12,7 +12,7 @@ export type AxisScene = {
   marksOf: (box: LaneBox, pixelsPerYear: number) => Mark[];
   view: ViewState;
   hovered: number | null;
-  /** CSS pixels. */
+  /** CSS pixels from the beginning of the view to its end. */
   width: number;
   height: number;
   palette: Palette;
@@ -23,14 +23,16 @@ export type AxisScene = {
   rights: Map<Mark, number>;
 };
 
-/** Pixels beyond an edge at which a mark may still show. */
-const overhang = 20;
+/** Pixels left free on both sides of the view, so that a mark at its very end shows whole. */
+export const axisMargin = 14;
+/** Pixels beyond an end of the view at which a mark may still show. */
+const overhang = axisMargin + 20;
 /** Least pixels that are worth a label. */
 const leastLabel = 56;
 
 /** Draws the whole scene. */
 export function drawAxis(context: CanvasRenderingContext2D, scene: AxisScene): void {
-  context.clearRect(0, 0, scene.width, scene.height);
+  context.clearRect(-axisMargin, 0, scene.width + 2 * axisMargin, scene.height);
   context.textBaseline = 'alphabetic';
   drawTicks(context, scene);
   scene.rights.clear();
@@ -80,10 +82,10 @@ function drawTicks(context: CanvasRenderingContext2D, { view, width, height, pal
 
 function drawBand(context: CanvasRenderingContext2D, scene: AxisScene, { lane, top, height }: LaneBox): void {
   const { view, width, palette } = scene;
-  const left = Math.max(toPixels(lane.span.from, view, width), -1);
-  const right = Math.min(toPixels(lane.span.to, view, width), width + 1);
+  const left = Math.max(toPixels(lane.span.from, view, width), -axisMargin);
+  const right = Math.min(toPixels(lane.span.to, view, width), width + axisMargin);
   context.fillStyle = palette.hairline;
-  context.fillRect(0, top, width, 1);
+  context.fillRect(-axisMargin, top, width + 2 * axisMargin, 1);
   if (right <= left) return;
   context.fillStyle = palette.accents.get(lane.period.slug) ?? palette.ink2;
   context.globalAlpha = 0.1;

@@ -3,7 +3,7 @@ import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { Span, ViewStore } from '../view-store.ts';
 import { animateView } from './animate-view.ts';
 import { attachPointer } from './attach-pointer.ts';
-import { type AxisScene, drawAxis, eachVisibleMark } from './draw-axis.ts';
+import { type AxisScene, axisMargin, drawAxis, eachVisibleMark } from './draw-axis.ts';
 import { createMarkCache, type Lane, type LaneBox, nameHeight, stackLanes } from './lanes.ts';
 import { readPalette, watchTheme } from './palette.ts';
 import type { Mark } from './place-marks.ts';
@@ -35,7 +35,7 @@ export function mountAxis(
     marksOf: createMarkCache(),
     view: store.read(),
     hovered: null,
-    width: canvas.clientWidth,
+    width: 0,
     height,
     palette: readPalette(probe, slugs),
     fitText: createFitText(),
@@ -48,11 +48,11 @@ export function mountAxis(
     drawAxis(context, scene);
   };
   const resize = () => {
-    scene.width = canvas.clientWidth;
+    scene.width = Math.max(canvas.clientWidth - 2 * axisMargin, 1);
     const ratio = Math.min(window.devicePixelRatio || 1, 3);
-    canvas.width = Math.round(scene.width * ratio);
+    canvas.width = Math.round(canvas.clientWidth * ratio);
     canvas.height = Math.round(height * ratio);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.setTransform(ratio, 0, 0, ratio, axisMargin * ratio, 0);
     draw();
   };
   resize();

@@ -1,0 +1,64 @@
+/** Own decks as large as they may be: nothing of them keeps the database from others for long. */
+import { afterAll, expect, test } from 'vitest';
+import { insertOwnDeck } from '#tests/factories/flashcards.ts';
+import { openOwnDecks } from '#tests/setup/own-decks.ts';
+import type { ImportedDeck } from '../contract.ts';
+import { longestSide, mostCardsPerDeck } from '../limits.ts';
+
+const own = await openOwnDecks();
+afterAll(() => own[Symbol.asyncDispose]());
+
+/** Sides of one length that differ only at their ends: the most work for whoever compares them. */
+const side = (text: string, number: number, length: number) =>
+  text.repeat(length).slice(0, length - 6) + String(number).padStart(6, '0');
+
+const fullDeck = (text: string, length: number) =>
+  Array.from({ length: mostCardsPerDeck }, (_, index) => ({
+    front: side(text, index, length),
+    back: side(text, index + mostCardsPerDeck, length),
+  }));
+
+test('a full deck of long cards is imported, and once more without adding any', async () => {
+  const member = await own.join();
+  const rows = fullDeck('Punic War ', longestSide / 2).map(({ front, back }) => `${front},${back}`);
+  const made = await member.send<ImportedDeck>('/api/own-decks/import?title=Full', rows.join('\n'));
+  expect(made).toMatchObject({ status: 201, body: { cardCount: mostCardsPerDeck, added: mostCardsPerDeck } });
+  const again = `/api/own-decks/${made.body.id}/import`;
+  expect(await member.send<ImportedDeck>(again, rows.join('\n'))).toMatchObject({
+    status: 200,
+    body: { cardCount: mostCardsPerDeck, added: 0 },
+  });
+});
+
+test('a full deck of long cards with accents is searched in well under a second', async () => {
+  const member = await own.join();
+  const { deckId } = await insertOwnDeck(own.db, {
+    ownerId: member.userId,
+    cards: fullDeck('Ἡρόδοτος Éthiopie crème ', longestSide),
+  });
+  const started = performance.now();
+  const { body } = await member.open(deckId, `?search=${encodeURIComponent('CREME 009999')}`);
+  expect(body).toMatchObject({ total: 0, cardCount: mostCardsPerDeck });
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('marks heaped on one letter cost no more than other text', async () => {
+  const member = await own.join();
+  const { body: deck } = await member.make('Heaps');
+  const heap = `a${'\u0301\u0323'.repeat((longestSide - 10) / 2)}`;
+  const started = performance.now();
+  for (const front of ['one', 'two', 'three']) await member.add(deck.id, `${front} ${heap}`, heap);
+  expect((await member.open(deck.id, '?search=TWO')).body).toMatchObject({ total: 1 });
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('a member may search so often in a minute and no more, and look through pages meanwhile', async () => {
+  const member = await own.join();
+  const { deckId } = await insertOwnDeck(own.db, { ownerId: member.userId });
+  const answers = await Promise.all(Array.from({ length: 125 }, () => member.open(deckId, '?search=own')));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  expect((await member.open(deckId)).status).toBe(200);
+  const other = await own.join();
+  const { deckId: another } = await insertOwnDeck(own.db, { ownerId: other.userId });
+  expect((await other.open(another, '?search=own')).status).toBe(200);
+});

@@ -1,0 +1,2 @@
+/** A row's number as addresses write it. */
+export const idPattern = /^[1-9]\d{0,14}$/;

@@ -1,0 +1,58 @@
+/** The forms that ask for an address: what each refusal and failure says, and which field it marks. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventually } from '#tests/setup/eventually.ts';
+import { expectToast } from '#tests/setup/learning-screen.ts';
+import { openSuite } from '#tests/setup/suite.ts';
+import { visit } from '#tests/setup/visitor.ts';
+
+const { browser, site } = await openSuite();
+
+const answerBusy = (page: Page, path: string) =>
+  page.route(path, (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Please wait a moment.' } }),
+  );
+
+test('the newsletter says of an address that it is none, of a failure that it failed', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await visitor.goto('/');
+  const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true });
+  const email = page.getByRole('main').getByLabel('Email address').last();
+  await eventually(() => subscribe.isEnabled()).toBe(true);
+  await email.fill('ada@');
+  await subscribe.click();
+  await expectToast(page, 'Invalid email', 'Please enter a valid email address');
+  await eventually(() => email.getAttribute('aria-invalid')).toBe('true');
+  await answerBusy(page, '**/api/subscribe');
+  await email.fill('ada@example.org');
+  await subscribe.click();
+  await expectToast(
+    page,
+    'Subscription failed',
+    'There was an error subscribing to the newsletter. Please try again later.',
+  );
+  await eventually(() => email.getAttribute('aria-invalid')).toBe('false');
+});
+
+test('the download says what is wrong with an address, and marks it for nothing else', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await visitor.goto('/');
+  await page.getByRole('button', { name: 'Get the Free Checklist' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const email = dialog.getByLabel('Email address');
+  const send = async (address: string, problem: string) => {
+    await email.fill(address);
+    await dialog.getByRole('button', { name: 'Download the Checklist' }).click();
+    await dialog.getByRole('alert').filter({ hasText: problem }).waitFor();
+    await eventually(() => email.isEnabled()).toBe(true);
+    return email.getAttribute('aria-invalid');
+  };
+  expect(await send('ada@', 'Please enter a valid email address.')).toBe('true');
+  await answerBusy(page, '**/api/email-capture');
+  expect(await send('ada@example.org', 'Please wait a moment.')).toBe('false');
+  await page.unroute('**/api/email-capture');
+  await page.route('**/api/email-capture', (route) => route.abort('internetdisconnected'));
+  expect(await send('ada@example.org', 'Something went wrong. Please try again.')).toBe('false');
+});
