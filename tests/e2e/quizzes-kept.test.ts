@@ -99,6 +99,18 @@ test("a member's results are saved, and the best and the last shown", async () =
   await expectFlawless(visitor, 'earlier results', 'desktop');
 });
 
+test('where only the latest results are listed, they are not said to be all', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await registerIn(page);
+  await visitor.goto('/quizzes');
+  const one = { quizId: quiz.id, score: 7, totalPoints: 10, percentage: 70, timeSpent: 60 };
+  const json = Array.from({ length: 100 }, (_, id) => ({ ...one, id, completedAt: '2026-01-01T00:00:00Z' }));
+  await page.route('**/attempts', (route) => route.fulfill({ json }));
+  await page.getByRole('link', { name: quiz.title, exact: true }).click();
+  await page.getByText('Your latest 100 results are counted here.').waitFor();
+});
+
 test('a result that could not be saved says so, and can be sent again', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;

@@ -1,12 +1,4 @@
-/** What tiers mean, and where a visitor may be sent after signing in. Pure. */
-import type { Tier } from './contract.ts';
-
-const tiers: readonly Tier[] = ['free', 'premium', 'scholar'];
-
-/** Whether a tier reaches what asks for `minimum`: free < premium < scholar. Guests have no tier and reach nothing. */
-export function reachesTier(tier: Tier | undefined, minimum: Tier): boolean {
-  return tier !== undefined && tiers.indexOf(tier) >= tiers.indexOf(minimum);
-}
+/** Where a visitor may be sent after signing in. Pure. */
 
 /**
  * Where to go after signing in: a path of this site, or the home page for everything else. `plan` goes

@@ -1,7 +1,7 @@
 /** What a visitor's tier opens to them. */
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Tier } from '../contract.ts';
-import { reachesTier } from '../rules.ts';
+import { reachesTier } from '../rules-tiers.ts';
 
 const names: Record<Exclude<Tier, 'free'>, string> = { premium: 'Premium', scholar: 'Scholar' };
 

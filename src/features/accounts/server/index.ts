@@ -4,7 +4,7 @@ import { ownAccountRoutes } from './account-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { type AccountsOptions, createAccounts } from './service.ts';
 
-export { reachesTier } from '../rules.ts';
+export { reachesTier } from '../rules-tiers.ts';
 export { demandTier } from './entitlement.ts';
 export { mountAccountLinks } from './links.ts';
 export { lockMember } from './lock-member.ts';

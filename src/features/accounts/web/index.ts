@@ -4,7 +4,7 @@ import type { DataRouter } from 'react-router';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { newsKey } from './current-user.ts';
 
-export { reachesTier } from '../rules.ts';
+export { reachesTier } from '../rules-tiers.ts';
 export { loadUser, requireUser, useUser } from './current-user.ts';
 export { isSigningOut } from './signing-out.ts';
 
