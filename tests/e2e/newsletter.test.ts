@@ -19,6 +19,7 @@ test('the newsletter says of an address that it is none, of a failure that it fa
   await visitor.goto('/');
   const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true });
   const email = page.getByRole('main').getByLabel('Email address').last();
+  await subscribe.scrollIntoViewIfNeeded();
   await eventually(() => subscribe.isEnabled()).toBe(true);
   await email.fill('ada@');
   await subscribe.click();
@@ -39,7 +40,11 @@ test('the download says what is wrong with an address, and marks it for nothing 
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto('/');
-  await page.getByRole('button', { name: 'Get the Free Checklist' }).first().click();
+  const opener = page.getByRole('button', { name: 'Get the Free Checklist' }).first();
+  // The part comes to life when it is near the screen.
+  await opener.scrollIntoViewIfNeeded();
+  await eventually(() => opener.isEnabled()).toBe(true);
+  await opener.click();
   const dialog = page.getByRole('dialog');
   const email = dialog.getByLabel('Email address');
   const send = async (address: string, problem: string) => {
