@@ -168,9 +168,13 @@ test('two tabs send what they have once, and each goes on with what the other le
   await cutOff(page, false);
   await untilDone(page, 9);
   await untilSent(page);
-  // Three of six cards were asked in both.
+  // None is lost and none is there twice. Three cards at most were asked in both: the second hears of what the
+  // first has kept as soon as it asks again what is left, which may be in the midst of it.
   const reviews = await readReviews(page);
-  expect([reviews.length, new Set(reviews.map(({ cardId }) => cardId)).size]).toEqual([9, 6]);
+  expect(new Set(reviews.map(({ id }) => id)).size).toBe(9);
+  const cards = Map.groupBy(reviews, ({ cardId }) => cardId);
+  expect([...cards.values()].filter((given) => given.length > 1).length).toBeLessThanOrEqual(3);
+  expect(Math.max(...[...cards.values()].map((given) => given.length))).toBeLessThanOrEqual(2);
 });
 
 test('what a closed tab has left unsent is sent from whatever page comes first', async () => {
