@@ -16,6 +16,7 @@ import {
   writeTable,
 } from '#tests/setup/own-decks-screen.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
+import type { Visitor } from '#tests/setup/visitor.ts';
 
 const { arrive } = await openDecksSuite();
 const two = inventCards(2);
@@ -49,6 +50,16 @@ async function startImport(page: Page, opener: string): Promise<void> {
   await button(page, 'Import 2 cards').click();
 }
 
+/** A member's first import, all of it sent and not answered yet. */
+async function sendImport(visitor: Visitor) {
+  const { page } = visitor;
+  await visitor.goto('/my-decks');
+  const answer = await holdAnswer(page);
+  await startImport(page, 'Import');
+  await answer.answered;
+  return answer;
+}
+
 test.each([
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['Close', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
@@ -58,10 +69,7 @@ test.each([
   async (_, leave) => {
     await using visitor = await arrive();
     const { page } = visitor;
-    await visitor.goto('/my-decks');
-    const answer = await holdAnswer(page);
-    await startImport(page, 'Import');
-    await answer.answered;
+    const answer = await sendImport(visitor);
     // Too late for that.
     await button(page, 'Break Off').waitFor({ state: 'detached' });
     await leave(page);
@@ -78,10 +86,7 @@ test.each([
 test('an import that is left and then refused says so', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
-  await visitor.goto('/my-decks');
-  const answer = await holdAnswer(page);
-  await startImport(page, 'Import');
-  await answer.answered;
+  const answer = await sendImport(visitor);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
   await answer.refuse('You have 200 decks, which is the most.');

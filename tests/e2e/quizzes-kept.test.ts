@@ -17,7 +17,7 @@ import {
   untilQuestion,
 } from '#tests/setup/quiz-screen.ts';
 import { openQuizSuite } from '#tests/setup/suite.ts';
-import { untilReady, visit } from '#tests/setup/visitor.ts';
+import { untilReady, type Visitor, visit } from '#tests/setup/visitor.ts';
 
 const { browser, site, quiz, questions } = await openQuizSuite();
 
@@ -55,6 +55,17 @@ const failSaves = (page: Page) =>
       ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } })
       : route.continue(),
   );
+
+/** A new member takes the quiz, and the result cannot be saved until the saves are let through again. */
+async function finishUnsaved(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await registerIn(page);
+  await begin(visitor, quiz);
+  await failSaves(page);
+  await answerAll(page, questions, 9);
+  await tryAgain(page).waitFor();
+  await page.unroute('**/attempts');
+}
 
 test('a deadline that passed while the page was away submits on return', async () => {
   await using visitor = await visit(browser, site.url);
@@ -201,12 +212,7 @@ test('what a member left in the tab is not shown to the next, nor saved as their
   const next = await registerAway();
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
-  await registerIn(page);
-  await begin(visitor, quiz);
-  await failSaves(page);
-  await answerAll(page, questions, 9);
-  await tryAgain(page).waitFor();
-  await page.unroute('**/attempts');
+  await finishUnsaved(visitor);
   await signOut(page);
   await toast(page, 'Logged out').waitFor();
   await headerLink(page, 'Sign In').click();
@@ -225,12 +231,7 @@ test('a result on the screen goes when another member comes', async () => {
   const next = await registerAway();
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
-  await registerIn(page);
-  await begin(visitor, quiz);
-  await failSaves(page);
-  await answerAll(page, questions, 9);
-  await tryAgain(page).waitFor();
-  await page.unroute('**/attempts');
+  await finishUnsaved(visitor);
   const other = await page.context().newPage();
   await other.goto('/about');
   await untilReady(other);

@@ -1,23 +1,12 @@
 /** The timeline's years: by the form, by the address, and what was happening everywhere in one of them. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TimelineEvent } from '#features/timeline/contract.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { listed, openTimelineSuite } from '#tests/setup/timeline-screen.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
-const siteUrl = inject('siteUrl');
-let browser: Browser;
-let events: TimelineEvent[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  events = (await (await fetch(`${siteUrl}/api/timeline`)).json()) as TimelineEvent[];
-});
-afterAll(() => browser.close());
-
-const listed = (page: Page) => page.locator('section[aria-label="Events by period"] h3 a').allTextContents();
+const { browser, siteUrl, events } = await openTimelineSuite();
 
 describe.each(devices)('$size, $theme', (device) => {
   const arrive = () => visit(browser, siteUrl, device);

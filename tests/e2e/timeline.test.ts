@@ -1,26 +1,22 @@
 /** The timeline as readers use it: as a list, on the axis by keyboard and by pointer, on the map. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { TimelineEvent } from '#features/timeline/contract.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { axisOf, axisPixels, statusOf, untilAxisLives, zoomIn } from '#tests/setup/timeline-screen.ts';
+import {
+  axisOf,
+  axisPixels,
+  listed,
+  openTimelineSuite,
+  statusOf,
+  untilAxisLives,
+  zoomIn,
+} from '#tests/setup/timeline-screen.ts';
 import { heading, sizes, visit } from '#tests/setup/visitor.ts';
 
-const siteUrl = inject('siteUrl');
-let browser: Browser;
-let events: TimelineEvent[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  events = (await (await fetch(`${siteUrl}/api/timeline`)).json()) as TimelineEvent[];
-});
-afterAll(() => browser.close());
-
-const listed = (page: Page) => page.locator('section[aria-label="Events by period"] h3 a').allTextContents();
+const { browser, siteUrl, events } = await openTimelineSuite();
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Chosen event' });
 
 async function chosenOn(page: Page): Promise<string> {

@@ -1,5 +1,21 @@
 /** Parts of the timeline's screen. */
 import type { Page } from 'playwright-core';
+import { afterAll, inject } from 'vitest';
+import type { TimelineEvent } from '#features/timeline/contract.ts';
+import { launchBrowser } from './browser.ts';
+
+/** What all tests of a file share: a browser, ended after the last of them, and the events of the site. */
+export async function openTimelineSuite() {
+  const siteUrl = inject('siteUrl');
+  const browser = await launchBrowser();
+  afterAll(() => browser.close());
+  const events = (await (await fetch(`${siteUrl}/api/timeline`)).json()) as TimelineEvent[];
+  return { browser, siteUrl, events };
+}
+
+/** The titles of the events in the list. */
+export const listed = (page: Page) =>
+  page.locator('section[aria-label="Events by period"] h3 a').allTextContents();
 
 export const axisOf = (page: Page) => page.getByRole('slider', { name: 'Events in order of time' });
 

@@ -1,14 +1,21 @@
 /** Password hashes: argon2id, a few at a time. */
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { AppError } from '#platform/errors/app-error.ts';
+import { createLane } from '#platform/http/lanes.ts';
 
 /** One of OWASP's choices for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes made at once: each takes a core for some 30 ms, and Node's other work needs threads too. */
-const atOnce = 2;
-/** Hashes that may wait; who comes later is asked to come again. */
-const mayWait = 200;
+const bounds = {
+  /** Each takes a core for some 30 ms, and Node's other work needs threads too. */
+  mostAtOnce: 2,
+  /** Who comes later is asked to come again. */
+  mostWaiting: 200,
+  refuse: () =>
+    new AppError('unavailable', 'Too many people are signing in. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    }),
+};
 
 export type PasswordHasher = {
   /** The hash to keep of a password. */
@@ -24,14 +31,14 @@ export type PasswordHasher = {
 
 /** Makes a hasher; all of one process should share one. */
 export function createPasswordHasher(): PasswordHasher {
-  const queue = createQueue();
+  const lane = createLane(bounds);
   // Stands for the hash that an unknown member does not have. Made now: the first one asked for must not take longer.
-  const dummy = queue(() => hash('', parameters));
+  const dummy = lane.pass(() => hash('', parameters));
   return {
-    hash: (password) => queue(() => hash(normalize(password), parameters)),
+    hash: (password) => lane.pass(() => hash(normalize(password), parameters)),
     async verify(passwordHash, password) {
       const known = passwordHash ?? (await dummy);
-      const matches = await queue(() => verify(known, normalize(password)));
+      const matches = await lane.pass(() => verify(known, normalize(password)));
       return passwordHash !== undefined && matches;
     },
     isOutdated(passwordHash) {
@@ -46,29 +53,4 @@ export function createPasswordHasher(): PasswordHasher {
 /** The same password from every keyboard (NIST SP 800-63B, section 3.1.1.2). */
 function normalize(password: string): string {
   return password.normalize('NFKC');
-}
-
-/** Runs a few at a time, the rest in order. @throws AppError 503 where too many wait */
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= mayWait) {
-        throw new AppError('unavailable', 'Too many people are signing in. Please try again in a moment.', {
-          retryAfterSeconds: 5,
-        });
-      }
-      await new Promise<void>((start) => waiting.push(start));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -8,11 +8,11 @@ import { type Guard, idSchema } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { describeAttachment } from '#platform/http/attachment.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
+import { createMemberLanes } from '#platform/http/lanes.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { type DeckFileFormat, deckFileFormats, deckFilePath } from '../contract.ts';
 import { printDeck } from './deck-pdf.ts';
 import { writeApkg, writeCsv } from './formats/index.ts';
-import { createMemberLanes } from './lanes.ts';
 import { presentCard } from './presenter.ts';
 import { findDeck } from './service.ts';
 

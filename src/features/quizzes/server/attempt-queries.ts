@@ -8,15 +8,18 @@ export type AttemptRow = typeof quizAttempts.$inferSelect;
 
 const latestFirst = [desc(quizAttempts.completedAt), desc(quizAttempts.id)];
 
+const atQuiz = ({ userId, quizId }: { userId: number; quizId: number }) =>
+  and(eq(quizAttempts.userId, userId), eq(quizAttempts.quizId, quizId));
+
 /** A member's attempts at a quiz, the latest first, at most `limit`. */
 export function selectAttempts(
   db: Database,
-  { userId, quizId, limit }: { userId: number; quizId: number; limit: number },
+  { limit, ...of }: { userId: number; quizId: number; limit: number },
 ): Promise<AttemptRow[]> {
   return db
     .select()
     .from(quizAttempts)
-    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.quizId, quizId)))
+    .where(atQuiz(of))
     .orderBy(...latestFirst)
     .limit(limit);
 }
@@ -34,18 +37,12 @@ export function selectAllAttempts(db: Database, { userId }: { userId: number }) 
 /** The member's attempt at the quiz that came under this name. */
 export async function selectNamedAttempt(
   db: Database,
-  attempt: { userId: number; quizId: number; clientId: string },
+  { clientId, ...of }: { userId: number; quizId: number; clientId: string },
 ): Promise<AttemptRow | undefined> {
   const [row] = await db
     .select()
     .from(quizAttempts)
-    .where(
-      and(
-        eq(quizAttempts.userId, attempt.userId),
-        eq(quizAttempts.quizId, attempt.quizId),
-        eq(quizAttempts.clientId, attempt.clientId),
-      ),
-    );
+    .where(and(atQuiz(of), eq(quizAttempts.clientId, clientId)));
   return row;
 }
 
@@ -60,8 +57,7 @@ export async function selectSameAttempt(
     .from(quizAttempts)
     .where(
       and(
-        eq(quizAttempts.userId, attempt.userId),
-        eq(quizAttempts.quizId, attempt.quizId),
+        atQuiz(attempt),
         gt(quizAttempts.completedAt, attempt.after),
         eq(quizAttempts.score, attempt.score),
         sql`${quizAttempts.answers} is not distinct from ${answers}::jsonb`,

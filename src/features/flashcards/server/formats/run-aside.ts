@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/errors/app-error.ts';
-import { createLane } from '../lanes.ts';
+import { createLane } from '#platform/http/lanes.ts';
 import type { ThreadAnswer, ThreadResult, ThreadWork } from './thread-messages.ts';
 
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
