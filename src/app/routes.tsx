@@ -2,11 +2,11 @@
 import { data, Outlet, type RouteObject } from 'react-router';
 import { loadUser } from '#features/accounts/web/index.ts';
 import { accountPages } from '#features/accounts/web/routes.tsx';
+import { browsePages } from '#features/browse/web/routes.tsx';
 import { flashcardPages } from '#features/flashcards/web/routes.tsx';
 import { loadSavedIds } from '#features/learning/web/index.ts';
 import { learningPages } from '#features/learning/web/routes.tsx';
 import { getPeriods } from '#features/library/contract.ts';
-import { libraryPages } from '#features/library/web/routes.tsx';
 import { quizPages } from '#features/quizzes/web/routes.tsx';
 import { reviewPages } from '#features/review/web/routes.tsx';
 import { getConfig } from '#features/site/contract.ts';
@@ -52,7 +52,7 @@ export const routes: RouteObject[] = [
             ErrorBoundary: RouteProblem,
             children: [
               ...sitePages,
-              ...libraryPages,
+              ...browsePages,
               { path: '/offline', ...page(() => import('./offline/offline-page.tsx')) },
               ...timelinePages,
               ...learningPages,

@@ -2,6 +2,8 @@
 import { endpoint } from '#platform/api/endpoint.ts';
 import type { IconName } from '#ui/icon-names.ts';
 
+export { categoryIds, parseCategory, plateUrl, resourceAction } from './rules.ts';
+
 export type Level = 'introductory' | 'intermediate' | 'advanced';
 
 export type Period = {

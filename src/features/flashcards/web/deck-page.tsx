@@ -3,7 +3,7 @@ import { useLoaderData, useParams } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
 import { getPeriods } from '#features/library/contract.ts';
-import { Breadcrumb } from '#features/quizzes/web/index.ts';
+import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';

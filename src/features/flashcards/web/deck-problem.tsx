@@ -1,4 +1,4 @@
-import { Breadcrumb } from '#features/quizzes/web/index.ts';
+import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { ProgressBar, ShortcutSwitch, useKeys } from '#features/quizzes/web/index.ts';
+import { ShortcutSwitch } from '#platform/web/shortcut-switch.tsx';
+import { useKeys } from '#platform/web/use-keys.ts';
 import { Button } from '#ui/button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { Flashcard } from '../contract.ts';
 import {
   beginStudy,

@@ -1,4 +1,4 @@
-import { ChoiceField, useFilterForm } from '#features/library/web/index.ts';
+import { ChoiceField, useFilterForm } from '#platform/web/filter-fields.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { LearningBrowse } from '../contract.ts';
 import { type LearningView, learningPath, readView, sorts, viewAddress } from './learning-address.ts';

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { Pagination, useFocusWhenLost } from '#features/library/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { Pagination } from '#platform/web/pagination.tsx';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LearningBrowse } from '../contract.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getPeriods, type Period } from '#features/library/contract.ts';
+import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { type HubTab, hubPath } from './hub-address.ts';
 import { HubTabs, panelId, tabId } from './hub-tabs.tsx';
 import { PeriodTiles } from './period-tiles.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { getPeriods } from '#features/library/contract.ts';
-import { plateUrl } from '#features/library/web/index.ts';
+import { getPeriods, plateUrl } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { type HubTab, hubPath } from './hub-address.ts';

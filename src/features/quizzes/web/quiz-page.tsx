@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import { getPeriods } from '#features/library/contract.ts';
+import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getQuiz } from '../contract.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { hubPath, quizPath } from './hub-address.ts';
 import { QuizDesk } from './quiz-desk.tsx';
 import { quizJsonLd } from './quiz-json-ld.ts';

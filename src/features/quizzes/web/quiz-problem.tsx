@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
+import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { hubPath, readId } from './hub-address.ts';
 
 /** The quiz page's own screen for a missing quiz or a failed load. */

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { ShortcutSwitch } from '#platform/web/shortcut-switch.tsx';
+import { useKeys } from '#platform/web/use-keys.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { Question, Quiz } from '../contract.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { formatClock, pressingSeconds, tellTime } from './quiz-clock.ts';
-import { ShortcutSwitch } from './shortcut-switch.tsx';
-import { useKeys } from './use-keys.ts';
 
 const keys = [
   ['1–4', 'choose an answer'],

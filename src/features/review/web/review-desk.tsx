@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useKeys } from '#features/quizzes/web/index.ts';
+import { useKeys } from '#platform/web/use-keys.ts';
 import { getReviewDecks } from '../contract.ts';
 import { ratings } from '../scheduling.ts';
 import type { Seat } from './board.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
-import { ProgressBar, ShortcutSwitch } from '#features/quizzes/web/index.ts';
+import { ShortcutSwitch } from '#platform/web/shortcut-switch.tsx';
 import { Button } from '#ui/button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { QueueCard, Rating } from '../contract.ts';
 import { ratings } from '../scheduling.ts';
 import type { DeskState } from './board.ts';

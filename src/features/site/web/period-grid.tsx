@@ -1,5 +1,4 @@
-import { getPeriods } from '#features/library/contract.ts';
-import { plateUrl } from '#features/library/web/index.ts';
+import { getPeriods, plateUrl } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 

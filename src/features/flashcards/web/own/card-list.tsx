@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Flashcard, OwnDeckPage } from '#features/flashcards/contract.ts';
 import { cardsPerPage, longestSearch } from '#features/flashcards/limits.ts';
-import { Pagination, useFilterForm, useFocusWhenLost } from '#features/library/web/index.ts';
+import { useFilterForm } from '#platform/web/filter-fields.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { Pagination } from '#platform/web/pagination.tsx';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CardRow, cardCountId } from './card-row.tsx';
 import { countCards } from './describe-deck.ts';

@@ -9,8 +9,8 @@ import {
 } from '#features/flashcards/contract.ts';
 import { longestTitle, mostImportBytes } from '#features/flashcards/limits.ts';
 import { tidyTitle, untitledDeck } from '#features/flashcards/rules-own.ts';
-import { ProgressBar } from '#features/quizzes/web/index.ts';
 import { Modal } from '#ui/modal.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { showToast } from '#ui/toast.ts';
 import { countCards, formatMegabytes } from './describe-deck.ts';
 import { FileChooser } from './file-chooser.tsx';

@@ -1,7 +1,7 @@
+import { getStudyTips, type StudyTip } from '#features/library/contract.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { getStudyTips, type StudyTip } from '../contract.ts';
 import { FurtherStudy } from './further-study.tsx';
 import { StudyTipEntry } from './study-tip-entry.tsx';
 import { studyTipsJsonLd } from './study-tips-json-ld.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { PeriodDetail } from '#features/library/contract.ts';
+import { plateUrl } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-import type { PeriodDetail } from '../contract.ts';
-import { plateUrl } from '../rules.ts';
 
 /** The hero over the period's plate; a given picture takes its place, a gradient if both fail. */
 export function PeriodHero({ period }: { period: PeriodDetail }) {

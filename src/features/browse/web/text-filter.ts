@@ -1,6 +1,6 @@
 /** The filter of the primary texts and its address. */
 import { useLocation } from 'react-router';
-import type { PrimaryTextBrowse } from '../contract.ts';
+import type { PrimaryTextBrowse } from '#features/library/contract.ts';
 import { type BrowseFilter, browseAddress, readFilter } from './filter.ts';
 
 export type TextFilter = Omit<BrowseFilter, 'category'>;

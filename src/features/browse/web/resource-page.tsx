@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { CiteSection } from '#features/citations/web/index.ts';
 import { SaveResource } from '#features/learning/web/index.ts';
+import { getResource, type ResourceDetail, resourceAction } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
@@ -9,8 +10,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { getResource, type ResourceDetail } from '../contract.ts';
-import { resourceAction, roundRating } from '../rules.ts';
+import { roundRating } from '../rules.ts';
 import { ResourceGrid } from './resource-card.tsx';
 import { resourceJsonLd } from './resource-json-ld.ts';
 import { ResourcePicture } from './resource-picture.tsx';

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
+import { getPeriod, getPeriodShelves, getPeriods } from '#features/library/contract.ts';
 import { getTimeline } from '#features/timeline/contract.ts';
 import { PeriodTimeline } from '#features/timeline/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -6,7 +7,6 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { AdPlaceholder } from '#ui/ad-placeholder.tsx';
-import { getPeriod, getPeriodShelves, getPeriods } from '../contract.ts';
 import { CategoryBar } from './category-bar.tsx';
 import { shelvesInput } from './filter.ts';
 import { PeriodHero } from './period-hero.tsx';

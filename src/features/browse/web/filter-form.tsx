@@ -1,7 +1,7 @@
+import type { ResourceBrowse } from '#features/library/contract.ts';
+import { ChoiceField, KeywordField, useFilterForm } from '#platform/web/filter-fields.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import type { ResourceBrowse } from '../contract.ts';
 import { type BrowseFilter, browseAddress, findCategory, findPeriod, readFilter } from './filter.ts';
-import { ChoiceField, KeywordField, useFilterForm } from './filter-fields.tsx';
 
 /** The filter: a plain form without JavaScript, applied at once with it. */
 export function FilterForm({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {

@@ -1,7 +1,8 @@
 /** The resource browser's filter and its address. */
+
+import type { ResourceBrowse, ResourceFilter } from '#features/library/contract.ts';
+import { categoryIds, parseCategory } from '#features/library/contract.ts';
 import { maximumQueryLength, minimumQueryLength } from '#features/search/contract.ts';
-import type { ResourceBrowse, ResourceFilter } from '../contract.ts';
-import { categoryIds, parseCategory } from '../rules.ts';
 
 export type BrowseFilter = { q?: string; period?: string; category?: string; page?: number };
 

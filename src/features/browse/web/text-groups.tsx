@@ -1,7 +1,7 @@
+import type { PrimaryTextBrowse } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
-import type { PrimaryTextBrowse } from '../contract.ts';
 import { PrimaryTextRows } from './primary-text-rows.tsx';
 import { type TextFilter, useTextsAddress } from './text-filter.ts';
 

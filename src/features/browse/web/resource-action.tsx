@@ -1,5 +1,5 @@
+import { resourceAction } from '#features/library/contract.ts';
 import { Icon } from '#ui/icon.tsx';
-import { resourceAction } from '../rules.ts';
 
 const look =
   'relative z-10 inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors';

@@ -1,7 +1,7 @@
 import { HowToCite } from '#features/citations/web/index.ts';
 import { SaveResource } from '#features/learning/web/index.ts';
+import type { PrimaryText } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-import type { PrimaryText } from '../contract.ts';
 import { ReadOnline } from './read-online.tsx';
 
 /** Primary texts as ruled rows: date, title, author, what it is, the question, edition and where to read it. */

@@ -1,6 +1,6 @@
 import { SaveResource } from '#features/learning/web/index.ts';
+import type { Resource } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-import type { Resource } from '../contract.ts';
 import { ReadOnline } from './read-online.tsx';
 
 /** Primary sources as ruled rows: date, title, author, what it is, where to read it. */

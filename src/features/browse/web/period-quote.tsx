@@ -1,4 +1,4 @@
-import type { Quote } from '../contract.ts';
+import type { Quote } from '#features/library/contract.ts';
 
 /** The period's quotation with its source and, where it needs one, a caution. */
 export function PeriodQuote({ quote }: { quote: Quote }) {

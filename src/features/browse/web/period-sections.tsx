@@ -1,8 +1,8 @@
+import type { Category, PeriodShelves } from '#features/library/contract.ts';
+import { categoryIds } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
-import type { Category, PeriodShelves } from '../contract.ts';
-import { categoryIds } from '../rules.ts';
 import { browseAddress } from './filter.ts';
 import { ResourceGrid } from './resource-card.tsx';
 import { textsAddress } from './text-filter.ts';

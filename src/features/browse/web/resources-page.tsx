@@ -1,14 +1,21 @@
 import { useNavigation, useSearchParams } from 'react-router';
+import {
+  browseResources,
+  categoryIds,
+  parseCategory,
+  type ResourceBrowse,
+  type ResourceSection,
+} from '#features/library/contract.ts';
 import { getSearch } from '#features/search/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
+import { describePage, Pagination } from '#platform/web/pagination.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
-import { browseResources, type ResourceBrowse, type ResourceSection } from '../contract.ts';
-import { categoryIds, parseCategory } from '../rules.ts';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
 import {
   type BrowseFilter,
@@ -20,9 +27,7 @@ import {
 } from './filter.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { describePage, Pagination } from './pagination.tsx';
 import { ResourceGrid } from './resource-card.tsx';
-import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 const sectionTitles: Record<ResourceSection['key'], { title: string; category: string | null }> = {
   videos: { title: 'Featured Videos', category: 'videos' },

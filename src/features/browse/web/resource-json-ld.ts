@@ -1,7 +1,7 @@
 import type { CreativeWork, WithContext } from 'schema-dts';
+import type { ResourceDetail } from '#features/library/contract.ts';
+import { categoryIds } from '#features/library/contract.ts';
 import type { Site } from '#platform/web/site.ts';
-import type { ResourceDetail } from '../contract.ts';
-import { categoryIds } from '../rules.ts';
 
 const kinds: Record<number, 'Book' | 'Article'> = {
   [categoryIds.books]: 'Book',

@@ -1,6 +1,6 @@
+import type { ResourceBrowse } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { ResourceBrowse } from '../contract.ts';
 import { type BrowseFilter, browseAddress, findCategory, findPeriod } from './filter.ts';
 
 /** The filters in force, each with a way to lift it, and one to lift all. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { Category, PeriodShelves } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-import type { Category, PeriodShelves } from '../contract.ts';
 
 const pill =
   'inline-flex min-h-10 items-center gap-1.5 rounded-full px-4 font-sans text-[0.875rem] whitespace-nowrap no-underline';

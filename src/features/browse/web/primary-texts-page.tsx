@@ -1,12 +1,13 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { browsePrimaryTexts, type PrimaryTextBrowse } from '#features/library/contract.ts';
 import { minimumQueryLength } from '#features/search/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
+import { describePage, Pagination } from '#platform/web/pagination.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { browsePrimaryTexts, type PrimaryTextBrowse } from '../contract.ts';
-import { describePage, Pagination } from './pagination.tsx';
 import { guidanceId, ReadingGuidance } from './reading-guidance.tsx';
 import {
   findTextPeriod,
@@ -17,7 +18,6 @@ import {
 } from './text-filter.ts';
 import { TextForm } from './text-form.tsx';
 import { TextGroups } from './text-groups.tsx';
-import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 /** The primary texts by period and date. The filter lives in the address alone. */
 export function Page() {

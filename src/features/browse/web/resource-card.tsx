@@ -1,7 +1,7 @@
 import { SaveResource } from '#features/learning/web/index.ts';
+import type { Resource } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Stars } from '#ui/stars.tsx';
-import type { Resource } from '../contract.ts';
 import { roundRating, showsImage } from '../rules.ts';
 import { ResourceAction } from './resource-action.tsx';
 import { ResourcePicture } from './resource-picture.tsx';

@@ -1,5 +1,5 @@
+import { categoryIds } from '#features/library/contract.ts';
 import type { IconName } from '#ui/icon-names.ts';
-import { categoryIds } from '../rules.ts';
 
 const icons: Record<number, IconName> = {
   [categoryIds.books]: 'book-open',

@@ -1,6 +1,6 @@
 import type { LearningResource, WithContext } from 'schema-dts';
+import type { StudyTip } from '#features/library/contract.ts';
 import type { Site } from '#platform/web/site.ts';
-import type { StudyTip } from '../contract.ts';
 
 /** The page as a learning resource whose parts cite their research. */
 export function studyTipsJsonLd(tips: StudyTip[], site: Site): WithContext<LearningResource> {

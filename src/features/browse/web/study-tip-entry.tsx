@@ -1,5 +1,5 @@
+import type { Evidence, StudyTip } from '#features/library/contract.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Evidence, StudyTip } from '../contract.ts';
 
 /** One tip: what it is, what to do, and on the margin of wide screens the research behind it. */
 export function StudyTipEntry({ tip, number }: { tip: StudyTip; number: number }) {

@@ -1,6 +1,6 @@
+import type { PrimaryTextBrowse } from '#features/library/contract.ts';
+import { ChoiceField, KeywordField, useFilterForm } from '#platform/web/filter-fields.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import type { PrimaryTextBrowse } from '../contract.ts';
-import { ChoiceField, KeywordField, useFilterForm } from './filter-fields.tsx';
 import { findTextPeriod, readTextFilter, type TextFilter, useTextsAddress } from './text-filter.ts';
 
 /** The filter of the primary texts: a plain form without JavaScript, applied at once with it. */

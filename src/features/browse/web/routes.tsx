@@ -1,11 +1,6 @@
 /** Pages of the library. `/resources/{x}` is a resource by number, else the period page. */
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { loadCitation } from '#features/citations/web/index.ts';
-import { getSearch } from '#features/search/contract.ts';
-import { getTimeline } from '#features/timeline/contract.ts';
-import { appContext } from '#platform/web/app-context.ts';
-import { ensureData } from '#platform/web/load.ts';
-import { page, readsQuery } from '#platform/web/page-route.ts';
 import {
   browsePrimaryTexts,
   browseResources,
@@ -13,7 +8,12 @@ import {
   getPeriodShelves,
   getResource,
   getStudyTips,
-} from '../contract.ts';
+} from '#features/library/contract.ts';
+import { getSearch } from '#features/search/contract.ts';
+import { getTimeline } from '#features/timeline/contract.ts';
+import { appContext } from '#platform/web/app-context.ts';
+import { ensureData } from '#platform/web/load.ts';
+import { page, readsQuery } from '#platform/web/page-route.ts';
 import { readFilter, searchInput, shelvesInput } from './filter.ts';
 import { PeriodNotFound, ResourceOrPeriodProblem, StudyTipsProblem } from './problems.tsx';
 import { resourceId } from './resource-id.ts';
@@ -75,7 +75,7 @@ const textsPage = () =>
     page(() => import('./primary-texts-page.tsx')),
   );
 
-export const libraryPages: RouteObject[] = [
+export const browsePages: RouteObject[] = [
   { path: '/periods/:slug', loader: loadPeriod, ErrorBoundary: PeriodNotFound, ...periodPage() },
   { path: '/resources/period/:slug', loader: loadPeriod, ErrorBoundary: PeriodNotFound, ...periodPage() },
   {

@@ -1,0 +1,33 @@
+/** How a resource is shown on a card (specification, section 9). */
+import { categoryIds } from '#features/library/contract.ts';
+
+/** Whether a card shows a picture (specification, section 9). */
+export function showsImage(resource: { id: number; categoryId: number }): boolean {
+  const hiddenCategories: number[] = [
+    categoryIds.books,
+    categoryIds.podcasts,
+    categoryIds.primarySources,
+    categoryIds.tools,
+  ];
+  return !hiddenCategories.includes(resource.categoryId) && resource.id !== 8 && resource.id !== 12;
+}
+
+/** Whole stars out of five. */
+export function roundRating(rating: number): number {
+  return Math.min(5, Math.max(0, Math.round(rating)));
+}
+
+/** The still picture of a YouTube video; null for any other address. */
+export function videoThumbnail(url: string | null): string | null {
+  const id = /(?:youtube\.com\/watch\?(?:.*&)?v=|youtu\.be\/|youtube\.com\/embed\/)([\w-]{11})/.exec(
+    url ?? '',
+  )?.[1];
+  return id ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : null;
+}
+
+/** A card's picture: the one given, else a video's still; null where the category icon stands in. */
+export function resourceImage(resource: { imageUrl: string | null; url: string | null; categoryId: number }) {
+  return (
+    resource.imageUrl ?? (resource.categoryId === categoryIds.videos ? videoThumbnail(resource.url) : null)
+  );
+}
