@@ -132,13 +132,11 @@ test('each rule catches what it is for', () => {
       'src/features/site/server/index.ts',
     ],
     'validation and database never reach the browser': ['src/features/site/contract.ts', 'package:zod'],
-    'schemas reach the browser as types alone': ({ from, to, typeOnly }) =>
-      !typeOnly && /^src\/features\/[^/]+\/schemas\.ts$/.test(to) && !isServerSide(from) && !isTest(from),
-    'a feature imports only features above it in src/app/features.ts': ({ from, to }) => {
-      const [importer, imported] = [featureOf(from), featureOf(to)];
-      if (!importer || !imported || importer === imported || isTest(from)) return false;
-      return featureOrder.indexOf(imported) >= featureOrder.indexOf(importer);
-    },
+    'schemas reach the browser as types alone': [page, 'src/features/library/schemas.ts'],
+    'a feature imports only features above it in src/app/features.ts': [
+      'src/features/library/server/queries.ts',
+      'src/features/quizzes/contract.ts',
+    ],
     'server files are loaded by Node, which cannot read .tsx': ['src/features/site/server/index.ts', page],
     'the plates are drawn by the build, never by the running site': [
       page,
@@ -212,7 +210,10 @@ test('no module imports itself, however long the way round', () => {
   expect(cycles).toEqual([]);
 });
 
-test('no source file is longer than 250 lines', () => {
-  const long = files.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 251);
+test('no source file is longer than 250 lines, no test than 300', () => {
+  const long = files.filter((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+    return lines > (isTest(file) ? 300 : 250);
+  });
   expect(long).toEqual([]);
 });
