@@ -6,7 +6,9 @@ const data = [
   'src/features/**/server/**/*.test.ts',
   'src/app/content*.test.ts',
 ];
-const browser = ['tests/e2e/**/*.test.ts'];
+
+/** Vitest's own default leaves one core free, which is half of two. */
+const maxWorkers = '100%';
 
 export default defineConfig({
   test: {
@@ -16,13 +18,14 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: data,
+          maxWorkers,
         },
       },
-      { test: { name: 'data', include: data, testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'data', include: data, maxWorkers, testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         test: {
           name: 'browser',
-          include: browser,
+          include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,
           globalSetup: 'tests/setup/site.ts',
           testTimeout: 60_000,

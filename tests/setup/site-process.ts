@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Database } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { ensureTemplate, migrationsFolder, silentLogger } from './database.ts';
+import { ensureTemplate, migrationsFolder, silentLogger } from './database-template.ts';
 import { ask } from './http.ts';
 import type { RunningSite } from './site.ts';
 
