@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import type { Database, DatabaseHandle } from '#platform/db/client.ts';
@@ -49,34 +49,39 @@ async function reuseDatabase(): Promise<OpenDatabase | undefined> {
 /** Empties the tables. @returns false where the schema has changed */
 async function cleanDatabase({ handle: { db }, schemaVersion }: OpenDatabase): Promise<boolean> {
   if ((await readSchemaVersion(db)) !== schemaVersion) return false;
-  const used = await readValue(db, selectUsedTables);
-  if (used) await db.execute(sql.raw(`truncate ${used} restart identity cascade`));
+  await db.execute(restartSequences);
+  const { rows } = await db.execute<{ name: string }>(selectWrittenTables);
+  const tables = rows.map(({ name }) => name);
+  if (tables.length === 0) return true;
+  // Ten times as fast as `truncate`, which makes new files for each table and each index.
+  await db.execute(
+    sql.raw(`do $$ begin
+      perform set_config('session_replication_role', 'replica', true);
+      ${tables.map((table) => `delete from ${table};`).join('\n')}
+    end $$`),
+  );
+  await db.execute(sql.raw(`vacuum ${tables.join(', ')}`));
   return true;
 }
 
-/** Tables that rows have been written to, or whose ids have been counted up, in the order of their names. */
-const selectUsedTables = sql`
-  select string_agg(format('%I.%I', nspname, relname), ', ' order by relname) as value
-  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-  where nspname = 'public' and relkind = 'r' and (
-    pg_relation_size(pg_class.oid) > 0 or exists (
-      select from pg_depend join pg_class as sequences on sequences.oid = objid and sequences.relkind = 'S'
-      where refobjid = pg_class.oid and classid = 'pg_class'::regclass and pg_sequence_last_value(objid) is not null
-    )
-  )`;
+const restartSequences = sql`
+  select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+  from pg_sequences where schemaname = 'public' and last_value is not null`;
+
+const selectWrittenTables = sql`
+  select format('%I.%I', schemaname, tablename) as name
+  from pg_tables where schemaname = 'public' and pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0`;
 
 /** Changes with every statement that changes tables, constraints, triggers or functions. */
-function readSchemaVersion(db: Database): Promise<string> {
+async function readSchemaVersion(db: Database): Promise<string> {
   const catalogs = ['pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_type'];
   const versions = catalogs.map(
     (catalog) => `(select count(*) || '/' || max(xmin::text::bigint) from ${catalog})`,
   );
-  return readValue(db, sql.raw(`select concat_ws(' ', ${versions.join(', ')}) as value`));
-}
-
-async function readValue(db: Database, query: SQL): Promise<string> {
-  const { rows } = await db.execute<{ value: string }>(query);
-  return rows[0]?.value ?? '';
+  const { rows } = await db.execute<{ version: string }>(
+    sql.raw(`select concat_ws(' ', ${versions.join(', ')}) as version`),
+  );
+  return rows[0]?.version ?? '';
 }
 
 /** Closing twice is allowed: a test may close the database itself. */
