@@ -9,7 +9,10 @@ const data = [
 
 /** Vitest's own default leaves one core free, which is half of two. */
 const maxWorkers = '100%';
+/** Waiting for a database or a browser takes longer on a busy machine. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+/** One project after the other: `groupOrder` says which is first. */
 export default defineConfig({
   test: {
     projects: [
@@ -19,17 +22,29 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: data,
           maxWorkers,
+          sequence: { groupOrder: 1 },
         },
       },
-      { test: { name: 'data', include: data, maxWorkers, testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'data', include: data, maxWorkers, sequence: { groupOrder: 2 }, ...timeouts } },
+      {
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: 'tests/setup/site.ts',
+          maxWorkers,
+          sequence: { groupOrder: 3 },
+          ...timeouts,
+        },
+      },
       {
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
-          globalSetup: 'tests/setup/site.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          globalSetup: ['tests/setup/site.ts', 'tests/setup/browser-server.ts'],
+          // Each has a site of its own, and all share one browser.
+          maxWorkers: 2,
+          sequence: { groupOrder: 4 },
+          ...timeouts,
         },
       },
     ],
