@@ -28,7 +28,7 @@ export type RunningSite = { url: string; process: ChildProcess; stop(): Promise<
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   if (env.DATA_DIR) return runSite({ ...env, DATA_DIR: env.DATA_DIR });
   const dataDir = await mkdtemp(join(tmpdir(), 'lyceum-site-'));
-  await copySiteData(dataDir);
+  if (!env.DATABASE_URL) await copySiteData(dataDir);
   const site = await runSite({ ...env, DATA_DIR: dataDir });
   return {
     ...site,
