@@ -7,6 +7,18 @@ const data = [
   'src/app/content*.test.ts',
 ];
 
+/** These use no database, or none but the embedded one: on a server they would only repeat themselves. */
+const withoutServer = [
+  'src/platform/db/{durable-node-fs,folder-lock,open-pglite}.test.ts',
+  'src/platform/mail/transport.test.ts',
+  'src/features/**/server/formats/*.test.ts',
+  'src/features/**/server/*{-check,-choices,-rules,-case}.test.ts',
+  'src/features/citations/server/{build-citations,exports,golden}.test.ts',
+  'src/features/quizzes/server/exports/{formats,print}.test.ts',
+  'src/features/search/server/engine.test.ts',
+  'src/app/content{,-check}.test.ts',
+];
+
 /** Vitest's own default leaves one core free, which is half of two. */
 const maxWorkers = '100%';
 /** Waiting for a database or a browser takes longer on a busy machine. */
@@ -25,7 +37,16 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { name: 'data', include: data, maxWorkers, sequence: { groupOrder: 2 }, ...timeouts } },
+      {
+        test: {
+          name: 'data',
+          include: data,
+          exclude: process.env.TEST_DATABASE_URL ? withoutServer : [],
+          maxWorkers,
+          sequence: { groupOrder: 2 },
+          ...timeouts,
+        },
+      },
       {
         test: {
           name: 'http',

@@ -109,7 +109,9 @@ async function makeFolder(settings: WorkerSettings, options: PGliteOptions): Pro
     copyTemplate(templatePath, draft);
   } else {
     logger.info({ folder }, 'Making a new database; this takes a few seconds.');
-    const client = await startWorker({ ...settings, folder: draft }, createTransactionGuard());
+    // Not durable while it is a draft: it is synced as a whole below.
+    const draftSettings = { ...settings, folder: draft, durable: false };
+    const client = await startWorker(draftSettings, createTransactionGuard());
     await client.close();
   }
   if (durable) await syncTree(draft);
