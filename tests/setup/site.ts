@@ -44,10 +44,11 @@ export async function copySiteData(dataDir: string): Promise<void> {
   await cp(await ensureSiteData(), dataDir, { recursive: true });
 }
 
-/** The data folder of a site that has started once; one for each build. */
+/** The data folder of a site that has started once; one for each build, and for each day: items keep the day they were added. */
 async function ensureSiteData(): Promise<string> {
   const cache = join(root, '.cache');
-  const name = `site-data-${Math.round((await stat(program)).mtimeMs)}`;
+  const today = new Date().toISOString().slice(0, 10);
+  const name = `site-data-${today}-${Math.round((await stat(program)).mtimeMs)}`;
   const folder = join(cache, name);
   if (existsSync(folder)) return folder;
   const draft = `${folder}.${randomUUID()}`;
@@ -61,7 +62,7 @@ async function ensureSiteData(): Promise<string> {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  const old = (await readdir(cache)).filter((entry) => /^site-data-\d+$/.test(entry) && entry !== name);
+  const old = (await readdir(cache)).filter((entry) => /^site-data-[\d-]+$/.test(entry) && entry !== name);
   await Promise.all(old.map((entry) => rm(join(cache, entry), { recursive: true, force: true })));
   return folder;
 }
