@@ -6,8 +6,25 @@ const data = [
   'src/features/**/server/**/*.test.ts',
   'src/app/content*.test.ts',
 ];
-const browser = ['tests/e2e/**/*.test.ts'];
 
+/** These use no database, or none but the embedded one: on a server they would only repeat themselves. */
+const withoutServer = [
+  'src/platform/db/{durable-node-fs,folder-lock,open-pglite}.test.ts',
+  'src/platform/mail/transport.test.ts',
+  'src/features/**/server/formats/*.test.ts',
+  'src/features/**/server/*{-check,-choices,-rules,-case}.test.ts',
+  'src/features/citations/server/{build-citations,exports,golden}.test.ts',
+  'src/features/quizzes/server/exports/{formats,print}.test.ts',
+  'src/features/search/server/engine.test.ts',
+  'src/app/content{,-check}.test.ts',
+];
+
+/** Vitest's own default leaves one core free, which is half of two. */
+const maxWorkers = '100%';
+/** Waiting for a database or a browser takes longer on a busy machine. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+/** One project after the other: `groupOrder` says which is first. */
 export default defineConfig({
   test: {
     projects: [
@@ -16,17 +33,39 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: data,
+          maxWorkers,
+          sequence: { groupOrder: 1 },
         },
       },
-      { test: { name: 'data', include: data, testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'data',
+          include: data,
+          exclude: process.env.TEST_DATABASE_URL ? withoutServer : [],
+          maxWorkers,
+          sequence: { groupOrder: 2 },
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: 'tests/setup/site.ts',
+          maxWorkers,
+          sequence: { groupOrder: 3 },
+          ...timeouts,
+        },
+      },
       {
         test: {
           name: 'browser',
-          include: browser,
-          fileParallelism: false,
-          globalSetup: 'tests/setup/site.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/setup/site.ts', 'tests/setup/browser-server.ts'],
+          // Each has a site of its own, and all share one browser.
+          maxWorkers: 2,
+          sequence: { groupOrder: 4 },
+          ...timeouts,
         },
       },
     ],

@@ -6,7 +6,7 @@ import { createLogger } from '#platform/log/logger.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 await buildTemplate({
-  templatePath: path.join(root, 'dist/db-template.tar'),
+  templatePath: path.join(root, 'dist/db-template'),
   migrationsFolder: path.join(root, 'drizzle'),
   logger: createLogger({ level: 'warn', pretty: false }),
 });

@@ -57,7 +57,7 @@ export async function buildSite(options: {
     ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
     dataDir: config.dataDir,
     migrationsFolder: join(root, 'drizzle'),
-    templatePath: join(root, 'dist/db-template.tar'),
+    templatePath: join(root, 'dist/db-template'),
     logger,
   });
   const { db } = database;

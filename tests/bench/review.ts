@@ -9,7 +9,7 @@ import { reviewRoutes, reviews } from '#features/review/server/index.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { buildStudiousMember } from '#tests/factories/review.ts';
 import { createTestApi } from '#tests/setup/api.ts';
-import { migrationsFolder, silentLogger } from '#tests/setup/database.ts';
+import { migrationsFolder, silentLogger } from '#tests/setup/database-template.ts';
 import type { Row } from './table.ts';
 
 const sizes = [200, 20_000];

@@ -11,7 +11,7 @@ import type { Database, DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
 import { createTestApi } from '#tests/setup/api.ts';
-import { migrationsFolder, silentLogger } from '#tests/setup/database.ts';
+import { migrationsFolder, silentLogger } from '#tests/setup/database-template.ts';
 import type { Row } from './table.ts';
 
 const many = 100_000;

@@ -7,7 +7,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { refreshLibrary } from '#app/content.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
-import { migrationsFolder, silentLogger } from '#tests/setup/database.ts';
+import { migrationsFolder, silentLogger } from '#tests/setup/database-template.ts';
 import { startSite } from '#tests/setup/site.ts';
 import type { Row } from './table.ts';
 

@@ -5,11 +5,11 @@ import { simpleParser } from 'mailparser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readTags } from '#tests/setup/markup.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { createDataDir } from '#tests/setup/site-process.ts';
 import { visit } from '#tests/setup/visitor.ts';
@@ -24,7 +24,7 @@ let site: RunningSite;
 // A site of its own: its outbox is read, and five messages are all that one address may send.
 beforeAll(async () => {
   dataDir = await createDataDir();
-  [browser, site] = await Promise.all([launchBrowser(), startSite({ DATA_DIR: dataDir.path })]);
+  [browser, site] = await Promise.all([connectBrowser(), startSite({ DATA_DIR: dataDir.path })]);
 });
 afterAll(async () => {
   await browser.close();

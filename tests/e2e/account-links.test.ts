@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { arriveAt, button, field, main, pathOf, title, toast } from '#tests/setup/account-screen.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { canSignIn, inventMember, readMailedPath, readMailsTo, registerIn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { createDataDir } from '#tests/setup/site-process.ts';
 import { heading } from '#tests/setup/visitor.ts';
@@ -19,7 +19,7 @@ let site: RunningSite;
 beforeAll(async () => {
   dataDir = await createDataDir();
   const env = { DATA_DIR: dataDir.path, TRUST_PROXY: '1' };
-  [browser, site] = await Promise.all([launchBrowser(), startSite(env)]);
+  [browser, site] = await Promise.all([connectBrowser(), startSite(env)]);
 });
 afterAll(async () => {
   await browser.close();

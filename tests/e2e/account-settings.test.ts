@@ -1,5 +1,4 @@
 /** The account page. */
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from '#tests/setup/account-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { canSignIn, registerIn, signInOn } from '#tests/setup/members.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { devices, expectQuiet, readDownload } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { untilReady } from '#tests/setup/visitor.ts';
 
@@ -161,7 +160,7 @@ test('everything that is kept can be downloaded', async () => {
     main(page).getByRole('link', { name: 'Download All My Data' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Lyceum account.json');
-  const text = await readFile(await download.path(), 'utf8');
+  const text = String(await readDownload(download));
   expect(JSON.stringify(JSON.parse(text))).toContain(member.email);
   expect(text).not.toMatch(/argon2|\$m=/);
 });

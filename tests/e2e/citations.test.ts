@@ -2,10 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
@@ -13,7 +13,7 @@ let browser: Browser;
 let iliad: number;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   const answer = await fetch(`${siteUrl}/api/resources?q=Iliad&category=primary-sources`);
   const texts = (await answer.json()) as { id: number; slug: string }[];
   iliad = texts.find(({ slug }) => slug === 'text-iliad')?.id ?? 0;

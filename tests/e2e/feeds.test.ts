@@ -7,10 +7,10 @@ import { selectSitemapPaths } from '#app/server-features.ts';
 import { mountSiteFiles } from '#features/site/server/index.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { insertCategories, insertPeriod, insertResource } from '#tests/factories/library.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readTags, readTexts } from '#tests/setup/markup.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
 
 const siteUrl = inject('siteUrl');
 /** What the site believes its address to be; see startSite. */
@@ -20,7 +20,7 @@ const get = (path: string, headers?: Record<string, string>) =>
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Deck, DeckDetail, Flashcard } from '#features/flashcards/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { registerIn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { pick, type StudySite, startStudySite } from '#tests/setup/study-screen.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
@@ -18,7 +18,7 @@ let premium: Deck;
 let cards: Flashcard[];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   site = await startStudySite();
   deck = pick(site.decks, ({ minimumTier }) => minimumTier === 'free');
   premium = pick(site.decks, ({ minimumTier }) => minimumTier === 'premium');

@@ -1,7 +1,6 @@
 /** What surrounds every page: theme, support modal, search box, and the way from page to page. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { readJsonLd, readLinks, readMeta, readTexts } from '#tests/setup/markup.ts';
 import {
@@ -12,13 +11,14 @@ import {
   searchField,
   untilHeadingFocused,
 } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, untilReady, untilStill, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

@@ -1,7 +1,6 @@
 /** What visitors come for, done in a real browser as they would do it, on a phone and on a desk. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import {
   devices,
@@ -12,13 +11,14 @@ import {
   searchField,
   untilHeadingFocused,
 } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, untilAlive, untilReady, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

@@ -1,5 +1,4 @@
 /** Decks brought along and taken away: tables, Anki packages, and files that are neither. */
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Deck, DeckDetail } from '#features/flashcards/contract.ts';
@@ -23,7 +22,7 @@ import {
   readDecks,
   writeTable,
 } from '#tests/setup/own-decks-screen.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { devices, expectQuiet, readDownload } from '#tests/setup/screen.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
 const megabyte = 1024 * 1024;
@@ -38,7 +37,7 @@ async function download(page: Page, name: string): Promise<{ name: string; bytes
     page.waitForEvent('download'),
     page.getByRole('region', { name: 'Download' }).getByRole('link', { name }).click(),
   ]);
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  return { name: file.suggestedFilename(), bytes: await readDownload(file) };
 }
 
 async function openImport(page: Page): Promise<void> {

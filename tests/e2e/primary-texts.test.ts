@@ -1,11 +1,11 @@
 /** The primary texts as readers use them: by period, by a word, by an address somebody sent. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readLinks, readTexts } from '#tests/setup/markup.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
@@ -13,7 +13,7 @@ const emptyText = 'No primary texts found for the selected period.';
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

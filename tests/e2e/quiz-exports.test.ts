@@ -1,5 +1,4 @@
 /** A quiz in a teacher's hands: files to download, a sheet to print, a link to share; for whoever may take it. */
-import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Quiz } from '#features/quizzes/contract.ts';
@@ -10,7 +9,7 @@ import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readPdf, squeeze } from '#tests/setup/pdf.ts';
 import { readGift } from '#tests/setup/quiz-exports.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { devices, expectQuiet, readDownload } from '#tests/setup/screen.ts';
 import { openQuizSuite } from '#tests/setup/suite.ts';
 import { heading, untilReady, visit } from '#tests/setup/visitor.ts';
 
@@ -165,7 +164,7 @@ test('without JavaScript the files are there, and no button that could not work'
   expect(await section(page).getByRole('button').count()).toBe(0);
   const sheet = await download(page, 'quiz.pdf');
   expect(sheet.suggestedFilename()).toBe(`${quiz.slug}.pdf`);
-  const pdf = await readFile(await sheet.path());
+  const pdf = await readDownload(sheet);
   const { squeezed, info, accessible } = await readPdf(pdf);
   expect(squeezed).toContain(squeeze(`Lyceum, ${publicUrl}${pathOf(quiz)}`));
   expect(info).toMatchObject({ Title: quiz.title, Language: 'en' });
@@ -176,7 +175,7 @@ test('without JavaScript the files are there, and no button that could not work'
   }
   const gift = await download(page, 'gift.txt');
   expect(gift.suggestedFilename()).toBe(`${quiz.slug}-gift.txt`);
-  const read = readGift(await readFile(await gift.path(), 'utf8'));
+  const read = readGift(String(await readDownload(gift)));
   expect(read.questions.map(({ text, correct }) => [text, correct])).toEqual(
     questions.map(({ questionText, correctAnswer }) => [questionText, correctAnswer]),
   );
@@ -207,7 +206,7 @@ test('who has the plan finds it all, and nobody else is given a copy', async () 
   await section(page).scrollIntoViewIfNeeded();
   const key = await download(page, 'answers.pdf');
   expect(key.suggestedFilename()).toBe(`${premium.slug}-answers.pdf`);
-  const { squeezed } = await readPdf(await readFile(await key.path()));
+  const { squeezed } = await readPdf(await readDownload(key));
   expect(squeezed).toContain(squeeze(`Answer key: ${premium.title}`));
   const answer = await page.request.get(exportFileUrl(premium.id, 'answers.pdf'));
   expect(answer.headers()['cache-control']).toBe('private, no-store');

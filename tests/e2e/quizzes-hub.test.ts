@@ -5,11 +5,11 @@ import type { Deck } from '#features/flashcards/contract.ts';
 import type { Period } from '#features/library/contract.ts';
 import type { Quiz } from '#features/quizzes/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readJsonLd } from '#tests/setup/markup.ts';
 import { devices, expectQuiet, findMenu, openMenu } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
@@ -21,7 +21,7 @@ const rome = periods.find(({ slug }) => slug === 'ancient-rome') as Period;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

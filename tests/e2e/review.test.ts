@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Deck } from '#features/flashcards/contract.ts';
 import type { ReviewDeck, ReviewProgress } from '#features/review/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { arriveAsMember, expectToast, named } from '#tests/setup/learning-screen.ts';
@@ -27,6 +26,7 @@ import {
   untilDone,
 } from '#tests/setup/review-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { pick, type StudySite, startStudySite } from '#tests/setup/study-screen.ts';
 import { heading, untilAlive, visit } from '#tests/setup/visitor.ts';
 
@@ -36,7 +36,7 @@ let free: Deck;
 let premium: Deck;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   site = await startStudySite();
   free = pick(site.decks, ({ minimumTier }) => minimumTier === 'free');
   premium = pick(site.decks, ({ minimumTier }) => minimumTier === 'premium');

@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, untilIdle, untilReady, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

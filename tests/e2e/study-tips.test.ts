@@ -2,9 +2,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { StudyTip } from '#features/library/contract.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
@@ -13,7 +13,7 @@ const tips = (await (await fetch(`${siteUrl}/api/study-tips`)).json()) as StudyT
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

@@ -1,9 +1,9 @@
 /** The timeline under haste and bad luck: keys in quick succession, the same years again, code that never comes. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { axisOf, statusOf, untilAxisLives, zoomIn } from '#tests/setup/timeline-screen.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
@@ -11,7 +11,7 @@ const siteUrl = inject('siteUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

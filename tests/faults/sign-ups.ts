@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { printTable, type Row } from '#tests/bench/table.ts';
-import { migrationsFolder, silentLogger } from '#tests/setup/database.ts';
+import { migrationsFolder, silentLogger } from '#tests/setup/database-template.ts';
 import { findPostgres, type PostgresCluster, startCluster } from '#tests/setup/postgres-cluster.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { createDataDir } from '#tests/setup/site-process.ts';

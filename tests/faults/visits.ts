@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import { type Answer, ask } from '#tests/setup/http.ts';
 
 /** Nobody waits longer for an answer, in milliseconds; not for a refusal either. */
-export const patience = 10_000;
+export const visitTimeoutMs = 10_000;
 
 /** Answers to be expected: how many of which status, and the slowest in milliseconds. */
 export type Tally = { statuses: Record<number, number>; slowest: number };
@@ -13,8 +13,8 @@ export type Tally = { statuses: Record<number, number>; slowest: number };
 /** Asks for one address. @throws Error where the answer takes longer than anybody waits */
 export async function visit(siteUrl: string, path: string): Promise<Answer & { ms: number }> {
   const startedAt = performance.now();
-  const late = wait(patience, undefined, { ref: false }).then(() => {
-    throw new Error(`${path} was not answered within ${patience} ms.`);
+  const late = wait(visitTimeoutMs, undefined, { ref: false }).then(() => {
+    throw new Error(`${path} was not answered within ${visitTimeoutMs} ms.`);
   });
   const answer = await Promise.race([ask(siteUrl, path, { headers: { 'accept-encoding': 'br' } }), late]);
   return { ...answer, ms: performance.now() - startedAt };
@@ -57,7 +57,7 @@ export function startLoad(siteUrl: string, paths: readonly string[]) {
     connections: 12,
     duration: 120,
     overallRate: 2000,
-    timeout: patience / 1000,
+    timeout: visitTimeoutMs / 1000,
     requests: paths.map((path) => ({ path, headers })),
   });
   const stop = () => (running as unknown as { stop(): void }).stop();

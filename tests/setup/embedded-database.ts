@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { openPGlite, type PGliteHandle, type PGliteOptions } from '#platform/db/open-pglite.ts';
-import { ensureTemplate, migrationsFolder, silentLogger } from './database.ts';
+import { ensureTemplate, migrationsFolder, silentLogger } from './database-template.ts';
 
 export type DataFolder = AsyncDisposable & {
   path: string;

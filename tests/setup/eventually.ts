@@ -1,10 +1,10 @@
-/** Waiting for what is asserted: a page shows what a click has done when its machine gets to it. */
+/** Polling assertions: a page needs some time to show the effect of a click. */
 import { expect } from 'vitest';
 
-/** In milliseconds: longer than any screen takes to follow on a busy machine. */
-const patience = 20_000;
+/** Longer than any screen needs on a busy machine. */
+const pollTimeoutMs = 20_000;
 
-/** Reads again and again until what is asserted of it holds; fails with the last reading. */
+/** Reads repeatedly until the assertion holds; fails with the last value read. */
 export function eventually<Value>(read: () => Value | Promise<Value>) {
-  return expect.poll(read, { timeout: patience });
+  return expect.poll(read, { timeout: pollTimeoutMs });
 }

@@ -72,8 +72,8 @@ function textAround({ minLength = 0, maxLength = 100 }: JsonSchema): fc.Arbitrar
 function plainText({ minLength = 0, maxLength = 100, pattern }: JsonSchema): fc.Arbitrary<string> {
   // Properties of Unicode are beyond the generator; such patterns only keep control characters out.
   if (pattern && !pattern.includes('\\p')) return fc.stringMatching(new RegExp(pattern));
-  const longest = Math.min(maxLength, Math.max(minLength, 60));
-  return fc.string({ unit: 'grapheme', minLength, maxLength: longest });
+  const cappedLength = Math.min(maxLength, Math.max(minLength, 60));
+  return fc.string({ unit: 'grapheme', minLength, maxLength: cappedLength });
 }
 
 function numberAround({ minimum = -1e6, maximum = 1e6 }: JsonSchema): fc.Arbitrary<number> {

@@ -8,8 +8,8 @@ export type LinkServer = AsyncDisposable & {
   /** What was asked, in order: 'HEAD /fine'. */
   requests: string[];
   userAgents: Set<string>;
-  /** The most requests there were at once. */
-  mostAtOnce(): number;
+  /** The highest number of requests that ran at the same time. */
+  maxConcurrent(): number;
 };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -61,15 +61,15 @@ export async function startLinkServer(): Promise<LinkServer> {
   const requests: string[] = [];
   const userAgents = new Set<string>();
   const answers = createAnswers();
-  let now = 0;
-  let most = 0;
+  let running = 0;
+  let maxRunning = 0;
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     userAgents.add(request.headers['user-agent'] ?? '');
-    now += 1;
-    most = Math.max(most, now);
+    running += 1;
+    maxRunning = Math.max(maxRunning, running);
     response.on('close', () => {
-      now -= 1;
+      running -= 1;
     });
     const { url = '' } = request;
     if (url.startsWith('/many/')) setTimeout(() => response.end(), 20);
@@ -80,7 +80,7 @@ export async function startLinkServer(): Promise<LinkServer> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     userAgents,
-    mostAtOnce: () => most,
+    maxConcurrent: () => maxRunning,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

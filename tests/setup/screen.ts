@@ -1,5 +1,6 @@
 /** Parts of the screen that several journeys use, and what holds at the end of each. */
-import type { Page } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
@@ -34,6 +35,11 @@ export function findMenu(page: Page, size: Size) {
 /** Resolves once the focus is on the page's heading, where a change of page puts it. */
 export async function untilHeadingFocused(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement === document.querySelector('main h1'));
+}
+
+/** What a download holds: its file lies where the browser is. */
+export async function readDownload(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
 }
 
 /** The page complained of nothing, and asked nobody but this site. */

@@ -8,14 +8,23 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Database } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { ensureTemplate, migrationsFolder, silentLogger } from './database.ts';
+import { ensureTemplate, migrationsFolder, silentLogger } from './database-template.ts';
 import { ask } from './http.ts';
-import type { RunningSite } from './site.ts';
+import { copySiteData, type RunningSite } from './site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A data folder of its own for the caller; `await using` removes it again. */
-export async function createDataDir(): Promise<AsyncDisposable & { path: string }> {
+type DataDir = AsyncDisposable & { path: string };
+
+/** A data folder of its own for the caller, with the library loaded; `await using` removes it again. */
+export async function createDataDir(): Promise<DataDir> {
+  const dataDir = await createEmptyDataDir();
+  await copySiteData(dataDir.path);
+  return dataDir;
+}
+
+/** The same before the first start of a site. */
+export async function createEmptyDataDir(): Promise<DataDir> {
   const path = await mkdtemp(join(tmpdir(), 'lyceum-site-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

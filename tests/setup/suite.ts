@@ -1,13 +1,13 @@
 /** What all tests of a file share: a browser, and a site of their own. Ended after the last of them. */
 import { afterAll } from 'vitest';
 import type { Quiz } from '#features/quizzes/contract.ts';
-import { launchBrowser } from './browser.ts';
+import { connectBrowser } from './shared-browser.ts';
 import { startSite } from './site.ts';
 import { pick, startStudySite } from './study-screen.ts';
 
 /** Opens both. One proxy is trusted, so that each visitor may come from an address of their own. */
 export async function openSuite() {
-  const [browser, site] = await Promise.all([launchBrowser(), startSite({ TRUST_PROXY: '1' })]);
+  const [browser, site] = await Promise.all([connectBrowser(), startSite({ TRUST_PROXY: '1' })]);
   afterAll(async () => {
     await browser.close();
     await site.stop();
@@ -17,7 +17,7 @@ export async function openSuite() {
 
 /** The same with a premium member, a free quiz with its questions, and a premium one. */
 export async function openQuizSuite() {
-  const [browser, site] = await Promise.all([launchBrowser(), startStudySite()]);
+  const [browser, site] = await Promise.all([connectBrowser(), startStudySite()]);
   afterAll(async () => {
     await browser.close();
     await site[Symbol.asyncDispose]();

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
 import type { TimelineEvent } from '#features/timeline/contract.ts';
-import { launchBrowser } from './browser.ts';
+import { connectBrowser } from './shared-browser.ts';
 
 /** What all tests of a file share: a browser, ended after the last of them, and the events of the site. */
 export async function openTimelineSuite() {
   const siteUrl = inject('siteUrl');
-  const browser = await launchBrowser();
+  const browser = await connectBrowser();
   afterAll(() => browser.close());
   const events = (await (await fetch(`${siteUrl}/api/timeline`)).json()) as TimelineEvent[];
   return { browser, siteUrl, events };

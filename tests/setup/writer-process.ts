@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { migrationsFolder, silentLogger } from './database.ts';
+import { migrationsFolder, silentLogger } from './database-template.ts';
 
 const [dataDir = '', templatePath] = process.argv.slice(2);
 

@@ -117,12 +117,12 @@ test('a host gets two requests at once at most, hosts together as many as allowe
   const progress: number[] = [];
   const results = await checkLinks(addresses, { ...options, onProgress: (done) => progress.push(done) });
   expect(results.map(({ address }) => address)).toEqual(addresses);
-  expect([one.mostAtOnce(), other.mostAtOnce()]).toEqual([2, 2]);
+  expect([one.maxConcurrent(), other.maxConcurrent()]).toEqual([2, 2]);
   expect(progress).toEqual(addresses.map((_, index) => index + 1));
 
   await using third = await startLinkServer();
   await checkLinks([`${third.origin}/many/1`, `${third.origin}/many/2`], { ...options, concurrency: 1 });
-  expect(third.mostAtOnce()).toBe(1);
+  expect(third.maxConcurrent()).toBe(1);
 });
 
 test('when stopped, what is known is given at once', async () => {

@@ -1,33 +1,47 @@
 /** Makes the template that fresh databases start from. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { DatabaseHandle, DatabaseLogger } from './client.ts';
 import { openPGlite } from './open-pglite.ts';
-import { hashMigrations, writeTemplate } from './template.ts';
+import { hashMigrations, isTemplateCurrent, sealTemplate } from './template.ts';
 
 export type TemplateOptions = { templatePath: string; migrationsFolder: string; logger: DatabaseLogger };
 
-/** Migrates an empty database in a temporary folder and archives it; takes seconds. */
+/** Migrates an empty database beside the template's place and moves it there; takes seconds. */
 export async function buildTemplate(options: TemplateOptions): Promise<void> {
   const { logger, migrationsFolder, templatePath } = options;
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'lyceum-template-'));
+  mkdirSync(path.dirname(templatePath), { recursive: true });
+  const draft = `${templatePath}.${randomUUID()}`;
   try {
-    const handle = await openPGlite({ dataDir, migrationsFolder, logger });
+    // Durability is the concern of those who copy it.
+    const handle = await openPGlite({ dataDir: draft, migrationsFolder, durable: false, logger });
     try {
       await dropSpareDatabases(handle);
       await handle.maintain();
-      writeTemplate(templatePath, await handle.dump(), hashMigrations(migrationsFolder));
     } finally {
       await handle.close();
     }
+    sealTemplate(draft, hashMigrations(migrationsFolder));
+    moveTemplate(draft, templatePath, migrationsFolder);
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** Databases are never copied from the engine's own two templates; without them there is half as much to unpack. */
+/** Several processes may build at once: the first one's template stays. */
+function moveTemplate(draft: string, templatePath: string, migrationsFolder: string): void {
+  if (isTemplateCurrent(templatePath, migrationsFolder)) return;
+  rmSync(templatePath, { recursive: true, force: true });
+  try {
+    renameSync(draft, templatePath);
+  } catch (error) {
+    if (!isTemplateCurrent(templatePath, migrationsFolder)) throw error;
+  }
+}
+
+/** Databases are never copied from the engine's own two templates; without them there is half as much to copy. */
 async function dropSpareDatabases({ db }: DatabaseHandle): Promise<void> {
   await db.execute(sql`update pg_database set datistemplate = false`);
   await db.execute(sql`drop database template0`);

@@ -1,8 +1,8 @@
-/** Who listens to which channel in this process, within the limits PostgreSQL sets for both engines. */
+/** The notification handlers of this process by channel, within PostgreSQL's limits on both engines. */
 import type { DatabaseLogger, NotificationHandler } from './client.ts';
 
 const channelPattern = /^[a-z_][a-z0-9_]{0,62}$/;
-const maximalPayload = 7999;
+const maxPayloadBytes = 7999;
 
 export type Channels = {
   add(channel: string, handler: NotificationHandler): void;
@@ -44,7 +44,7 @@ export function checkChannel(channel: string): void {
 /** @throws RangeError where PostgreSQL would refuse the notification */
 export function checkNotification(channel: string, payload: string): void {
   checkChannel(channel);
-  if (Buffer.byteLength(payload) > maximalPayload) {
-    throw new RangeError(`A notification carries ${maximalPayload} bytes at most.`);
+  if (Buffer.byteLength(payload) > maxPayloadBytes) {
+    throw new RangeError(`A notification carries ${maxPayloadBytes} bytes at most.`);
   }
 }

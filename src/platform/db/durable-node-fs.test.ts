@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createDataFolder } from '#tests/setup/embedded-database.ts';
 import { openEngine } from './pglite-engine.ts';
-import { unpackTemplate } from './template.ts';
+import { copyTemplate } from './template.ts';
 
 test('an acknowledged row has been put on the disk itself', async () => {
   await using folder = await createDataFolder();
   const data = path.join(folder.path, 'pglite');
-  unpackTemplate(folder.templatePath, data);
-  const engine = await openEngine(data);
+  copyTemplate(folder.templatePath, data);
+  const engine = await openEngine({ folder: data, durable: true });
   await engine.query('create table written (id int)');
   const sync = vi.spyOn(fs, 'fsyncSync');
   try {

@@ -1,9 +1,9 @@
-/** What PostgreSQL's background processes do, done for the embedded engine, which has none. */
+/** The work of PostgreSQL's background processes, for the embedded engine, which has none. */
 import type { DatabaseLogger } from './client.ts';
 import type { QueryClient } from './worker-client.ts';
 
-/** How often the write-ahead log is emptied into the tables, in ms, if anything was written. */
-const checkpointInterval = 60_000;
+/** How often a checkpoint moves the write-ahead log into the tables, if anything was written. */
+const checkpointIntervalMs = 60_000;
 /** Every so many checkpoints the tables are vacuumed and their statistics renewed. */
 const checkpointsPerVacuum = 30;
 
@@ -12,7 +12,7 @@ export async function writeCheckpoint(client: QueryClient): Promise<void> {
   await client.query('CHECKPOINT');
 }
 
-/** Removes dead rows and renews statistics, table by table, so that queries get their turn between. */
+/** Removes dead rows and renews statistics, table by table, so that queries can run in between. */
 export async function vacuumTables(client: QueryClient): Promise<void> {
   const tables = await client.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
@@ -20,7 +20,7 @@ export async function vacuumTables(client: QueryClient): Promise<void> {
   for (const { name } of tables.rows as { name: string }[]) await client.query(`VACUUM (ANALYZE) ${name}`);
 }
 
-/** Does both regularly and only after writes. @returns how to stop */
+/** Does both regularly, but only after writes. @returns a function that stops it */
 export function scheduleMaintenance(client: QueryClient, logger: DatabaseLogger): () => void {
   let lastPosition = '';
   let checkpoints = 0;
@@ -42,7 +42,7 @@ export function scheduleMaintenance(client: QueryClient, logger: DatabaseLogger)
       .finally(() => {
         busy = false;
       });
-  }, checkpointInterval).unref();
+  }, checkpointIntervalMs).unref();
   return () => clearInterval(timer);
 }
 

@@ -6,7 +6,7 @@ export type DatabaseOptions = {
   databaseUrl?: string;
   dataDir: string;
   migrationsFolder: string;
-  /** Archive of a migrated, empty database, for a quick first start; a stale one is ignored. */
+  /** Folder with a migrated, empty database, for a quick first start; a stale one is ignored. */
   templatePath?: string;
   logger: DatabaseLogger;
 };

@@ -83,7 +83,7 @@ test('a slow query leaves the main thread free', async () => {
 
 test('a transaction that is left open is rolled back after its time', async () => {
   await using folder = await createDataFolder();
-  const handle = await folder.open({ transactionLimit: 200 });
+  const handle = await folder.open({ transactionTimeoutMs: 200 });
   await handle.db.execute('create table half (id int)');
   const forgotten = handle.db.transaction(async (transaction) => {
     await transaction.execute(sql`insert into half values (1)`);
@@ -182,7 +182,7 @@ describe('a thread that ends by itself', () => {
 
   test('an engine that failed while it wrote, and hangs, is ended and started anew', async () => {
     await using folder = await createDataFolder();
-    await using open = await openWithThread(folder, { answerLimit: 6000 });
+    await using open = await openWithThread(folder, { answerTimeoutMs: 6000 });
     const { handle, threads } = open;
     await handle.db.execute('insert into written values (1)');
     const log = path.join(folder.path, 'pglite/pg_wal');
@@ -212,9 +212,10 @@ describe('making the database', () => {
   test('from the template and from nothing gives the same tables', async () => {
     await using quick = await createDataFolder();
     await using slow = await createDataFolder();
-    const stale = path.join(slow.path, 'stale.tar');
-    fs.writeFileSync(stale, 'must not be read');
-    fs.writeFileSync(`${stale}.sha256`, 'of other migrations');
+    const stale = path.join(slow.path, 'stale');
+    fs.mkdirSync(path.join(stale, 'pglite'), { recursive: true });
+    fs.writeFileSync(path.join(stale, 'pglite/PG_VERSION'), 'must not be read');
+    fs.writeFileSync(path.join(stale, 'hash'), 'of other migrations');
     const handles = [await quick.open(), await slow.open({ templatePath: stale })];
     const counts = [];
     for (const handle of handles) {

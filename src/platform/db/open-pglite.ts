@@ -8,24 +8,27 @@ import { checkChannel, checkNotification, createChannels } from './channels.ts';
 import type { Database, DatabaseHandle, DatabaseLogger } from './client.ts';
 import { syncFolder } from './durable-node-fs.ts';
 import { lockFolder } from './folder-lock.ts';
-import { keepWorker } from './kept-worker.ts';
 import { scheduleMaintenance, vacuumTables, writeCheckpoint } from './maintenance.ts';
-import { isTemplateCurrent, syncTree, unpackTemplate } from './template.ts';
+import { superviseWorker } from './supervised-worker.ts';
+import { copyTemplate, isTemplateCurrent, syncTree } from './template.ts';
 import { createTransactionGuard } from './transaction-guard.ts';
 import { startWorker, type WorkerClient } from './worker-client.ts';
+import type { WorkerSettings } from './worker-messages.ts';
 
 export type PGliteOptions = {
   dataDir: string;
   migrationsFolder: string;
   templatePath?: string;
   /** Milliseconds a transaction may stay open. */
-  transactionLimit?: number;
-  /** Milliseconds without any answer after which the engine counts as stuck, and is started anew. */
-  answerLimit?: number;
+  transactionTimeoutMs?: number;
+  /** Milliseconds without any answer after which the engine counts as stuck, and is restarted. */
+  answerTimeoutMs?: number;
+  /** False for tests only: commits return before they are on the disk. */
+  durable?: boolean;
   logger: DatabaseLogger;
 };
 
-export type PGliteHandle = DatabaseHandle & Pick<WorkerClient, 'dump' | 'kill' | 'exited'>;
+export type PGliteHandle = DatabaseHandle & Pick<WorkerClient, 'kill' | 'exited'>;
 
 /**
  * Opens the database in `dataDir/pglite`, making and migrating it where needed.
@@ -42,12 +45,13 @@ export async function openPGlite(options: PGliteOptions): Promise<PGliteHandle> 
 }
 
 async function openLocked(options: PGliteOptions, unlock: () => void): Promise<PGliteHandle> {
-  const { dataDir, logger, migrationsFolder, transactionLimit = 30_000, answerLimit = 300_000 } = options;
-  const folder = path.join(dataDir, 'pglite');
-  if (!fs.existsSync(folder)) await makeFolder(folder, options);
+  const { dataDir, logger, migrationsFolder, durable = true } = options;
+  const { transactionTimeoutMs = 30_000, answerTimeoutMs = 300_000 } = options;
+  const settings = { folder: path.join(dataDir, 'pglite'), transactionTimeoutMs, answerTimeoutMs, durable };
+  if (!fs.existsSync(settings.folder)) await makeFolder(settings, options);
 
   const guard = createTransactionGuard();
-  const client = await keepWorker({ folder, transactionLimit, answerLimit }, guard, logger);
+  const client = await superviseWorker(settings, guard, logger);
   const db = connect(client);
   try {
     await migrate(db as never, { migrationsFolder });
@@ -62,7 +66,6 @@ async function openLocked(options: PGliteOptions, unlock: () => void): Promise<P
     db,
     engine: 'pglite',
     exited: client.exited,
-    dump: client.dump,
     kill: client.kill,
     async ping() {
       await client.query('select 1');
@@ -97,21 +100,21 @@ function connect(client: WorkerClient): Database {
 }
 
 /** Makes the folder under another name first, so that an interrupted start leaves no half database. */
-async function makeFolder(folder: string, options: PGliteOptions): Promise<void> {
+async function makeFolder(settings: WorkerSettings, options: PGliteOptions): Promise<void> {
+  const { folder, durable } = settings;
   const { logger, migrationsFolder, templatePath } = options;
   const draft = `${folder}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
   if (templatePath && isTemplateCurrent(templatePath, migrationsFolder)) {
-    unpackTemplate(templatePath, draft);
+    copyTemplate(templatePath, draft);
   } else {
     logger.info({ folder }, 'Making a new database; this takes a few seconds.');
-    const client = await startWorker(
-      { folder: draft, transactionLimit: 0, answerLimit: 300_000 },
-      createTransactionGuard(),
-    );
+    // Not durable while it is a draft: it is synced as a whole below.
+    const draftSettings = { ...settings, folder: draft, durable: false };
+    const client = await startWorker(draftSettings, createTransactionGuard());
     await client.close();
   }
-  await syncTree(draft);
+  if (durable) await syncTree(draft);
   fs.renameSync(draft, folder);
-  syncFolder(path.dirname(folder));
+  if (durable) syncFolder(path.dirname(folder));
 }

@@ -1,16 +1,14 @@
 /** PGlite as this application runs it: durable, with a bounded write-ahead log. */
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableNodeFS } from './durable-node-fs.ts';
 
-/** PGlite's own parameters but for -F (no fsync), and a log that checkpoints can keep small. */
-const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap((setting) => [
-    '-c',
-    setting,
-  ]),
-];
+/** A log that checkpoints can keep small. */
+const settings = ['wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB'];
+const quickParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
+/** PGlite's own parameters switch fsync off. */
+const durableParams = quickParams.filter((parameter) => parameter !== '-F');
 
 const asText = (value: string) => value;
 
@@ -24,10 +22,15 @@ const parsers = Object.fromEntries(
 /** Arrays that drizzle parses itself: timestamp[], date[], timestamptz[], interval[], numeric[]. */
 const textArrays = Object.fromEntries([1115, 1182, 1185, 1187, 1231].map((type) => [type, asText]));
 
-/** How every query is to be read. */
+/** How the values of every query's rows are read. */
 export const queryParsers = { ...parsers, ...textArrays };
 
 /** Opens the database in the folder, or makes a new one there. Takes seconds where it is new. */
-export function openEngine(folder: string): Promise<PGlite> {
-  return PGlite.create({ fs: new DurableNodeFS(folder), extensions: { citext }, startParams, parsers });
+export function openEngine({ folder, durable }: { folder: string; durable: boolean }): Promise<PGlite> {
+  return PGlite.create({
+    fs: durable ? new DurableNodeFS(folder) : new NodeFS(folder),
+    startParams: durable ? durableParams : quickParams,
+    extensions: { citext },
+    parsers,
+  });
 }

@@ -5,9 +5,9 @@ import type { DatabaseHandle, DatabaseLogger } from './client.ts';
 
 export type PostgresListener = Pick<DatabaseHandle, 'listen' | 'close'>;
 
-/** Milliseconds to wait before connecting again; doubled up to the longest. */
+/** Milliseconds to wait before connecting again; doubled up to the maximum. */
 const firstDelay = 250;
-const longestDelay = 10_000;
+const maxDelayMs = 10_000;
 
 /** Connects at the first `listen`. */
 export function createPostgresListener(config: pg.ClientConfig, logger: DatabaseLogger): PostgresListener {
@@ -45,7 +45,7 @@ export function createPostgresListener(config: pg.ClientConfig, logger: Database
       try {
         await connect();
       } catch {
-        scheduleConnect(Math.min(delay * 2, longestDelay));
+        scheduleConnect(Math.min(delay * 2, maxDelayMs));
         return;
       }
       for (const channel of channels.names()) channels.dispatch(channel, null);

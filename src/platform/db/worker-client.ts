@@ -16,15 +16,13 @@ import {
 
 type QueryOptions = { rowMode?: RowMode };
 
-/** What drizzle asks of a PGlite handle or transaction. */
+/** The part of a PGlite handle or transaction that drizzle uses. */
 export type QueryClient = {
   query(text: string, params?: unknown[], options?: QueryOptions): Promise<WorkerResult>;
 };
 
 export type WorkerClient = QueryClient & {
   transaction<T>(work: (client: QueryClient) => Promise<T>): Promise<T>;
-  /** The whole data folder as a tar archive. */
-  dump(): Promise<Uint8Array>;
   /** Closes the database and ends the thread. */
   close(): Promise<void>;
   /** Ends the thread without closing the database. */
@@ -35,11 +33,11 @@ export type WorkerClient = QueryClient & {
 
 type Pending = { resolve(value: unknown): void; reject(reason: unknown): void };
 
-/** SQLSTATEs that tell of the engine itself: no room, shut down, a file that failed, a fault inside. */
+/** SQLSTATEs of failures of the engine itself: out of disk or memory, shut down, I/O error, internal error. */
 const engineFailures = /^(?:53|57P|58|XX)/;
 
-/** How long closing may take before the thread is ended by force, in ms. */
-const closeLimit = 10_000;
+/** How long closing may take before the thread is terminated. */
+const closeTimeoutMs = 10_000;
 
 /**
  * Starts the worker on a folder and waits until its database is open.
@@ -60,13 +58,14 @@ export async function startWorker(settings: WorkerSettings, guard: TransactionGu
     clearTimeout(stuck);
   }
 
-  /** An engine that failed in the middle of a write may hang: with answers owed, some must come. */
+  /** An engine that failed in the middle of a write may hang: while requests are pending, answers must come. */
   function watchAnswers(): void {
     clearTimeout(stuck);
-    if (pending.size > 0 && !gone) stuck = setTimeout(() => void worker.terminate(), settings.answerLimit);
+    if (pending.size > 0 && !gone)
+      stuck = setTimeout(() => void worker.terminate(), settings.answerTimeoutMs);
   }
 
-  /** After a failure of its own the engine may refuse everything from then on: it is asked. */
+  /** After such a failure the engine may refuse everything from then on, so test it with a query. */
   function probe(): void {
     send({ kind: 'query', text: 'select 1', params: [], rowMode: 'array' }).catch(() => worker.terminate());
   }
@@ -134,10 +133,9 @@ export async function startWorker(settings: WorkerSettings, guard: TransactionGu
       await send({ kind: 'commit', transaction });
       return result;
     },
-    dump: () => send({ kind: 'dump' }),
     async close() {
       if (gone) return;
-      const timer = setTimeout(() => void worker.terminate(), closeLimit);
+      const timer = setTimeout(() => void worker.terminate(), closeTimeoutMs);
       await send({ kind: 'close' }).finally(() => clearTimeout(timer));
       await exit.promise;
     },

@@ -1,4 +1,4 @@
-/** What the main thread and the database's worker say to each other. */
+/** The messages between the main thread and the database's worker. */
 
 export type RowMode = 'array' | 'object';
 
@@ -7,20 +7,21 @@ export type WorkerRequest =
   | { kind: 'begin' }
   | { kind: 'commit'; transaction: number }
   | { kind: 'rollback'; transaction: number }
-  | { kind: 'dump' }
   | { kind: 'close' };
 
 export type WorkerAnswer = { id: number } & ({ result: unknown } | { error: WireError });
 
-/** An error's named fields: whole errors do not survive the way. */
+/** An error's named fields: a message between threads loses those of Error objects. */
 export type WireError = { message: string; name: string } & Record<string, unknown>;
 
 export type WorkerSettings = {
   folder: string;
-  /** Milliseconds a transaction may stay open, so that a forgotten one cannot stop the site. */
-  transactionLimit: number;
-  /** Milliseconds without any answer, while some are owed, after which the thread is ended. */
-  answerLimit: number;
+  /** How long a transaction may stay open, so that a forgotten one cannot stop the site. */
+  transactionTimeoutMs: number;
+  /** How long the thread may leave every pending request unanswered before it is terminated. */
+  answerTimeoutMs: number;
+  /** Whether a commit waits until the disk has it; false for tests only. */
+  durable: boolean;
 };
 
 export type WorkerResult = { rows: unknown[]; rowCount: number };
@@ -30,7 +31,7 @@ const errorFields = [
   ...['dataType', 'constraint', 'routine'],
 ];
 
-/** Takes an error apart for the way. */
+/** Turns an error into a plain object. */
 export function packError(error: unknown): WireError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   const fields = Object.entries(error).filter(
@@ -39,7 +40,7 @@ export function packError(error: unknown): WireError {
   return { ...Object.fromEntries(fields), name: error.name, message: error.message };
 }
 
-/** Puts an error together again. */
+/** The reverse of packError. */
 export function unpackError({ message, ...fields }: WireError): Error {
   return Object.assign(new Error(message), fields);
 }

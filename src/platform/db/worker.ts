@@ -13,9 +13,10 @@ type OpenTransaction = {
 
 if (!parentPort) throw new Error('The database worker runs in a worker thread only.');
 const port = parentPort;
-const { folder, transactionLimit } = workerData as WorkerSettings;
+const settings = workerData as WorkerSettings;
+const { transactionTimeoutMs } = settings;
 
-const engine = await openEngine(folder);
+const engine = await openEngine(settings);
 const transactions = new Map<number, OpenTransaction>();
 const rolledBack = Symbol('rolled back');
 let lastTransaction = 0;
@@ -30,9 +31,9 @@ function beginTransaction(): Promise<number> {
     transactions.set(id, { handle, commit: ended.resolve, abort: ended.reject, finished });
     const timer = setTimeout(() => {
       ended.reject(
-        new Error(`A transaction was open for more than ${transactionLimit} ms; it was rolled back.`),
+        new Error(`A transaction was open for more than ${transactionTimeoutMs} ms; it was rolled back.`),
       );
-    }, transactionLimit);
+    }, transactionTimeoutMs);
     opened.resolve(id);
     try {
       await ended.promise;
@@ -79,8 +80,6 @@ async function answer(request: WorkerRequest): Promise<unknown> {
     case 'commit':
     case 'rollback':
       return endTransaction(request.transaction, request.kind);
-    case 'dump':
-      return new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());
     case 'close':
       return engine.close();
   }

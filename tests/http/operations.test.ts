@@ -5,7 +5,7 @@ import { ask, beginRequest } from '#tests/setup/http.ts';
 import { findFaults, type OpenApi } from '#tests/setup/json-schema.ts';
 import { startSite } from '#tests/setup/site.ts';
 import {
-  createDataDir,
+  createEmptyDataDir,
   occupyPort,
   runSiteToItsEnd,
   untilClosed,
@@ -45,7 +45,7 @@ test('a request that never ends cannot hold up the end', async () => {
 });
 
 test('a second process on the same data folder refuses with one clear sentence, and the first goes on', async () => {
-  await using dataDir = await createDataDir();
+  await using dataDir = await createEmptyDataDir();
   const site = await startSite({ DATA_DIR: dataDir.path });
   try {
     const { code, errors } = await runSiteToItsEnd({ DATA_DIR: dataDir.path });
@@ -69,7 +69,7 @@ test.each([
   ['TRUST_PROXY', '-1'],
   ['DATABASE_URL', 'mysql://localhost/lyceum'],
 ])('a wrong value of %s (%s) stops the start with one sentence that names it', async (name, value) => {
-  await using dataDir = await createDataDir();
+  await using dataDir = await createEmptyDataDir();
   const { code, errors } = await runSiteToItsEnd({ DATA_DIR: dataDir.path, [name]: value });
   expect(code).toBe(1);
   expect(errors.trim().split('\n')).toHaveLength(1);
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('a port that is taken stops the start with one sentence that names it, before anything is loaded', async () => {
-  await using dataDir = await createDataDir();
+  await using dataDir = await createEmptyDataDir();
   await using taken = await occupyPort();
   const { code, errors } = await runSiteToItsEnd({ DATA_DIR: dataDir.path, PORT: String(taken.port) });
   expect(code).toBe(1);
@@ -91,7 +91,8 @@ test('a port that is taken stops the start with one sentence that names it, befo
 test('who comes while the site is starting is answered when it has started', async () => {
   const { port, ...reserved } = await occupyPort();
   await reserved[Symbol.asyncDispose]();
-  const starting = startSite({ PORT: String(port) });
+  await using dataDir = await createEmptyDataDir();
+  const starting = startSite({ PORT: String(port), DATA_DIR: dataDir.path });
   let open = false;
   const opened = starting.then(() => {
     open = true;
@@ -111,7 +112,7 @@ test('who comes while the site is starting is answered when it has started', asy
 });
 
 test('after kill -9 the site starts again on the same folder, with the same library', async () => {
-  await using dataDir = await createDataDir();
+  await using dataDir = await createEmptyDataDir();
   const first = await startSite({ DATA_DIR: dataDir.path });
   const before = (await ask(first.url, '/api/resources')).text;
   first.process.kill('SIGKILL');

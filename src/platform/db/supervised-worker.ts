@@ -1,43 +1,43 @@
-/** The embedded database's worker, started anew on its folder when its thread ends by itself. */
+/** The embedded database's worker, restarted on its folder when its thread ends unexpectedly. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseLogger } from './client.ts';
 import type { TransactionGuard } from './transaction-guard.ts';
 import { startWorker, type WorkerClient } from './worker-client.ts';
 import type { WorkerSettings } from './worker-messages.ts';
 
-/** Milliseconds to wait before a new thread; doubled up to the longest while none lives for long. */
-const firstDelay = 250;
-const longestDelay = 30_000;
-/** A thread that lived for so many milliseconds was sound. */
-const soundAfter = 60_000;
+/** Wait before a restart; doubled up to the maximum until a thread has run for long enough. */
+const minDelayMs = 250;
+const maxDelayMs = 30_000;
+/** A thread that ran this long counts as healthy: the next wait is the minimum again. */
+const healthyAfterMs = 60_000;
 
 /**
- * Starts a worker and keeps one running until it is closed or killed; `exited` settles then. Between
- * two threads every call is refused, and what was acknowledged before is there again after.
+ * Starts a worker and restarts it until it is closed or killed; `exited` settles then. During a restart
+ * every call is refused; rows that were committed before are there again afterwards.
  * @throws DatabaseUnavailableError where the first cannot open the database
  */
-export async function keepWorker(
+export async function superviseWorker(
   settings: WorkerSettings,
   guard: TransactionGuard,
   logger: DatabaseLogger,
 ): Promise<WorkerClient> {
   let client = await startWorker(settings, guard);
   const ending = new AbortController();
-  const ended = keepRunning();
+  const ended = restartUntilClosed();
 
-  /** One after the other, each only when the last has ended: two on one folder would lose rows. */
-  async function keepRunning(): Promise<void> {
-    let delay = firstDelay;
+  /** Starts the next thread only after the last has ended: two on one folder would lose rows. */
+  async function restartUntilClosed(): Promise<void> {
+    let delay = minDelayMs;
     for (;;) {
       const startedAt = performance.now();
       await client.exited;
       if (ending.signal.aborted) return;
-      if (performance.now() - startedAt > soundAfter) delay = firstDelay;
+      if (performance.now() - startedAt > healthyAfterMs) delay = minDelayMs;
       logger.error({ delay }, 'The embedded database stopped by itself; it is being started again.');
       do {
         await sleep(delay, undefined, { signal: ending.signal }).catch(() => undefined);
         if (ending.signal.aborted) return;
-        delay = Math.min(delay * 2, longestDelay);
+        delay = Math.min(delay * 2, maxDelayMs);
       } while (!(await startNext(delay)));
     }
   }
@@ -59,7 +59,6 @@ export async function keepWorker(
     exited: ended,
     query: (...parameters) => client.query(...parameters),
     transaction: (work) => client.transaction(work),
-    dump: () => client.dump(),
     async close() {
       ending.abort();
       await client.close();
