@@ -83,3 +83,10 @@ test('the other tabs hear of every change made here, and of none that they told'
   expect(localStorage.getItem(newsKey)).not.toBe(first);
   expect(queries.getQueryData<User>(userKey)?.name).toBe('Ada Lovelace');
 });
+
+test('the other tabs hear of it also on a page that is not secure', () => {
+  vi.stubGlobal('crypto', {});
+  changeUser(queries, null);
+  expect(localStorage.getItem(newsKey)).not.toBeNull();
+  vi.unstubAllGlobals();
+});
