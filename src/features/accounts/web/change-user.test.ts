@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../contract.ts';
 import { changeUser, showUser, updateUser } from './change-user.ts';
-import { newsKey, userKey } from './current-user.ts';
+import { userKey } from './current-user.ts';
 
 const ada: User = {
   id: 1,
@@ -75,18 +75,18 @@ test('what came with the page is taken out of it', () => {
 
 test('the other tabs hear of every change made here, and of none that they told', () => {
   showUser(queries, null);
-  expect(localStorage.getItem(newsKey)).toBeNull();
+  expect(localStorage.getItem('lyceum:account')).toBeNull();
   changeUser(queries, ada);
-  const first = localStorage.getItem(newsKey);
+  const first = localStorage.getItem('lyceum:account');
   expect(first).not.toBeNull();
   updateUser(queries, { ...ada, name: 'Ada Lovelace' });
-  expect(localStorage.getItem(newsKey)).not.toBe(first);
+  expect(localStorage.getItem('lyceum:account')).not.toBe(first);
   expect(queries.getQueryData<User>(userKey)?.name).toBe('Ada Lovelace');
 });
 
 test('the other tabs hear of it also on a page that is not secure', () => {
   vi.stubGlobal('crypto', {});
   changeUser(queries, null);
-  expect(localStorage.getItem(newsKey)).not.toBeNull();
+  expect(localStorage.getItem('lyceum:account')).not.toBeNull();
   vi.unstubAllGlobals();
 });

@@ -2,10 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { newsKey } from './current-user.ts';
+import { userChanged } from './current-user.ts';
 
 export { reachesTier } from '../rules-tiers.ts';
-export { loadUser, requireUser, useUser } from './current-user.ts';
+export { loadUser, requireUser, signInAddress, useUser } from './current-user.ts';
 export { isSigningOut } from './signing-out.ts';
 
 // Guests, who are most visitors, never need them.
@@ -31,12 +31,11 @@ export function watchUser(queries: QueryClient, router: Pick<DataRouter, 'revali
  * cache. Answers how to end it.
  */
 export function hearOfUser(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => key === newsKey && listener();
+  const stop = userChanged.subscribe(listener);
   const show = ({ persisted }: PageTransitionEvent) => persisted && listener();
-  window.addEventListener('storage', hear);
   window.addEventListener('pageshow', show);
   return () => {
-    window.removeEventListener('storage', hear);
+    stop();
     window.removeEventListener('pageshow', show);
   };
 }

@@ -33,7 +33,8 @@ export async function signOut(queries: QueryClient, navigate: NavigateFunction):
 /** The session is over: goes to the home page and forgets whose it was. */
 export async function leaveAsGuest(queries: QueryClient, navigate: NavigateFunction): Promise<void> {
   // First away from the page, which may need its member.
-  await leaveSigningOut(() => navigate('/'));
+  // Rendered at once: what the page shows is dropped below, or fetched again.
+  await leaveSigningOut(() => navigate('/', { flushSync: true }));
   changeUser(queries, null);
   // On the home page itself nothing changes but the menu that had the focus.
   if (document.activeElement === document.body) document.getElementById('main')?.focus();
