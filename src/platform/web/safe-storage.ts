@@ -23,7 +23,15 @@ function createSafeStorage(open: () => Storage): SafeStorage {
   }
   return {
     get: (key) => attempt((storage) => storage.getItem(key), null),
-    set: (key, value) => attempt((storage) => (storage.setItem(key, value), true), false),
-    remove: (key) => attempt((storage) => (storage.removeItem(key), true), false),
+    set: (key, value) =>
+      attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false),
+    remove: (key) =>
+      attempt((storage) => {
+        storage.removeItem(key);
+        return true;
+      }, false),
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, createElement } from 'react';
+import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoint } from '#platform/api/endpoint.ts';
@@ -36,16 +36,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function Part({ options, onRender }: { options: Partial<Options>; onRender: (hook: Hook) => void }) {
+  onRender(useApiMutation(rename, { failure, ...options }));
+  return null;
+}
+
 /** Renders a component with the hook; answers what the hook gives, as of the last render. */
 function render(options: Partial<Options> = {}): () => Hook {
   let hook: Hook | undefined;
-  const Part = () => {
-    hook = useApiMutation(rename, { failure, ...options });
-    return null;
+  const onRender = (current: Hook) => {
+    hook = current;
   };
   root = createRoot(document.createElement('div'));
   const client = new QueryClient();
-  act(() => root.render(createElement(QueryClientProvider, { client }, createElement(Part))));
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Part options={options} onRender={onRender} />
+      </QueryClientProvider>,
+    ),
+  );
   return () => {
     if (!hook) throw new Error('Not rendered.');
     return hook;
