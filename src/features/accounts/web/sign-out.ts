@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { sendKeptReviews } from '#features/review/web/index.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { describeError } from '#platform/web/describe-error.ts';
 import { showToast } from '#ui/toast.ts';
 import { logout } from '../contract.ts';
 import { changeUser } from './change-user.ts';
 import { leaveSigningOut } from './signing-out.ts';
-import { explain } from './use-account-form.ts';
 
 /** So long signing out waits for what was reviewed and not sent yet, in ms; then it is kept for the next time. */
 const patience = 3000;
@@ -21,7 +21,7 @@ export async function signOut(queries: QueryClient, navigate: NavigateFunction):
   } catch (error) {
     showToast({
       title: 'Logout failed',
-      description: explain(error, 'Please try again.'),
+      description: describeError(error, 'Please try again.'),
       tone: 'destructive',
     });
     return;
