@@ -1,7 +1,12 @@
 /** Builds the whole site from its configuration: database, content, search, HTTP. */
 import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
-import { accountRoutes, createSessions, mountAccountLinks } from '#features/accounts/server/index.ts';
+import {
+  accountJobs,
+  accountRoutes,
+  createSessions,
+  mountAccountLinks,
+} from '#features/accounts/server/index.ts';
 import { billingRoutes } from '#features/billing/server/index.ts';
 import {
   citationPaths,
@@ -10,7 +15,7 @@ import {
   mountCitationFiles,
 } from '#features/citations/server/index.ts';
 import {
-  deleteOldCards,
+  flashcardJobs,
   flashcardRoutes,
   mountDeckFiles,
   ownDeckExporter,
@@ -30,8 +35,8 @@ import {
   contactEraser,
   contactExporter,
   contactRoutes,
-  deleteOldContactMessages,
   mountSiteFiles,
+  siteJobs,
   siteRoutes,
 } from '#features/site/server/index.ts';
 import { timelineRoutes } from '#features/timeline/server/index.ts';
@@ -40,9 +45,11 @@ import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer
 import type { Config } from '#platform/env/env.ts';
 import { describeApi } from '#platform/http/openapi.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
-import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
+import { createLocalRateLimiter, rateLimitJobs } from '#platform/http/rate-limit.ts';
+import { startJobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { startMailDelivery } from '#platform/mail/deliver.ts';
+import { mailJobs } from '#platform/mail/jobs.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { refreshLibrary } from './content.ts';
 import { mountWorker } from './offline/serve-worker.ts';
@@ -83,8 +90,6 @@ export async function buildSite(options: {
   });
   const { db } = database;
   const today = new Date().toISOString().slice(0, 10);
-  await deleteOldContactMessages(db, new Date());
-  await deleteOldCards(db, new Date());
   const loaded = await refreshLibrary(db, join(root, 'content'), { today, logger });
 
   const search = createSearchEngine({ loadDocuments: () => selectSearchDocuments(db) });
@@ -206,9 +211,14 @@ export async function buildSite(options: {
     }),
     ...(database.engine === 'postgres' && { listen: database.listen }),
   });
+  const jobs = startJobs([...accountJobs, ...flashcardJobs, ...siteJobs, ...mailJobs, ...rateLimitJobs], {
+    db,
+    logger,
+  });
   return {
     onRequest,
     async close() {
+      await jobs.stop();
       await mailDelivery.stop();
       await stopListening();
       await renderer.close();

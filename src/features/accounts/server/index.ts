@@ -6,6 +6,7 @@ import { type AccountsOptions, createAccounts } from './service.ts';
 
 export { reachesTier } from '../rules-tiers.ts';
 export { demandTier } from './entitlement.ts';
+export { accountJobs } from './jobs.ts';
 export { mountAccountLinks } from './links.ts';
 export { lockMember } from './lock-member.ts';
 export { users } from './schema.ts';
