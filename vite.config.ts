@@ -37,7 +37,8 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
+                  // Mutations load with the parts that use them: no page needs them at first.
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/(?!.*\/(?:useMutation|mutationObserver)\.js)/,
                 },
                 { name: 'frame', test: /src\/(?!app\/entry-client).*\.tsx?$/, tags: ['$initial'] },
                 { name: 'shared', test: /src\/(ui|platform(?!\/historical-date))\//, minShareCount: 8 },

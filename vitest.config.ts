@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const data = [
   'src/platform/db/**/*.test.ts',
   'src/platform/mail/**/*.test.ts',
+  'src/platform/jobs/**/*.test.ts',
   'src/features/**/server/**/*.test.ts',
   'src/app/content*.test.ts',
 ];

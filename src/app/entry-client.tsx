@@ -5,13 +5,14 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { watchUser } from '#features/accounts/web/index.ts';
+import { signInAddress, watchUser } from '#features/accounts/web/index.ts';
 import { createApiClient, createQueryClient } from '#platform/api/api-client.ts';
 import type { Theme } from '#platform/http/page-renderer.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { readBoot } from '#platform/web/boot.ts';
 import { pageHandle } from '#platform/web/page-route.ts';
 import { setPrefetcher } from '#platform/web/prefetch.ts';
+import { setSessionEndedHandler } from '#platform/web/session-ended.ts';
 import { registerSessionEvents } from '#platform/web/session-events.ts';
 import { ThemeContext } from './frame/theme-context.ts';
 import { createPrefetcher } from './prefetch-page.ts';
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
   startOfflineLater(router);
   registerSessionEvents(async () => (await import('./session-events.ts')).sessionEvents);
   watchUser(queries, router);
+  setSessionEndedHandler(() => window.location.assign(signInAddress(window.location)));
   hydrateRoot(
     document,
     <StrictMode>

@@ -3,19 +3,19 @@ import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
 import { createSessions } from '#features/accounts/server/index.ts';
 import { citationPaths, createCitations } from '#features/citations/server/index.ts';
-import { deleteOldCards } from '#features/flashcards/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
 import { enrolNewCards } from '#features/review/server/index.ts';
 import { createSearchEngine } from '#features/search/server/index.ts';
-import { deleteOldContactMessages } from '#features/site/server/index.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import type { Config } from '#platform/env/env.ts';
 import { describeApi } from '#platform/http/openapi.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
-import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
+import { createLocalRateLimiter, rateLimitJobs } from '#platform/http/rate-limit.ts';
+import { startJobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { startMailDelivery } from '#platform/mail/deliver.ts';
+import { mailJobs } from '#platform/mail/jobs.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { refreshLibrary } from './content.ts';
 import { mountWorker } from './offline/serve-worker.ts';
@@ -62,8 +62,6 @@ export async function buildSite(options: {
   });
   const { db } = database;
   const today = new Date().toISOString().slice(0, 10);
-  await deleteOldContactMessages(db, new Date());
-  await deleteOldCards(db, new Date());
   const loaded = await refreshLibrary(db, join(root, 'content'), { today, logger });
 
   const search = createSearchEngine({ loadDocuments: () => selectSearchDocuments(db) });
@@ -147,9 +145,17 @@ export async function buildSite(options: {
     }),
     ...(database.engine === 'postgres' && { listen: database.listen }),
   });
+  const jobs = startJobs(
+    [...serverFeatures.flatMap(({ jobs }) => jobs ?? []), ...mailJobs, ...rateLimitJobs],
+    {
+      db,
+      logger,
+    },
+  );
   return {
     onRequest,
     async close() {
+      await jobs.stop();
       await mailDelivery.stop();
       await stopListening();
       await renderer.close();

@@ -1,8 +1,9 @@
 /** The shared limit lives in the database: this test stands with those that run on both engines. */
 import { expect, test } from 'vitest';
-import { createLocalRateLimiter, createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { createLocalRateLimiter, createSharedRateLimiter, rateLimitJobs } from '#platform/http/rate-limit.ts';
 import { rateLimits } from '#platform/http/rate-limit-schema.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { runJobs } from '#tests/setup/jobs.ts';
 
 test('the shared limit counts what two processes let through together', async () => {
   await using database = await createTestDatabase();
@@ -39,6 +40,7 @@ test('counts that have expired are deleted: their keys are addresses', async () 
   const running = { key: 'sign-up:5.6.7.8', points: 2, expire: new Date(Date.now() + 60_000) };
   await database.db.insert(rateLimits).values([expired, running]);
   await createSharedRateLimiter(database.db, { name: 'other', points: 1, seconds: 60 }).consume('9.9.9.9');
+  await runJobs(rateLimitJobs, database);
   const rows = await database.db.select().from(rateLimits).orderBy(rateLimits.key);
   expect(rows.map((row) => row.key)).toEqual(['other:9.9.9.9', running.key]);
 });

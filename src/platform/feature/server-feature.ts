@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { Database } from '#platform/db/client.ts';
 import type { ApiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import type { DataEraser, DataExporter } from './data-subject.ts';
 import type { SearchDocument } from './search-document.ts';
 
@@ -24,6 +25,8 @@ export type ServerFeature<Services> = {
   dataExporters?: readonly DataExporter[];
   /** … and for its deletion. */
   dataErasers?: readonly DataEraser[];
+  /** What runs again and again: clearing up, sending. */
+  jobs?: readonly Job[];
 };
 
 /** Checks a manifest where it is written. */

@@ -3,6 +3,7 @@ import { lt } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import { rateLimits } from './rate-limit-schema.ts';
 
 export type RateLimiter = {
@@ -19,17 +20,13 @@ type Limit = {
   seconds: number;
 };
 
-/** How often expired counts are deleted, in ms, as long as anything is counted. */
-const deletionInterval = 60 * 60 * 1000;
-
 /**
  * A limit counted in the database, so that it holds across processes and restarts: for
- * everything that writes. While the database is down it counts in memory instead. The keys
- * are visitors' addresses, so counts are deleted once they have expired.
+ * everything that writes. While the database is down it counts in memory instead.
  */
 export function createSharedRateLimiter(db: Database, limit: Limit): RateLimiter {
   const settings = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds };
-  const { consume } = throttle(
+  return throttle(
     new RateLimiterDrizzle({
       ...settings,
       storeClient: db,
@@ -40,25 +37,18 @@ export function createSharedRateLimiter(db: Database, limit: Limit): RateLimiter
       inMemoryBlockOnConsumed: limit.points + 1,
     }),
   );
-  let deletedAt = 0;
-  return {
-    async consume(key) {
-      if (Date.now() - deletedAt > deletionInterval) {
-        deletedAt = Date.now();
-        await deleteExpiredCounts(db);
-      }
-      await consume(key);
-    },
-  };
 }
 
-async function deleteExpiredCounts(db: Database): Promise<void> {
-  try {
-    await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()));
-  } catch {
-    // The database is down; the limit itself goes on in memory.
-  }
-}
+/** Deletes counts that have expired: their keys are addresses of visitors. */
+export const rateLimitJobs: readonly Job[] = [
+  {
+    name: 'delete-expired-rate-limits',
+    everyMs: 60 * 60_000,
+    async run({ db, now }) {
+      await db.delete(rateLimits).where(lt(rateLimits.expire, now));
+    },
+  },
+];
 
 /** A limit counted in this process: for reads, where a write per request would cost more than the request. */
 export function createLocalRateLimiter(limit: Limit): RateLimiter {

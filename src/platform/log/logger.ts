@@ -40,9 +40,10 @@ export function createLogger(options: {
 /** A failed query's error names its parameters, which may be somebody's address: they stay out of the log. */
 function serializeError(error: Error): SerializedError {
   const { params: _parameters, ...whole } = stdSerializers.err(error);
-  return { ...whole, message: withoutParameters(whole.message), stack: withoutParameters(whole.stack) };
+  return { ...whole, message: removeParameters(whole.message), stack: removeParameters(whole.stack) };
 }
 
-function withoutParameters(text: string): string {
+/** Takes the parameters of a query out of its error message: they may be personal data. */
+export function removeParameters(text: string): string {
   return text.replace(/\nparams: [^\n]*(?:\n(?!\s+at |caused by)[^\n]*)*/g, '\nparams: [left out]');
 }

@@ -1,14 +1,7 @@
 /** Hands the ledger's mails over. Transactional mail may arrive twice after a crash, never not at all. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, DatabaseHandle, DatabaseLogger } from '#platform/db/client.ts';
-import {
-  type ClaimedMail,
-  claimMails,
-  forgetOldMails,
-  type Outcome,
-  releaseStaleMails,
-  settleMail,
-} from './ledger.ts';
+import { type ClaimedMail, claimMails, type Outcome, releaseStaleMails, settleMail } from './ledger.ts';
 import { maxAttempts, nextAttempt } from './retry.ts';
 import { type MailTransport, maxConnections } from './transport.ts';
 import { MailTransportError } from './transport-error.ts';
@@ -28,36 +21,28 @@ export type MailDelivery = {
 
 /** Milliseconds between two looks into the ledger where nothing wakes the deliverer. */
 const pollMs = 5000;
-/** Milliseconds between two times that old mails are forgotten. */
-const sweepMs = 24 * 60 * 60_000;
 /** How long `stop` waits for running handovers, in ms. */
 const defaultDrainMs = 5000;
 /** How long handovers that were cut off may take to write that down, in ms. */
 const cutOffMs = 1000;
 
-/** Delivers what is due, then waits for more; once a day it forgets old mails. With `listen`, mail queued by other processes wakes it too. */
+/** Delivers what is due, then waits for more. With `listen`, mail queued by other processes wakes it too. */
 export async function startMailDelivery(
   options: DeliveryOptions & { listen?: DatabaseHandle['listen']; drainMs?: number },
 ): Promise<MailDelivery> {
-  const { db, logger, transport, listen, drainMs = defaultDrainMs, now = () => new Date() } = options;
+  const { logger, transport, listen, drainMs = defaultDrainMs } = options;
   let stopping = false;
-  let sweptAt = 0;
   let signal = Promise.withResolvers<void>();
   const wake = () => signal.resolve();
-
-  async function work(): Promise<void> {
-    await deliverDueMails({ ...options, isStopping: () => stopping });
-    if (stopping || now().getTime() - sweptAt < sweepMs) return;
-    await forgetOldMails(db, now());
-    sweptAt = now().getTime();
-  }
 
   async function run(): Promise<void> {
     while (!stopping) {
       // Made before the look, so that mail queued during the look counts.
       signal = Promise.withResolvers();
       const timer = setTimeout(wake, pollMs).unref();
-      await work().catch((err: unknown) => logger.error({ err }, 'Mail could not be delivered.'));
+      await deliverDueMails({ ...options, isStopping: () => stopping }).catch((err: unknown) =>
+        logger.error({ err }, 'Mail could not be delivered.'),
+      );
       if (!stopping) await signal.promise;
       clearTimeout(timer);
     }

@@ -1,13 +1,10 @@
 /** The ledger's side of delivery: which mail is whose turn, and what became of it. */
-import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { mailMessages, mailSuppressions } from './schema.ts';
 
 /** How long an attempt counts as alive, in ms; longer than any handover may take. */
 const leaseMs = 5 * 60_000;
-
-/** How long the ledger remembers a mail that is done with, in ms: 90 days, as the privacy policy says. */
-const keptMs = 90 * 24 * 60 * 60_000;
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
 
@@ -76,18 +73,6 @@ export async function claimMails(db: Database, { now, limit }: { now: Date; limi
         where ${mailSuppressions.address} = ${mailMessages.toAddress})`,
       })
   );
-}
-
-/** Forgets mails that were done with long ago; what waits for a person stays. */
-export async function forgetOldMails(db: Database, now: Date): Promise<void> {
-  await db
-    .delete(mailMessages)
-    .where(
-      and(
-        inArray(mailMessages.state, ['sent', 'failed', 'suppressed']),
-        lt(mailMessages.createdAt, new Date(now.getTime() - keptMs)),
-      ),
-    );
 }
 
 /** Writes down what became of an attempt. Forgets a secret body where no attempt follows. */

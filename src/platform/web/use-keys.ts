@@ -1,29 +1,20 @@
 /** Keys that act wherever the reader is on the page, and the switch that turns off those of one character. */
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { safeLocalStorage } from '#platform/web/safe-storage.ts';
 
 const storageKey = 'lyceum:shortcuts';
 const listeners = new Set<() => void>();
 
-/** Stands in where the browser keeps no storage. */
+/** Holds until the page is left, where storage is blocked. */
 let offHere = false;
 
-function areOn(): boolean {
-  try {
-    return !offHere && localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return !offHere;
-  }
-}
+const areOn = (): boolean => !offHere && safeLocalStorage.get(storageKey) !== 'off';
 
 /** Turns keys of one character on or off, for this browser. */
 export function setShortcuts(on: boolean): void {
   offHere = !on;
-  try {
-    if (on) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, 'off');
-  } catch {
-    // Storage is refused: the choice holds until the page is left.
-  }
+  if (on) safeLocalStorage.remove(storageKey);
+  else safeLocalStorage.set(storageKey, 'off');
   for (const listener of listeners) listener();
 }
 

@@ -2,6 +2,7 @@
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { ownAccountRoutes } from './account-routes.ts';
 import { authRoutes } from './auth-routes.ts';
+import { accountJobs } from './jobs.ts';
 import { mountAccountLinks } from './links.ts';
 import { type AccountsOptions, createAccounts } from './service.ts';
 
@@ -15,4 +16,5 @@ export const accountsFeature = defineServerFeature<AccountsOptions>({
   name: 'accounts',
   apiRoutes: accountRoutes,
   mountLinks: (app, { sessions }) => mountAccountLinks(app, sessions),
+  jobs: accountJobs,
 });

@@ -95,16 +95,17 @@ export async function deleteSessionsOf(
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
 }
 
-/** Removes sessions that have come to their end, whoever's they are; not those that others change just now. */
+/** Deletes sessions of any member that have ended, but for those being changed just now. @returns how many */
 export async function deleteEndedSessions(
-  tx: Database,
-  { now, seenSince }: { now: Date; seenSince: Date },
-): Promise<void> {
-  const ended = tx
+  db: Database,
+  { now, seenSince, limit }: { now: Date; seenSince: Date; limit: number },
+): Promise<number> {
+  const ended = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, seenSince)))
-    .limit(1000)
+    .limit(limit)
     .for('update', { skipLocked: true });
-  await tx.delete(sessions).where(inArray(sessions.id, ended));
+  const deleted = await db.delete(sessions).where(inArray(sessions.id, ended)).returning({ id: sessions.id });
+  return deleted.length;
 }

@@ -5,10 +5,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { openAccounts } from '#tests/setup/accounts.ts';
+import { runJobs } from '#tests/setup/jobs.ts';
+import { accountJobs } from './jobs.ts';
 import { sessions, users } from './schema.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+
+const deleteEnded = ({ db, clock }: Awaited<ReturnType<typeof openAccounts>>) =>
+  runJobs(accountJobs, { db, now: clock.now });
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -117,7 +122,7 @@ test('a session ends after thirty days without use', async () => {
   expect((await visitor.get('/api/account/sessions')).status).toBe(401);
 });
 
-test('a session that was not used for thirty days goes with the next sign-in', async () => {
+test('the row of a session that was not used for thirty days is deleted', async () => {
   await using accounts = await openAccounts();
   const [idle, used] = [accounts.visit(), accounts.visit()];
   await idle.register();
@@ -126,6 +131,7 @@ test('a session that was not used for thirty days goes with the next sign-in', a
   expect(await used.whoAmI()).toBe(200);
   accounts.pass(2 * day);
   await accounts.visit().login();
+  await deleteEnded(accounts);
   expect([await accounts.db.$count(sessions), await used.whoAmI()]).toEqual([2, 200]);
 });
 
@@ -140,6 +146,7 @@ test('a session ends after a hundred and eighty days, however much it is used, a
   accounts.pass(6 * day);
   expect(await visitor.whoAmI()).toBe(401);
   await accounts.visit().login();
+  await deleteEnded(accounts);
   expect(await accounts.db.$count(sessions)).toBe(1);
 });
 

@@ -19,8 +19,8 @@ const absoluteMs = 180 * day;
 /** `last_seen_at` is written at most every so many ms: a write a request would cost more than the request. */
 const touchMs = 5 * minute;
 
-/** Sessions that have ended are removed as somebody signs in, at most every so many ms: that reads them all. */
-const sweepMs = 60 * minute;
+/** A session that was last used before this moment has ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idleMs);
 
 /** Somebody signed in, as of this request. */
 export type Member = {
@@ -76,7 +76,6 @@ export function createSessions({
 }): Sessions {
   const cookie = sessionCookieOf(publicUrl, absoluteMs / 1000);
   const visits = new WeakMap<object, Visit>();
-  let sweptAt = 0;
 
   /** A page and the calls it makes are one visit. */
   function visitOf(context: Context<AppEnv>): Visit {
@@ -89,7 +88,6 @@ export function createSessions({
   }
 
   const readToken = (context: Context<AppEnv>) => cookie.read(context.req.header('cookie'));
-  const seenSince = (at: Date) => new Date(at.getTime() - idleMs);
 
   async function lookUp(token: string | undefined): Promise<Member | undefined> {
     if (!token) return undefined;
@@ -97,7 +95,7 @@ export function createSessions({
     const row = await queries.selectMember(db, {
       tokenHash: hashToken(token),
       now: at,
-      seenSince: seenSince(at),
+      seenSince: idleSince(at),
     });
     if (!row) return undefined;
     const { lastSeenAt, emailVerifiedAt, ...rest } = row;
@@ -135,10 +133,6 @@ export function createSessions({
       const at = now();
       const old = readToken(context);
       if (old) await queries.deleteSessionByToken(tx, hashToken(old));
-      if (at.getTime() - sweptAt >= sweepMs) {
-        sweptAt = at.getTime();
-        await queries.deleteEndedSessions(tx, { now: at, seenSince: seenSince(at) });
-      }
       const token = createToken();
       await queries.insertSession(tx, {
         tokenHash: hashToken(token),
@@ -164,7 +158,7 @@ export function createSessions({
     forget: (context) => setCookie(context, cookie.clear()),
     async list(member) {
       const at = now();
-      return queries.selectSessions(db, { userId: member.userId, now: at, seenSince: seenSince(at) });
+      return queries.selectSessions(db, { userId: member.userId, now: at, seenSince: idleSince(at) });
     },
     async middleware(context, next) {
       await next();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldState } from './use-account-form.ts';
+import type { FieldState } from '#platform/web/use-form.ts';
 
 export const boxClass =
   'block min-h-12 w-full min-w-0 rounded-[6px] border border-ink/40 bg-paper px-4 py-2 font-sans text-[1rem] text-ink hover:border-ink read-only:opacity-55 aria-invalid:border-danger';

@@ -1,9 +1,17 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import {
+  notifyManager,
+  QueryClient,
+  QueryClientProvider,
+  QueryObserver,
+  useQuery,
+} from '@tanstack/react-query';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../contract.ts';
 import { changeUser, showUser, updateUser } from './change-user.ts';
-import { newsKey, userKey } from './current-user.ts';
+import { userKey, useUser } from './current-user.ts';
 
 const ada: User = {
   id: 1,
@@ -17,7 +25,6 @@ const ada: User = {
 let queries: QueryClient;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(userKey, ada);
   document.body.innerHTML = '<script type="application/json" id="boot">{"name":"Ada"}</script>';
@@ -25,8 +32,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   queries.clear();
-  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
+
+/** Resolves when everybody has heard what was said of the cache until now. */
+const untilHeard = () => new Promise<void>((resolve) => notifyManager.schedule(resolve));
 
 /** A part of the screen that shows a query, with the count of its requests. */
 function show(key: string) {
@@ -47,24 +57,45 @@ test('what nobody looks at is dropped at once', () => {
 test('what stays on the screen is asked for again', async () => {
   const part = show('/api/periods');
   showUser(queries, null);
-  await vi.advanceTimersByTimeAsync(1000);
+  await expect.poll(() => queries.getQueryData(['/api/periods'])).toBe('answer 1');
   expect(part.count()).toBe(1);
-  expect(queries.getQueryData(['/api/periods'])).toBe('answer 1');
 });
 
 test('what leaves the screen with its member is dropped without being asked for', async () => {
   const part = show('/api/saved-resources/ids');
   showUser(queries, null);
   part.leave();
-  await vi.advanceTimersByTimeAsync(1000);
+  await untilHeard();
   expect(part.count()).toBe(0);
   expect(queries.getQueryData(['/api/saved-resources/ids'])).toBeUndefined();
+});
+
+function MemberPart({ queryFn }: { queryFn: () => string }) {
+  useQuery({ queryKey: ['/api/saved-resources/ids'], queryFn });
+  return null;
+}
+
+function Screen({ queryFn }: { queryFn: () => string }) {
+  return useUser() && createElement(MemberPart, { queryFn });
+}
+
+test('a component for members alone is gone before anything is fetched again', async () => {
+  const queryFn = vi.fn(() => 'of Ada');
+  const root = createRoot(document.createElement('div'));
+  root.render(createElement(QueryClientProvider, { client: queries }, createElement(Screen, { queryFn })));
+  await expect.poll(() => queries.getQueryData(['/api/saved-resources/ids'])).toBe('of Ada');
+  const part = show('/api/periods');
+  showUser(queries, null);
+  await expect.poll(part.count).toBe(1);
+  expect(queryFn).toHaveBeenCalledOnce();
+  expect(queries.getQueryData(['/api/saved-resources/ids'])).toBeUndefined();
+  root.unmount();
 });
 
 test('what the next page has fetched meanwhile stays', async () => {
   showUser(queries, ada);
   queries.setQueryData(['/api/resources'], 'of the next page');
-  await vi.advanceTimersByTimeAsync(1000);
+  await untilHeard();
   expect(queries.getQueryData(['/api/resources'])).toBe('of the next page');
 });
 
@@ -75,11 +106,17 @@ test('what came with the page is taken out of it', () => {
 
 test('the other tabs hear of every change made here, and of none that they told', () => {
   showUser(queries, null);
-  expect(localStorage.getItem(newsKey)).toBeNull();
+  expect(localStorage.getItem('lyceum:account')).toBeNull();
   changeUser(queries, ada);
-  const first = localStorage.getItem(newsKey);
+  const first = localStorage.getItem('lyceum:account');
   expect(first).not.toBeNull();
   updateUser(queries, { ...ada, name: 'Ada Lovelace' });
-  expect(localStorage.getItem(newsKey)).not.toBe(first);
+  expect(localStorage.getItem('lyceum:account')).not.toBe(first);
   expect(queries.getQueryData<User>(userKey)?.name).toBe('Ada Lovelace');
+});
+
+test('the other tabs hear of it also on a page that is not secure', () => {
+  vi.stubGlobal('crypto', {});
+  changeUser(queries, null);
+  expect(localStorage.getItem('lyceum:account')).not.toBeNull();
 });

@@ -1,15 +1,12 @@
 /** What has to happen when somebody signs in or out, here or in another tab. */
-import type { QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { notifySessionEvent } from '#platform/web/session-events.ts';
 import type { User } from '../contract.ts';
-import { newsKey, userKey } from './current-user.ts';
-
-/** Time for the screen to follow, in milliseconds: until then parts for members still hold their queries. */
-const screenFollows = 50;
+import { userChanged, userKey } from './current-user.ts';
 
 /**
- * Somebody else is there now: nothing that was fetched for the one before is kept. What is on the
- * screen still when it has followed is asked for again.
+ * Somebody else is signed in now, or nobody: data of the user before is dropped. What the screen still shows once it
+ * has been rendered for the new user is fetched again.
  */
 export function showUser(queries: QueryClient, user: User | null): void {
   const cache = queries.getQueryCache();
@@ -19,36 +16,29 @@ export function showUser(queries: QueryClient, user: User | null): void {
   void notifySessionEvent('onUserChanged', user?.id);
   void queries.cancelQueries({ queryKey: userKey });
   queries.setQueryData(userKey, user);
-  setTimeout(() => {
+  // Runs after the components that use the user have heard of the change, and have been rendered without those for
+  // members alone: React renders such changes before the next task.
+  notifyManager.schedule(() => {
     for (const query of shown) {
       if (query.isActive()) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
       else cache.remove(query);
     }
-  }, screenFollows);
-  // What the server sent with the page has been read; it names the one before.
+  });
+  // What the server sent with the page has been read; it names the user before.
   document.getElementById('boot')?.remove();
 }
 
-/** The same, told to the other tabs and to the service worker, whose copies must not outlive a change. */
+/** The same, also for the other tabs and the service worker, whose copies must not outlive a change. */
 export function changeUser(queries: QueryClient, user: User | null): void {
   showUser(queries, user);
-  tellOtherTabs();
+  userChanged.post();
   void forgetPages();
 }
 
-/** The one who is signed in has changed in a part: name, address. */
+/** The same user has another name or address. */
 export function updateUser(queries: QueryClient, user: User): void {
   queries.setQueryData(userKey, user);
-  tellOtherTabs();
-}
-
-function tellOtherTabs(): void {
-  try {
-    // Storage rather than a channel: an open channel keeps pages out of the browser's back-forward cache.
-    localStorage.setItem(newsKey, crypto.randomUUID());
-  } catch {
-    // Storage is refused: the other tabs hear of it with their next page.
-  }
+  userChanged.post();
 }
 
 async function forgetPages(): Promise<void> {

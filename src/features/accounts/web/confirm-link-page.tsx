@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import type { Endpoint } from '#platform/api/endpoint.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { describeError } from '#platform/web/describe-error.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { Done } from '../contract.ts';
@@ -11,7 +12,6 @@ import { HomeLink, IncompleteLink } from './incomplete-link.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { refreshUser } from './refresh-user.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { explain } from './use-account-form.ts';
 import { useToken } from './use-token.ts';
 
 type State = { name: 'asked' | 'pending' | 'done' } | { name: 'failed' | 'refused'; text: string };
@@ -46,7 +46,10 @@ export function ConfirmLinkPage({
       await refreshUser(queries);
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 400;
-      setState({ name: refused ? 'refused' : 'failed', text: explain(error, 'Please try again later.') });
+      setState({
+        name: refused ? 'refused' : 'failed',
+        text: describeError(error, 'Please try again later.'),
+      });
     }
   }
 

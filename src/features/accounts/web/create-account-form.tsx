@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { api } from '#platform/web/browser-api.ts';
+import { type FieldState, useForm } from '#platform/web/use-form.ts';
+import { showToast } from '#ui/toast.ts';
 import { register, type User } from '../contract.ts';
 import { AccountField, FieldProblem } from './account-field.tsx';
 import {
@@ -12,19 +14,21 @@ import {
 } from './check-fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { type FieldState, useAccountForm } from './use-account-form.ts';
 
 const fields = ['name', 'email', 'password', 'confirmPassword', 'ageConfirmed'] as const;
+const failure = { title: 'Registration failed', text: 'Failed to create account' };
 
 /** Makes an account and signs its member in. */
 export function CreateAccountForm({ email, onUser }: { email: string; onUser: (user: User) => void }) {
   const place = useRef<HTMLDivElement>(null);
-  const form = useAccountForm({
+  const form = useForm({
     id: 'create-account',
     fields,
     check: (typed) => {
       const repeated = checkRepeated(typed.password, typed.confirmPassword);
-      if (repeated === mismatch) form.fail(mismatch);
+      if (repeated === mismatch) {
+        showToast({ title: failure.title, description: mismatch, tone: 'destructive' });
+      }
       return collectProblems({
         name: checkGiven(typed.name, 'name'),
         email: checkEmail(typed.email),
@@ -36,7 +40,7 @@ export function CreateAccountForm({ email, onUser }: { email: string; onUser: (u
     send: ({ ageConfirmed, ...typed }) =>
       api.call(register, { body: { ...typed, ageConfirmed: ageConfirmed !== '' } }),
     onSent: onUser,
-    failure: { title: 'Registration failed', text: 'Failed to create account' },
+    failure,
   });
   const known = () => {
     const values = (name: string) => place.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;

@@ -4,13 +4,14 @@ import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { type ApiClient, ApiError } from '#platform/api/api-client.ts';
 import { type AppContext, appContext } from '#platform/web/app-context.ts';
 import { api as browserApi } from '#platform/web/browser-api.ts';
+import { createCrossTabChannel } from '#platform/web/cross-tab.ts';
 import type { User } from '../contract.ts';
 
 /** The contract's address of the current user, by itself: every page carries this file, few the contract. */
 export const userKey = ['/api/auth/user'] as const;
 
-/** Under this key a tab tells the others that somebody signed in or out. */
-export const newsKey = 'lyceum:account';
+/** Signals that somebody signed in or out, or changed their name or address. */
+export const userChanged = createCrossTabChannel('lyceum:account');
 
 /** The query of the current user: null for guests. */
 export const userQuery = (api: ApiClient) => ({
@@ -28,10 +29,13 @@ export const loadUser = ({ api, queries }: AppContext) => queries.ensureQueryDat
 /** The member who is signed in; null for guests, and while nobody knows. */
 export const useUser = (): User | null => useQuery(userQuery(browserApi)).data ?? null;
 
+/** The address that leads through sign-in and back to where the reader is. */
+export const signInAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
+  `/api/login?redirect=${encodeURIComponent(pathname + search)}`;
+
 /** For loaders of pages that are members' alone. @throws a redirect to sign in and back, for guests */
 export async function requireUser({ context, request }: LoaderFunctionArgs): Promise<User> {
   const user = await loadUser(context.get(appContext));
   if (user) return user;
-  const { pathname, search } = new URL(request.url);
-  throw redirectDocument(`/api/login?redirect=${encodeURIComponent(pathname + search)}`);
+  throw redirectDocument(signInAddress(new URL(request.url)));
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '#platform/web/browser-api.ts';
 import { notifySessionEvent } from '#platform/web/session-events.ts';
+import { useForm } from '#platform/web/use-form.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -11,7 +12,6 @@ import { useUser } from './current-user.ts';
 import { PasswordField } from './password-field.tsx';
 import { leaveAsGuest } from './sign-out.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { UsernameHint } from './username-hint.tsx';
 
 const consequences = [
@@ -43,7 +43,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const user = useUser();
-  const form = useAccountForm({
+  const form = useForm({
     id: 'delete-account',
     fields: ['password'] as const,
     check: ({ password }) => collectProblems({ password: checkGiven(password, 'password') }),

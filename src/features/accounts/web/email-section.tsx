@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
+import { useForm } from '#platform/web/use-form.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { changeEmail, type User } from '../contract.ts';
@@ -8,7 +9,6 @@ import { checkEmail, checkGiven, collectProblems } from './check-fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { SendVerification } from './send-verification.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { UsernameHint } from './username-hint.tsx';
 
 /** The member's address: whether it is proven, and the way to another. */
@@ -60,7 +60,7 @@ export function EmailSection({ user }: { user: User }) {
 }
 
 function ChangeEmailForm({ current, onAsked }: { current: string; onAsked: (email: string) => void }) {
-  const form = useAccountForm({
+  const form = useForm({
     id: 'new-email',
     fields: ['email', 'password'] as const,
     check: (typed) =>

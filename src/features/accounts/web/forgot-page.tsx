@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { useForm } from '#platform/web/use-form.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { requestPasswordReset } from '../contract.ts';
 import { AccountField } from './account-field.tsx';
@@ -8,14 +9,13 @@ import { checkEmail, collectProblems } from './check-fields.ts';
 import { NeedsScripts } from './confirm-link-page.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 const path = '/auth/forgot';
 
 /** Asks for a link to a new password. The answer tells nobody whether there is such an account. */
 export function ForgotPage() {
   const [asked, setAsked] = useState<string>();
-  const form = useAccountForm({
+  const form = useForm({
     id: 'forgot',
     fields: ['email'] as const,
     check: ({ email }) => collectProblems({ email: checkEmail(email) }),

@@ -1,13 +1,13 @@
 /** What pages and the frame may use of accounts. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
-import { newsKey } from './current-user.ts';
+import { userChanged } from './current-user.ts';
 
 export { reachesTier } from '../rules-tiers.ts';
 export { loadAccount } from './account-data.ts';
 export { AccountPage } from './account-page.tsx';
 export { AuthPage } from './auth-page.tsx';
-export { loadUser, requireUser, useUser } from './current-user.ts';
+export { loadUser, requireUser, signInAddress, useUser } from './current-user.ts';
 export { SignOutLink } from './sign-out-link.tsx';
 export { isSigningOut } from './signing-out.ts';
 export { VerifyNotice } from './verify-notice.tsx';
@@ -30,12 +30,11 @@ export function watchUser(queries: QueryClient, router: Pick<DataRouter, 'revali
  * cache. Answers how to end it.
  */
 export function hearOfUser(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => key === newsKey && listener();
+  const stop = userChanged.subscribe(listener);
   const show = ({ persisted }: PageTransitionEvent) => persisted && listener();
-  window.addEventListener('storage', hear);
   window.addEventListener('pageshow', show);
   return () => {
-    window.removeEventListener('storage', hear);
+    stop();
     window.removeEventListener('pageshow', show);
   };
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import type { FieldState } from '#platform/web/use-form.ts';
 import { boxClass, FieldProblem } from './account-field.tsx';
 import type { PasswordStrength as Strength } from './password-strength.tsx';
-import type { FieldState } from './use-account-form.ts';
 
 // It knows tens of thousands of bad passwords by heart, and comes with the first focus of a new one.
 const PasswordStrength = lazy<typeof Strength>(async () => {

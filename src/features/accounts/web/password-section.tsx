@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/web/browser-api.ts';
+import { useForm } from '#platform/web/use-form.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { changePassword, type User } from '../contract.ts';
@@ -7,13 +8,12 @@ import { sessionsQuery } from './account-data.ts';
 import { checkGiven, checkNewPassword, checkRepeated, collectProblems } from './check-fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { UsernameHint } from './username-hint.tsx';
 
 /** Another password, for who knows the one before. */
 export function PasswordSection({ user }: { user: User }) {
   const queries = useQueryClient();
-  const form = useAccountForm({
+  const form = useForm({
     id: 'change-password',
     fields: ['currentPassword', 'password', 'confirmPassword'] as const,
     check: (typed) =>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/web/browser-api.ts';
 import { formatDay } from '#platform/web/format-day.ts';
+import { useForm } from '#platform/web/use-form.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type User, updateProfile } from '../contract.ts';
@@ -8,12 +9,11 @@ import { AccountField } from './account-field.tsx';
 import { updateUser } from './change-user.ts';
 import { checkGiven, collectProblems } from './check-fields.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 /** The member's name. */
 export function ProfileForm({ user }: { user: User }) {
   const queries = useQueryClient();
-  const form = useAccountForm({
+  const form = useForm({
     id: 'profile',
     fields: ['name'] as const,
     check: ({ name }) => collectProblems({ name: checkGiven(name, 'name') }),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { useForm } from '#platform/web/use-form.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { resetPassword } from '../contract.ts';
 import { checkNewPassword, checkRepeated, collectProblems } from './check-fields.ts';
@@ -12,7 +13,6 @@ import { NarrowPage } from './narrow-page.tsx';
 import { PasswordField } from './password-field.tsx';
 import { refreshUser } from './refresh-user.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { useToken } from './use-token.ts';
 import { UsernameHint } from './username-hint.tsx';
 
@@ -23,7 +23,7 @@ export function ResetPage() {
   const token = useToken();
   const queries = useQueryClient();
   const [ending, setEnding] = useState<'changed' | 'refused'>();
-  const form = useAccountForm({
+  const form = useForm({
     id: 'reset',
     fields: ['password', 'confirmPassword'] as const,
     check: ({ password, confirmPassword }) =>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
+import { describeError } from '#platform/web/describe-error.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { showToast } from '#ui/toast.ts';
 import { requestVerification } from '../contract.ts';
-import { explain } from './use-account-form.ts';
 
 /** Has the link that proves the address mailed once more. */
 export function SendVerification({ className }: { className: string }) {
@@ -18,7 +18,7 @@ export function SendVerification({ className }: { className: string }) {
     } catch (error) {
       showToast({
         title: 'Link not sent',
-        description: explain(error, 'Please try again later.'),
+        description: describeError(error, 'Please try again later.'),
         tone: 'destructive',
       });
     } finally {

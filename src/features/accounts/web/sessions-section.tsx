@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { describeError } from '#platform/web/describe-error.ts';
 import { formatDay } from '#platform/web/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -9,7 +10,6 @@ import { showToast } from '#ui/toast.ts';
 import { revokeOtherSessions, revokeSession, type Session } from '../contract.ts';
 import { sessionsQuery } from './account-data.ts';
 import { SignOutLink } from './sign-out-link.tsx';
-import { explain } from './use-account-form.ts';
 
 /** Where the member is signed in, with the way to end it there. */
 export function SessionsSection() {
@@ -28,7 +28,7 @@ export function SessionsSection() {
       list.current?.focus();
       showToast({ title: which === 'others' ? 'Other devices signed out' : 'Device signed out' });
     } catch (error) {
-      const description = explain(error, 'Please try again later.');
+      const description = describeError(error, 'Please try again later.');
       showToast({ title: 'Device not signed out', description, tone: 'destructive' });
     } finally {
       setEnding(undefined);

@@ -1,15 +1,15 @@
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { useForm } from '#platform/web/use-form.ts';
 import { login, type User } from '../contract.ts';
 import { AccountField } from './account-field.tsx';
 import { checkEmail, checkGiven, collectProblems } from './check-fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 /** Signs a member in. */
 export function SignInForm({ email, onUser }: { email: string; onUser: (user: User) => void }) {
-  const form = useAccountForm({
+  const form = useForm({
     id: 'sign-in',
     fields: ['email', 'password'] as const,
     check: (typed) =>

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { safeSessionStorage } from '#platform/web/safe-storage.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SendVerification } from './send-verification.tsx';
 
@@ -11,13 +12,7 @@ const saidThere = /^\/(?:account|auth)(?:\/|$)/;
 
 const never = () => () => {};
 
-function readDismissed(): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+const readDismissed = (): boolean => safeSessionStorage.get(key) !== null;
 
 /** Asks a member to prove the address, on every page until it is done or sent away. */
 export function VerifyNotice({ email }: { email: string }) {
@@ -28,11 +23,7 @@ export function VerifyNotice({ email }: { email: string }) {
   function dismiss() {
     setNow(true);
     document.getElementById('main')?.focus();
-    try {
-      sessionStorage.setItem(key, 'yes');
-    } catch {
-      // Storage is refused: the notice stays away until the page is left.
-    }
+    safeSessionStorage.set(key, 'yes');
   }
   return (
     <aside aria-label="Your address" data-print="hide" className="border-b border-hairline bg-ground">

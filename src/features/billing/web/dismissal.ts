@@ -1,18 +1,16 @@
-/** Whether the visitor has sent the banner away: for this session, in this tab. */
+/** Whether the visitor has dismissed the banner: for this session, in this tab. */
+import { safeSessionStorage } from '#platform/web/safe-storage.ts';
+
 const key = 'upsell-dismissed';
 
 export type Dismissal = 'shown' | 'dismissed';
 
-/** Stands in where the browser keeps no storage. */
+/** Holds until the page is left, where storage is blocked. */
 let dismissedHere = false;
 const listeners = new Set<() => void>();
 
 export function readDismissed(): Dismissal {
-  try {
-    return dismissedHere || sessionStorage.getItem(key) ? 'dismissed' : 'shown';
-  } catch {
-    return dismissedHere ? 'dismissed' : 'shown';
-  }
+  return dismissedHere || safeSessionStorage.get(key) ? 'dismissed' : 'shown';
 }
 
 export function watchDismissed(listener: () => void): () => void {
@@ -22,10 +20,6 @@ export function watchDismissed(listener: () => void): () => void {
 
 export function dismissBar(): void {
   dismissedHere = true;
-  try {
-    sessionStorage.setItem(key, 'yes');
-  } catch {
-    // Storage is refused: the banner stays away until the page is left.
-  }
+  safeSessionStorage.set(key, 'yes');
   for (const listener of listeners) listener();
 }

@@ -6,6 +6,7 @@ import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { mountDeckFiles } from './deck-files.ts';
 import { ownDeckExporter } from './exporter.ts';
+import { flashcardJobs } from './jobs.ts';
 import type { CardsChanged } from './own-decks.ts';
 import { selectDecks } from './queries.ts';
 import { flashcardRoutes } from './routes.ts';
@@ -31,4 +32,5 @@ export const flashcardsFeature = defineServerFeature<{
       .filter(({ minimumTier }) => minimumTier === 'free')
       .map(({ id }) => `/flashcards/${id}`),
   dataExporters: [ownDeckExporter],
+  jobs: flashcardJobs,
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { insertOwnDeck } from '#tests/factories/flashcards.ts';
+import { runJobs } from '#tests/setup/jobs.ts';
 import { openOwnDecks } from '#tests/setup/own-decks.ts';
 import {
   cardsPerPage,
@@ -11,6 +12,7 @@ import {
   mostCardsPerDeck,
   mostDecks,
 } from '../limits.ts';
+import { flashcardJobs } from './jobs.ts';
 import { flashcardDecks, flashcards } from './schema.ts';
 
 const own = await openOwnDecks();
@@ -152,6 +154,7 @@ test('a deleted card that is added again is the same in its old place, for a day
   const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
   await own.db.update(flashcards).set({ retiredAt: dayAgo }).where(eq(flashcards.id, first));
   await member.remove(deckId, second);
+  await runJobs(flashcardJobs, own);
   const kept = await own.db.select().from(flashcards).where(eq(flashcards.deckId, deckId));
   expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(cardIds.slice(1)));
   const anew = await member.add(deckId, 'Own front 1', 'Own back 1');

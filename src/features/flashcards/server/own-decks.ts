@@ -11,10 +11,6 @@ export type CardsChanged = (tx: Transaction, deck: { deckId: number }) => Promis
 
 export type OwnDecks = { db: Database; onCardsChanged: CardsChanged };
 
-/** Milliseconds for which a deleted card can come back. */
-const comebackMs = 24 * 60 * 60 * 1000;
-/** Cards that are deleted for good at a time: they were, one by one, taken out before. */
-const mostDeleted = 500;
 /** Cards for each statement, so that none of them keeps a shared database from others for long. */
 const batchSize = 500;
 
@@ -144,20 +140,14 @@ export function changeCard(
   });
 }
 
-/** Takes a card out of a deck. For a day it can come back, by being added again. @throws AppError 404 */
+/** Takes a card out of a deck. For a day at least it can come back, by being added again. @throws AppError 404 */
 export function removeCard({ db, onCardsChanged }: OwnDecks, id: own.OwnCardId): Promise<void> {
   return db.transaction(async (tx) => {
     await demandOwner(tx, id);
     if (!(await own.updateOwnDeck(tx, { ...id, added: -1 }))) throw noDeck();
     if (!(await own.retireOwnCard(tx, id))) throw noCard();
     await onCardsChanged(tx, { deckId: id.id });
-    await deleteOldCards(tx, new Date());
   });
-}
-
-/** Deletes for good what members deleted more than a day ago, the oldest of it first. */
-export function deleteOldCards(db: Database, now: Date): Promise<void> {
-  return own.deleteRetiredOwnCards(db, { before: new Date(now.getTime() - comebackMs), limit: mostDeleted });
 }
 
 /** One after the other: what is counted below stays true until the transaction ends. */

@@ -237,11 +237,11 @@ export async function retireOwnCard(db: Database, { cardId, ...deck }: OwnCardId
   return rows.length === 1;
 }
 
-/** Deletes for good what members took out of their decks before a moment, whoever's; not what is in use just now. */
+/** Deletes for good cards that members deleted before a moment, but for those being changed just now. @returns how many */
 export async function deleteRetiredOwnCards(
   db: Database,
   { before, limit }: { before: Date; limit: number },
-): Promise<void> {
+): Promise<number> {
   const old = db
     .select({ id: flashcards.id })
     .from(flashcards)
@@ -249,7 +249,11 @@ export async function deleteRetiredOwnCards(
     .orderBy(flashcards.retiredAt)
     .limit(limit)
     .for('update', { skipLocked: true });
-  await db.delete(flashcards).where(inArray(flashcards.id, old));
+  const deleted = await db
+    .delete(flashcards)
+    .where(inArray(flashcards.id, old))
+    .returning({ id: flashcards.id });
+  return deleted.length;
 }
 
 /** All cards of a member, in the order of each deck. */

@@ -1,10 +1,14 @@
 /** The member's list in this browser: which queries hold it, and how a change reaches them and other tabs. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { createCrossTabChannel } from '#platform/web/cross-tab.ts';
 import { getLearningProgress, getSavedResources } from '../contract.ts';
 
-/** Under this key a tab tells the others that the list has changed. */
-const newsKey = 'lyceum:learning';
+/** Signals that the list has changed. */
+const listChanged = createCrossTabChannel('lyceum:learning');
+
+/** Has the other tabs ask anew. */
+export const { post: tellOtherTabs } = listChanged;
 
 const ofLearning = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   [getSavedResources.path, getLearningProgress.path].some((path) => String(queryKey[0]).startsWith(path));
@@ -21,28 +25,15 @@ export async function spreadChange(queries: QueryClient): Promise<void> {
   await refresh(queries);
 }
 
-/** Has the other tabs ask anew. */
-export function tellOtherTabs(): void {
-  try {
-    // Storage rather than a channel: an open channel keeps pages out of the browser's back-forward cache.
-    localStorage.setItem(newsKey, String(Math.random()));
-  } catch {
-    // Storage is refused: other tabs hear of it when they are looked at again.
-  }
-}
+/** Clients that are subscribed already: many buttons of a page share one. */
+const subscribed = new WeakSet<QueryClient>();
 
-const followers = new Set<QueryClient>();
-
-function hear({ key }: StorageEvent): void {
-  if (key === newsKey) for (const queries of followers) void refresh(queries);
-}
-
-/** From the component's first drawing on, changes made in other tabs reach its queries: for as long as the tab is open. */
+/** From the component's first render on, changes made in other tabs reach its queries, for as long as the tab is open. */
 export function useOtherTabs(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    followers.add(queries);
-    // The same function again is not added twice.
-    window.addEventListener('storage', hear);
+    if (subscribed.has(queries)) return;
+    subscribed.add(queries);
+    listChanged.subscribe(() => void refresh(queries));
   }, [queries]);
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
-import { api } from '#platform/web/browser-api.ts';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { showToast } from '#ui/toast.ts';
 import { getSavedResourceIds, saveResource } from '../contract.ts';
@@ -28,40 +27,28 @@ export function SaveButton({
     // Another device may have changed the list.
     refetchOnWindowFocus: 'always',
   });
-  const [pending, setPending] = useState(false);
-  // The state is as of the last drawing; a second click may come before the next.
-  const busy = useRef(false);
   const started = useStarted();
   useOtherTabs();
 
-  async function save() {
-    if (saved || busy.current) return;
-    busy.current = true;
-    setPending(true);
-    try {
-      await api.call(saveResource, { body: { resourceId: id, completed: false, notes: '' } });
+  const { mutate: save, pending } = useApiMutation(saveResource, {
+    onSuccess() {
       queries.setQueryData(savedIds.queryKey, (ids) => ids && [...ids, id]);
       showToast({
         title: 'Resource saved',
         description: 'This resource has been added to your learning list',
       });
       void spreadChange(queries);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) {
-        window.location.assign(signIn);
-        return;
-      }
-      const full = error instanceof ApiError && error.status === 409;
-      showToast({
-        title: 'Error saving resource',
-        description: full ? error.detail : 'There was a problem saving this resource',
-        tone: 'destructive',
-      });
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
-  }
+    },
+    on401: () => window.location.assign(signIn),
+    failure: (error) => ({
+      title: 'Error saving resource',
+      // A conflict: the list is full.
+      description:
+        error instanceof ApiError && error.status === 409
+          ? error.detail
+          : 'There was a problem saving this resource',
+    }),
+  });
 
   return (
     // Its code comes after the page: until then a click would be lost. Not disabled while it saves: that would drop the focus.
@@ -69,7 +56,9 @@ export function SaveButton({
       type="button"
       disabled={!started}
       aria-disabled={pending || saved}
-      onClick={() => void save()}
+      onClick={() => {
+        if (!saved) void save({ body: { resourceId: id, completed: false, notes: '' } });
+      }}
       className={`${className} aria-disabled:cursor-default aria-disabled:no-underline`}
     >
       {/* As wide as its longest text, so that nothing moves. */}

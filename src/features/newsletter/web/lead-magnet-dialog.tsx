@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
-import { TrapField } from '#ui/trap-field.tsx';
+import { readTrap, TrapField } from '#ui/trap-field.tsx';
 import { captureEmail } from '../contract.ts';
 import { studyGuideChecklist } from '../rules.ts';
 import { fieldClass } from './field.ts';
 
-const emailId = 'lead-magnet-email';
 const problemId = 'lead-magnet-problem';
 
 /** Asks for an address and starts the download. */
@@ -29,33 +28,25 @@ export function LeadMagnetDialog({ open, onClose }: { open: boolean; onClose: ()
 }
 
 function LeadMagnetForm({ onDone }: { onDone: () => void }) {
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [invalid, setInvalid] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
-    const text = (name: string) => String(values.get(name) ?? '').trim();
-    const [email, name] = [text('email'), text('name')];
-    if (!email) {
-      document.getElementById(emailId)?.focus();
-      setInvalid(true);
-      refuse('Email Required', 'Please enter your email address to download the guide.');
-      return;
-    }
-    forgetProblem();
-    setPending(true);
-    try {
-      const { downloadUrl } = await api.call(captureEmail, {
+  const { formProps, field, pending, failed, clearFailed } = useForm({
+    id: 'lead-magnet',
+    fields: ['email', 'name'] as const,
+    check: ({ email }) => {
+      if (email) return {};
+      const description = 'Please enter your email address to download the guide.';
+      showToast({ title: 'Email Required', description, tone: 'destructive' });
+      return { email: description };
+    },
+    send: ({ email, name }, data) =>
+      api.call(captureEmail, {
         body: {
           email,
           ...(name && { name }),
           leadMagnet: studyGuideChecklist.title,
-          website: text('website'),
+          website: readTrap(data),
         },
-      });
+      }),
+    onSent: ({ downloadUrl }, _typed, form) => {
       startDownload(downloadUrl);
       form.reset();
       onDone();
@@ -63,47 +54,40 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
         title: 'Success!',
         description: 'Your download will start automatically. Check your email for future updates!',
       });
-    } catch (error) {
-      const { detail, issues } = error instanceof ApiError ? error : { detail: '', issues: [] };
-      const ofEmail = issues.find(({ field }) => field === 'email');
-      setInvalid(ofEmail !== undefined);
-      refuse('Error', ofEmail?.message || detail || 'Something went wrong. Please try again.');
-    } finally {
-      setPending(false);
-    }
-  }
-
-  function forgetProblem() {
-    setProblem('');
-    setInvalid(false);
-  }
-
-  /** Said twice: the toast lies below the dialog, where assistive technology does not reach. */
-  function refuse(title: string, description: string) {
-    setProblem(description);
-    showToast({ title, description, tone: 'destructive' });
-  }
+    },
+    failure: (error, { email: ofEmail }) => {
+      const detail = error instanceof ApiError ? error.detail : '';
+      const description = ofEmail || detail || 'Something went wrong. Please try again.';
+      showToast({ title: 'Error', description, tone: 'destructive' });
+      // Said twice: the toast lies below the dialog, where assistive technology does not reach.
+      return ofEmail ? '' : description;
+    },
+  });
+  const email = field('email');
 
   return (
-    <form noValidate onSubmit={submit} className="relative mt-6">
-      <label htmlFor={emailId} className="label block text-ink-2">
+    <form {...formProps} className="relative mt-6">
+      <label htmlFor={email.id} className="label block text-ink-2">
         Email address
       </label>
       <input
-        id={emailId}
+        id={email.id}
         name="email"
         type="email"
         required
         autoComplete="email"
         placeholder="you@example.org"
-        aria-invalid={invalid}
+        aria-invalid={email.problem !== undefined}
         aria-describedby={problemId}
         disabled={pending}
-        onChange={forgetProblem}
+        onChange={() => {
+          email.onChange();
+          clearFailed();
+        }}
         className={`${fieldClass} mt-2`}
       />
       <p id={problemId} role="alert" className="label mt-2 text-danger empty:hidden">
-        {problem}
+        {email.problem ?? failed}
       </p>
       <label htmlFor="lead-magnet-name" className="label mt-5 block text-ink-2">
         First name (optional)

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { MailInstead } from '#platform/web/mail-instead.tsx';
+import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
-import { TrapField } from '#ui/trap-field.tsx';
+import { readTrap, TrapField } from '#ui/trap-field.tsx';
 import { subscribe } from '../contract.ts';
 import { looksLikeEmail } from '../rules.ts';
 import { fieldClass } from './field.ts';
@@ -23,43 +22,34 @@ const subscriptionFailed = {
 
 /** The newsletter form of the home page; `id` names its field. */
 export function NewsletterForm({ id }: { id: string }) {
-  const [pending, setPending] = useState(false);
-  const [invalid, setInvalid] = useState(false);
   const started = useStarted();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
-    const email = String(values.get('email') ?? '');
-    const valid = looksLikeEmail(email);
-    setInvalid(!valid);
-    if (!valid) {
-      document.getElementById(id)?.focus();
+  const { formProps, field, pending } = useForm({
+    id,
+    fields: ['email'] as const,
+    check: ({ email }) => {
+      if (looksLikeEmail(email)) return {};
       showToast(invalidEmail);
-      return;
-    }
-    setPending(true);
-    try {
-      await api.call(subscribe, { body: { email, website: String(values.get('website') ?? '') } });
+      return { email: invalidEmail.description };
+    },
+    send: ({ email }, data) => api.call(subscribe, { body: { email, website: readTrap(data) } }),
+    onSent: (_answer, _typed, form) => {
       form.reset();
       showToast({
         title: 'Successfully subscribed!',
         description: 'Thank you for subscribing to our newsletter.',
       });
-    } catch (error) {
-      const refused = error instanceof ApiError && error.status === 400;
-      setInvalid(refused);
-      showToast(refused ? invalidEmail : subscriptionFailed);
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+    failure: (_error, { email }) => {
+      showToast(email ? invalidEmail : subscriptionFailed);
+      return '';
+    },
+  });
+  const { problem, onChange } = field('email');
 
   return (
     <>
       {/* The check is ours: its message is a toast, not the browser's bubble. */}
-      <form noValidate onSubmit={submit} className="relative">
+      <form {...formProps} className="relative">
         <label htmlFor={id} className="label block text-ink-2">
           Email address
         </label>
@@ -71,10 +61,10 @@ export function NewsletterForm({ id }: { id: string }) {
             required
             autoComplete="email"
             placeholder="you@example.org"
-            aria-invalid={invalid}
+            aria-invalid={problem !== undefined}
             aria-describedby={`${id}-note`}
             disabled={pending}
-            onChange={() => setInvalid(false)}
+            onChange={onChange}
             className={`${fieldClass} flex-[1_1_16rem]`}
           />
           <Button type="submit" disabled={pending || !started} className="min-h-12 max-sm:w-full">

@@ -1,5 +1,6 @@
 /** A quiz under way or just finished, kept for the tab and its member, so that a reload goes on where it was. */
 import { newId } from '#platform/web/new-id.ts';
+import { safeSessionStorage } from '#platform/web/safe-storage.ts';
 import type { Attempt, Question } from '../contract.ts';
 import type { Answer } from '../rules.ts';
 
@@ -84,26 +85,15 @@ const keyOf = (quizId: number) => `lyceum:quiz:${quizId}`;
 
 /** What this tab has kept of a quiz for who is there now. */
 export function readProgress(quizId: number, keeper: Keeper): Kept | null {
-  try {
-    return parseProgress(sessionStorage.getItem(keyOf(quizId)), quizId, keeper);
-  } catch {
-    return null;
-  }
+  return parseProgress(safeSessionStorage.get(keyOf(quizId)), quizId, keeper);
 }
 
 export function keepProgress(progress: Progress, keeper: Keeper): void {
   const kept: Kept = { ...progress, memberId: keeper };
-  try {
-    sessionStorage.setItem(keyOf(progress.quizId), JSON.stringify(kept));
-  } catch {
-    // Storage is refused: the quiz goes on, a reload would begin it anew.
-  }
+  // Where storage is blocked the quiz goes on, but a reload begins it anew.
+  safeSessionStorage.set(keyOf(progress.quizId), JSON.stringify(kept));
 }
 
 export function dropProgress(quizId: number): void {
-  try {
-    sessionStorage.removeItem(keyOf(quizId));
-  } catch {
-    // Storage is refused: nothing was kept.
-  }
+  safeSessionStorage.remove(keyOf(quizId));
 }

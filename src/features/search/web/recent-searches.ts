@@ -2,6 +2,7 @@
  * The visitor's last searches, kept in this browser only. A storage that is blocked, full or
  * holds something else is no reason to fail: then nothing is remembered.
  */
+import { safeLocalStorage } from '#platform/web/safe-storage.ts';
 import { maximumQueryLength } from '../contract.ts';
 
 /** Searches remembered (specification, section 9). */
@@ -11,7 +12,7 @@ const storageKey = 'lyceum:recent-searches';
 /** The searches, the latest first. */
 export function readRecentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    const kept: unknown = JSON.parse(safeLocalStorage.get(storageKey) ?? '[]');
     if (!Array.isArray(kept)) return [];
     return kept
       .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
@@ -41,10 +42,7 @@ function without(searches: string[], text: string): string[] {
 }
 
 function write(searches: string[]): string[] {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(searches));
-  } catch {
-    // Not remembered beyond this page; the list is still shown until it closes.
-  }
+  // Where that fails the list is still shown until the page closes.
+  safeLocalStorage.set(storageKey, JSON.stringify(searches));
   return searches;
 }

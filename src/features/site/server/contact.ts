@@ -1,6 +1,6 @@
 /** Takes messages from the contact form: kept in the database and queued as mail, both or neither. */
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 import type { ContactInput, SiteConfig } from '../contract.ts';
@@ -8,8 +8,6 @@ import { contactMessages } from './schema.ts';
 
 /** Within this time the same message from the same sender is taken for a second click, in ms. */
 const sameMessageMs = 10 * 60 * 1000;
-/** How long messages are kept, in ms: two years, as the privacy policy says. */
-const keptMs = 2 * 365 * 24 * 60 * 60 * 1000;
 
 /** A checked message: trimmed, line feeds alone as line breaks. */
 export type ContactMessage = Omit<ContactInput, 'website'>;
@@ -42,18 +40,12 @@ export async function receiveContactMessage(
       // Private, and kept beside: the ledger need not hold a second copy.
       secret: true,
     });
-    await deleteOldContactMessages(tx, now);
   });
 }
 
 /** By which the mail ledger knows the mail about a message. */
 export function mailKeyOf(messageId: number | undefined): string {
   return `contact:${messageId}`;
-}
-
-/** Deletes what is older than messages are kept. */
-export async function deleteOldContactMessages(db: Database, now: Date): Promise<void> {
-  await db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(now.getTime() - keptMs)));
 }
 
 async function isKnown(tx: Transaction, fingerprint: string, now: Date): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { SiteConfig } from '../contract.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { contactEraser, contactExporter } from './data-subject.ts';
 import { mountSiteFiles, type SelectPaths } from './files.ts';
+import { siteJobs } from './jobs.ts';
 import { siteRoutes } from './routes.ts';
 
 export const siteFeature = defineServerFeature<{
@@ -23,4 +24,5 @@ export const siteFeature = defineServerFeature<{
     mountSiteFiles(app, { db, config: site, selectSitemapPaths }),
   dataExporters: [contactExporter],
   dataErasers: [contactEraser],
+  jobs: siteJobs,
 });

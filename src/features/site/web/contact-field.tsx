@@ -1,30 +1,23 @@
-import type { ContactField } from '../contact-rules.ts';
+import type { FieldState } from '#platform/web/use-form.ts';
 
 const boxClass =
   'mt-2 block w-full min-w-0 rounded-[6px] border border-ink/40 bg-paper px-4 py-3 font-sans text-[1rem] text-ink hover:border-ink read-only:opacity-55 aria-invalid:border-danger';
 
 /** A labelled field of the contact form; with `lines` one for text of several lines. */
 export function ContactFieldRow({
-  name,
+  state: { id, name, problem, pending, onChange },
   label,
   note,
-  problem,
-  pending,
-  onChange,
   type = 'text',
   autoComplete,
   lines,
   required = false,
   wide = false,
 }: {
-  name: ContactField;
+  state: FieldState;
   label: string;
   /** What is asked of the text, where that is not plain. */
   note?: string;
-  problem: string | undefined;
-  /** While it is being sent nothing can be typed. */
-  pending: boolean;
-  onChange: () => void;
   type?: 'text' | 'email';
   autoComplete?: string;
   lines?: number;
@@ -32,7 +25,6 @@ export function ContactFieldRow({
   /** As wide as two others. */
   wide?: boolean;
 }) {
-  const id = `contact-${name}`;
   const shared = {
     id,
     name,

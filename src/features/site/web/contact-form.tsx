@@ -1,16 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#platform/api/api-client.ts';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
+import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
-import { TrapField } from '#ui/trap-field.tsx';
-import {
-  type ContactField,
-  type ContactProblems,
-  contactFields,
-  contactLimits,
-  findContactProblems,
-} from '../contact-rules.ts';
+import { readTrap, TrapField } from '#ui/trap-field.tsx';
+import { contactFields, contactLimits, findContactProblems } from '../contact-rules.ts';
 import { sendContactMessage } from '../contract.ts';
 import { ContactFieldRow } from './contact-field.tsx';
 
@@ -34,71 +28,36 @@ export function ContactForm() {
 }
 
 function MessageForm({ focused, onSent }: { focused: boolean; onSent: () => void }) {
-  const [pending, setPending] = useState(false);
-  const [problems, setProblems] = useState<ContactProblems>({});
-  const [failed, setFailed] = useState(false);
   const started = useStarted();
-  const form = useRef<HTMLFormElement>(null);
+  const { formProps, field, pending, failed } = useForm({
+    id: 'contact',
+    fields: contactFields,
+    check: findContactProblems,
+    send: (typed, data) => api.call(sendContactMessage, { body: { ...typed, website: readTrap(data) } }),
+    onSent,
+    failure: (_error, refused) => (Object.keys(refused).length === 0 ? failure : ''),
+  });
+  const { id: firstFieldId } = field('name');
 
   useEffect(() => {
-    if (focused) findField(form.current, 'name')?.focus();
-  }, [focused]);
-
-  function showProblems(found: ContactProblems) {
-    setProblems(found);
-    const first = contactFields.find((field) => found[field]);
-    if (first) findField(form.current, first)?.focus();
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const values = new FormData(event.currentTarget);
-    const text = (name: string) => String(values.get(name) ?? '').trim();
-    const typed = {
-      name: text('name'),
-      email: text('email'),
-      subject: text('subject'),
-      message: text('message'),
-    };
-    setFailed(false);
-    const found = findContactProblems(typed);
-    showProblems(found);
-    if (Object.keys(found).length > 0) return;
-    setPending(true);
-    try {
-      await api.call(sendContactMessage, { body: { ...typed, website: text('website') } });
-      onSent();
-    } catch (error) {
-      const refused = readRefusal(error);
-      showProblems(refused);
-      setFailed(Object.keys(refused).length === 0);
-      setPending(false);
-    }
-  }
-
-  const row = (name: ContactField) => ({
-    name,
-    problem: problems[name],
-    pending,
-    onChange: () => setProblems(({ [name]: _, ...others }) => others),
-  });
+    if (focused) document.getElementById(firstFieldId)?.focus();
+  }, [focused, firstFieldId]);
 
   return (
     // The checks are ours: what is wrong stands at its field, not in the browser's bubble.
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      aria-label="Contact form"
-      className="relative max-w-[40rem]"
-    >
+    <form {...formProps} aria-label="Contact form" className="relative max-w-[40rem]">
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <ContactFieldRow {...row('name')} label="Name" autoComplete="name" required />
-        <ContactFieldRow {...row('email')} label="Email address" type="email" autoComplete="email" required />
-        <ContactFieldRow {...row('subject')} label="Subject (optional)" wide />
+        <ContactFieldRow state={field('name')} label="Name" autoComplete="name" required />
         <ContactFieldRow
-          {...row('message')}
+          state={field('email')}
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <ContactFieldRow state={field('subject')} label="Subject (optional)" wide />
+        <ContactFieldRow
+          state={field('message')}
           label="Message"
           note={`${contactLimits.shortestMessage} to ${contactLimits.longestMessage.toLocaleString('en-US')} characters`}
           lines={8}
@@ -108,7 +67,7 @@ function MessageForm({ focused, onSent }: { focused: boolean; onSent: () => void
       </div>
       <TrapField />
       <p role="alert" className="mt-4 text-danger empty:hidden">
-        {failed && failure}
+        {failed}
       </p>
       {/* Not disabled while it sends: that would drop the focus. */}
       <Button
@@ -139,15 +98,4 @@ function ThankYou({ onAgain }: { onAgain: () => void }) {
       </Button>
     </div>
   );
-}
-
-function findField(form: HTMLFormElement | null, name: ContactField): HTMLElement | null {
-  return form?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null;
-}
-
-/** What the server found wrong with fields of the form; empty for any other failure. */
-function readRefusal(error: unknown): ContactProblems {
-  if (!(error instanceof ApiError)) return {};
-  const known = error.issues.filter(({ field }) => contactFields.some((name) => name === field));
-  return Object.fromEntries(known.map(({ field, message }) => [field, message]).reverse());
 }

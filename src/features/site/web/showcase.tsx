@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { moveTabFocus } from '#ui/move-tab-focus.ts';
+import { TabList } from '#ui/tabs.tsx';
 import { isOpening } from './opening-paths.ts';
 import { type ShowcaseFeature, showcaseFeatures } from './showcase-features.tsx';
 
-const tabId = (feature: ShowcaseFeature) => `showcase-tab-${feature.key}`;
-const panelId = (feature: ShowcaseFeature) => `showcase-${feature.key}`;
+const tabId = (key: string) => `showcase-tab-${key}`;
+const panelId = (key: string) => `showcase-${key}`;
 
 /** The study tools as tabs (ARIA Authoring Practices); without JavaScript all panels stand below each other. */
 export function Showcase() {
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState(showcaseFeatures[0]?.key ?? '');
 
   return (
     <section aria-labelledby="showcase-title" className="column py-14 lg:py-20">
@@ -21,40 +21,37 @@ export function Showcase() {
         The library is for reading. These are for making it stay: tools for practice, questions and longer
         work.
       </p>
-      <div
-        role="tablist"
+      <TabList
         aria-labelledby="showcase-title"
-        onKeyDown={moveTabFocus}
+        tabs={showcaseFeatures.map(({ key }) => key)}
+        selected={chosen}
+        tabId={tabId}
+        panelId={panelId}
         className="mt-8 flex flex-wrap gap-1.5 sm:gap-2 noscript:hidden"
-      >
-        {showcaseFeatures.map((feature, index) => (
+        renderTab={(key, props) => (
           <button
-            key={feature.key}
-            id={tabId(feature)}
+            key={key}
+            {...props}
             type="button"
-            role="tab"
-            aria-selected={index === chosen}
-            aria-controls={panelId(feature)}
-            tabIndex={index === chosen ? 0 : -1}
             // Safari gives a clicked button no focus.
-            onClick={() => setChosen(index)}
-            onFocus={() => setChosen(index)}
+            onClick={() => setChosen(key)}
+            onFocus={() => setChosen(key)}
             className="min-h-11 rounded-full border border-hairline px-3 sm:px-4 font-sans text-[0.875rem] text-ink-2 transition-colors hover:border-ink hover:text-ink aria-selected:border-ink aria-selected:bg-ink aria-selected:text-paper"
           >
-            {feature.title}
+            {showcaseFeatures.find((feature) => feature.key === key)?.title}
           </button>
-        ))}
-      </div>
-      {showcaseFeatures.map((feature, index) => (
+        )}
+      />
+      {showcaseFeatures.map((feature) => (
         <div
           key={feature.key}
-          id={panelId(feature)}
+          id={panelId(feature.key)}
           role="tabpanel"
-          aria-labelledby={tabId(feature)}
+          aria-labelledby={tabId(feature.key)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it, as panels begin with text
           tabIndex={0}
           className={`mt-8 grid gap-x-16 gap-y-8 border-t border-hairline pt-8 lg:min-h-[25rem] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] ${
-            index === chosen ? '' : 'hidden noscript:grid'
+            feature.key === chosen ? '' : 'hidden noscript:grid'
           }`}
         >
           <Description feature={feature} />

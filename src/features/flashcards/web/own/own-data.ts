@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getDeck, getOwnDeck, getOwnDecks } from '#features/flashcards/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { createCrossTabChannel } from '#platform/web/cross-tab.ts';
 import type { DeckView } from './own-address.ts';
 
 /** So long what a pointer's approach fetched is good enough for the click, in ms; another device may change it. */
@@ -21,8 +22,8 @@ export const deckQuery = (id: number, { search, page }: DeckView) => ({
   ...watched,
 });
 
-/** Under this key a tab tells the others that decks have changed. */
-const newsKey = 'lyceum:own-decks';
+/** Signals that decks have changed. */
+const decksChanged = createCrossTabChannel('lyceum:own-decks');
 
 type Keyed = { queryKey: readonly unknown[] };
 const isOwn = ({ queryKey }: Keyed) => String(queryKey[0]).startsWith(getOwnDecks.path);
@@ -40,23 +41,12 @@ async function refresh(queries: QueryClient, shown: Shown = 'stays'): Promise<vo
 
 /** After a change: shows it here and in other tabs. */
 export async function spreadChange(queries: QueryClient, shown?: Shown): Promise<void> {
-  try {
-    // Storage rather than a channel: an open channel keeps pages out of the browser's back-forward cache.
-    localStorage.setItem(newsKey, crypto.randomUUID());
-  } catch {
-    // Storage is refused: other tabs hear of it when they are looked at again.
-  }
+  decksChanged.post();
   await refresh(queries, shown);
 }
 
 /** While the page is there, changes made in other tabs are shown. */
 export function useOtherTabs(): void {
   const queries = useQueryClient();
-  useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
-      if (key === newsKey) void refresh(queries);
-    };
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
-  }, [queries]);
+  useEffect(() => decksChanged.subscribe(() => void refresh(queries)), [queries]);
 }

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DatabaseLogger } from '#platform/db/client.ts';
+import { createTestDatabase, silentLogger, type TestDatabase } from '#tests/setup/database.ts';
+import { type Job, type RunningJobs, runIfDue, startJobs } from './jobs.ts';
+import { jobs as table } from './schema.ts';
+
+const hour = 60 * 60_000;
+const minute = 60_000;
+
+let database: TestDatabase;
+let clock: number;
+let runs: number;
+let log: { message: string; details: object }[];
+let running: RunningJobs[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  clock = Date.parse('2026-11-22T12:00:00Z');
+  runs = 0;
+  log = [];
+  running = [];
+});
+afterEach(async () => {
+  for (const jobs of running) await jobs.stop();
+  await database[Symbol.asyncDispose]();
+});
+
+const now = () => new Date(clock);
+const write = (details: object, message: string) => void log.push({ message, details });
+const logger: DatabaseLogger = { info: write, warn: write, error: write };
+const count: Job = {
+  name: 'count',
+  everyMs: hour,
+  async run() {
+    runs += 1;
+  },
+};
+const look = (job: Job = count) => runIfDue(job, { db: database.db, logger, now });
+const rows = () => database.db.select().from(table);
+
+function start(jobs: readonly Job[]): RunningJobs {
+  const started = startJobs(jobs, { db: database.db, logger: silentLogger });
+  running.push(started);
+  return started;
+}
+
+test('a job runs at first, then again when its time has passed, and says so', async () => {
+  expect(await look()).toEqual(new Date(clock + hour));
+  clock += hour - 1;
+  expect(await look()).toEqual(new Date(clock + 1));
+  expect(runs).toBe(1);
+  clock += 1;
+  await look();
+  expect(runs).toBe(2);
+  expect(log.map(({ message }) => message)).toEqual([
+    'job started',
+    'job finished',
+    'job started',
+    'job finished',
+  ]);
+  expect(log[1]?.details).toEqual({ job: 'count', durationMs: 0 });
+});
+
+test('its last run is kept: start, duration, outcome, next time', async () => {
+  await look({
+    ...count,
+    async run() {
+      clock += 250;
+    },
+  });
+  const startedAt = new Date(clock - 250);
+  const dueAt = new Date(startedAt.getTime() + hour);
+  expect(await rows()).toEqual([
+    { name: 'count', state: 'succeeded', startedAt, dueAt, durationMs: 250, lastError: null },
+  ]);
+});
+
+test('a failure is logged and kept without personal data, and the job runs again at its next time', async () => {
+  const error = new Error('Failed query: select 1\nparams: ada@example.org');
+  await look({ ...count, run: () => Promise.reject(error) });
+  expect(log.at(-1)).toEqual({ message: 'job failed', details: { job: 'count', durationMs: 0, err: error } });
+  const [row] = await rows();
+  expect(row).toMatchObject({
+    state: 'failed',
+    lastError: 'Error: Failed query: select 1\nparams: [left out]',
+  });
+  clock += hour;
+  await look();
+  expect(runs).toBe(1);
+  expect((await rows())[0]).toMatchObject({ state: 'succeeded', lastError: null });
+});
+
+test('of many processes that look at once one runs it', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => look()));
+  clock += hour;
+  await Promise.all(Array.from({ length: 8 }, () => look()));
+  expect(runs).toBe(2);
+});
+
+test('a job that runs in one process is begun by no other, though its next time has come', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const often = { ...count, everyMs: minute };
+  const slow = look({ ...often, run: () => promise });
+  await expect.poll(rows).toMatchObject([{ state: 'running' }]);
+  clock += 2 * minute;
+  await look(often);
+  expect(runs).toBe(0);
+  resolve();
+  await slow;
+  await look(often);
+  expect(runs).toBe(1);
+});
+
+test('a run that was lost with its process is begun anew after a quarter of an hour', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const lost = look({ ...count, run: () => promise });
+  await expect.poll(rows).toMatchObject([{ state: 'running' }]);
+  clock += 16 * minute;
+  await look();
+  expect(runs).toBe(1);
+  const after = await rows();
+  resolve();
+  await lost;
+  expect(await rows()).toEqual(after);
+});
+
+test('what is overdue at the start runs at once, and a failure stops no other job', async () => {
+  const broken: Job = { name: 'broken', everyMs: hour, run: () => Promise.reject(new Error('No.')) };
+  start([broken, count]);
+  await expect.poll(() => runs).toBe(1);
+  await expect
+    .poll(async () => (await rows()).map(({ state }) => state).sort())
+    .toEqual(['failed', 'succeeded']);
+});
+
+test('a job runs by itself when it is due', async () => {
+  start([{ ...count, everyMs: 20 }]);
+  await expect.poll(() => runs).toBeGreaterThan(2);
+});
+
+test('stop waits for the job that runs, and lets none begin', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let ended = false;
+  const slow: Job = {
+    name: 'slow',
+    everyMs: hour,
+    async run() {
+      await promise;
+      ended = true;
+    },
+  };
+  const jobs = start([slow, count]);
+  await expect.poll(rows).toMatchObject([{ name: 'slow', state: 'running' }]);
+  const stopped = jobs.stop();
+  resolve();
+  await stopped;
+  expect([ended, runs]).toEqual([true, 0]);
+  expect(await rows()).toMatchObject([{ name: 'slow', state: 'succeeded' }]);
+});
