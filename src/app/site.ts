@@ -46,8 +46,8 @@ import { startMailDelivery } from '#platform/mail/deliver.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { refreshLibrary } from './content.ts';
 import { mountWorker } from './offline/serve-worker.ts';
-import { openRenderer } from './renderer.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
+import { openSsrRenderer } from './ssr-renderer.ts';
 
 /** Bytes of pages in memory, in each encoding there is of them, at most; of those dropped last as many again. */
 const pageCacheBytes = 32 * 1024 * 1024;
@@ -153,7 +153,7 @@ export async function buildSite(options: {
     ...contactRoutes({ db, config: settings, trustProxy: config.trustProxy }),
   ];
   const readLimiter = createLocalRateLimiter({ name: 'read', points: config.readsPerMinute, seconds: 60 });
-  const renderer = await openRenderer({ dev, root, server: options.server });
+  const renderer = await openSsrRenderer({ dev, root, server: options.server });
   const clientFiles = relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.';
   const onRequest = await createRequestListener({
     logger,

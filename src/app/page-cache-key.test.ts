@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalAddress, readTheme } from './answer-page.ts';
+import { canonicalAddress } from './page-cache-key.ts';
+import { readTheme } from './theme.ts';
 
 const describe = (pathname: string) => ({
   query: pathname === '/resources' ? ['q', 'period'] : [],

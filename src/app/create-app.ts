@@ -1,4 +1,4 @@
-/** Puts the HTTP application together: middleware, API, files, pages. Reads no environment. */
+/** Creates the Hono application: middleware, API, files, pages. Reads no environment. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -16,10 +16,11 @@ import { securityHeaders } from '#platform/http/security-headers.ts';
 import { serveFiles } from '#platform/http/static-files.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
-/** Largest request body in bytes; features that take uploads ask for more on their own routes. */
+/** Largest request body in bytes; routes that take uploads have limits of their own. */
 const maxBodyBytes = 100 * 1024;
-const year = 'public, max-age=31536000, immutable';
-const day = 'public, max-age=86400, stale-while-revalidate=604800';
+/** For files whose name holds a digest of their content. */
+const cacheForYear = 'public, max-age=31536000, immutable';
+const cacheForDay = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Methods that change nothing. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -32,21 +33,21 @@ export type AppDependencies = {
   apiRoutes: readonly ApiRoute[];
   /** The OpenAPI document that describes them. */
   openApi: unknown;
-  /** Addresses under /api that are links: they answer with a redirect. */
+  /** Mounts addresses under /api that are links: they answer with a redirect. */
   mountLinks: (app: Hono<AppEnv>) => void;
-  /** Keeps the session's cookie; stands around everything that may set it. */
+  /** Reads and writes the session's cookie; wraps everything that may change it. */
   sessionMiddleware: MiddlewareHandler<AppEnv>;
-  /** Files that are neither API nor page: sitemap, robots, downloads. */
+  /** Mounts files that are neither API nor page: sitemap, robots, downloads. */
   mountFiles: (app: Hono<AppEnv>) => void;
   /** Folders of built files, relative to the working directory; absent in development. */
   files: { client: string; plates: string };
   readLimiter: RateLimiter;
   /** Answers 200 when the site can serve. */
   checkHealth: () => Promise<void>;
-  /** Renders whatever is neither file nor API; `count` is called before anything costly. */
-  answerPage: (context: Context<AppEnv>, app: Hono<AppEnv>, count: () => Promise<void>) => Promise<Response>;
-  /** Style sheets for pages that the renderer cannot make. */
-  styles: () => readonly string[];
+  /** Renders everything that is neither file nor API; `count` is called before anything costly. */
+  handlePage: (context: Context<AppEnv>, app: Hono<AppEnv>, count: () => Promise<void>) => Promise<Response>;
+  /** Style sheets of error pages that are made without the renderer. */
+  styles: readonly string[];
 };
 
 /** The whole site as one fetch-shaped application. */
@@ -58,7 +59,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of headers) {
-      // A document of its own may bring a policy of its own.
+      // A response may set a policy of its own.
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
   });
@@ -67,7 +68,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.use(refuseControlCharacters);
   app.use('/api/*', async (context, next) => {
     const incoming = context.env?.incoming;
-    // In-process calls of a page have no socket: the page itself was counted.
+    // A page's in-process calls have no socket: the page itself was counted.
     if (incoming) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
     await next();
   });
@@ -85,7 +86,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   const uploads = deps.apiRoutes.filter(({ upload }) => upload);
   app.use(realRequest, (context, next) => {
     const { method, path } = context.req;
-    // A file is read by its own operation, with a limit of its own, once it is known who sends it.
+    // An upload is read by its route, with its own limit, after the sender has been authorized.
     const isUpload = uploads.some((route) => route.method === method && pathMatches(route.path, path));
     return isUpload ? next() : limitBody(context, next);
   });
@@ -107,13 +108,13 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   });
 
   deps.mountFiles(app);
-  app.use('/assets/*', serveFiles({ root: deps.files.client, cacheControl: year }));
-  app.use('/plates/*', serveFiles({ root: deps.files.plates, cacheControl: day, prefix: '/plates' }));
-  app.use('/*', serveFiles({ root: deps.files.client, cacheControl: day }));
+  app.use('/assets/*', serveFiles({ root: deps.files.client, cacheControl: cacheForYear }));
+  app.use('/plates/*', serveFiles({ root: deps.files.plates, cacheControl: cacheForDay, prefix: '/plates' }));
+  app.use('/*', serveFiles({ root: deps.files.client, cacheControl: cacheForDay }));
   app.on('GET', ['/assets/*', '/plates/*', '/pdfs/*'], (context) => context.text('Not found', 404));
 
   app.get('*', (context) =>
-    deps.answerPage(context, app, async () => {
+    deps.handlePage(context, app, async () => {
       const incoming = context.env?.incoming;
       if (incoming) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
     }),
@@ -124,8 +125,8 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.onError((error, context) => {
     const answer = answerError(error, context, deps.logger);
     const { method, path } = context.req;
-    const forReaders = (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/');
-    return forReaders ? renderProblemPage(error, deps.styles()) : answer;
+    const wantsPage = (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/');
+    return wantsPage ? renderProblemPage(error, deps.styles) : answer;
   });
   return app;
 }

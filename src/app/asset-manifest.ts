@@ -1,11 +1,20 @@
 /** Reads Vite's build manifest: which files a page needs. */
-import type { PageAssets } from '#platform/http/page-renderer.ts';
+
+/** Addresses of the browser's files, from the build's manifest or, in development, from Vite. */
+export type PageAssets = {
+  entry: string;
+  styles: string[];
+  /** Modules the entry imports statically, to be fetched at once. */
+  modules: string[];
+  /** What the chunk built from this source file needs. */
+  ofPage(file: string): { modules: string[]; styles: string[] };
+};
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
-export type Manifest = Record<string, Chunk>;
+type Manifest = Record<string, Chunk>;
 
 /** What the entry and each page need, as addresses. @throws Error on a manifest without an entry */
-export function readManifest(manifest: Manifest): PageAssets {
+export function readAssetManifest(manifest: Manifest): PageAssets {
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entryKey) throw new Error('The build manifest has no entry.');
   const entry = collect(manifest, entryKey);

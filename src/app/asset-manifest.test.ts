@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readManifest } from './assets.ts';
+import { readAssetManifest } from './asset-manifest.ts';
 
 const manifest = {
   'src/app/entry-client.tsx': {
@@ -14,20 +14,20 @@ const manifest = {
 };
 
 test('the entry names its styles and what it imports', () => {
-  const assets = readManifest(manifest);
+  const assets = readAssetManifest(manifest);
   expect(assets.entry).toBe('/assets/entry.js');
   expect(assets.modules).toEqual(['/assets/vendor.js']);
   expect(assets.styles).toEqual(['/assets/site.css']);
 });
 
 test('a page adds only what the entry has not brought', () => {
-  expect(readManifest(manifest).ofPage('src/home.tsx')).toEqual({
+  expect(readAssetManifest(manifest).ofPage('src/home.tsx')).toEqual({
     modules: ['/assets/home.js', '/assets/shared.js'],
     styles: ['/assets/shared.css'],
   });
-  expect(readManifest(manifest).ofPage('src/unknown.tsx')).toEqual({ modules: [], styles: [] });
+  expect(readAssetManifest(manifest).ofPage('src/unknown.tsx')).toEqual({ modules: [], styles: [] });
 });
 
 test('a manifest without an entry is refused', () => {
-  expect(() => readManifest({ _vendor: { file: 'x.js' } })).toThrow('no entry');
+  expect(() => readAssetManifest({ _vendor: { file: 'x.js' } })).toThrow('no entry');
 });
