@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, mountApiRoutes } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
-import { compressAnswers } from '#platform/http/compress-answers.ts';
+import { compressResponses } from '#platform/http/compress-responses.ts';
 import { answerError } from '#platform/http/error-handler.ts';
 import { renderProblemPage } from '#platform/http/problem-page.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
@@ -64,7 +64,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
     }
   });
   app.use(deps.sessionMiddleware);
-  app.use(compressAnswers);
+  app.use(compressResponses);
   app.use(refuseControlCharacters);
   app.use('/api/*', async (context, next) => {
     const incoming = context.env?.incoming;

@@ -59,7 +59,7 @@ export function createPageHandler(deps: PageDependencies) {
     if (deps.dev) deps.cache.drop();
     const address = canonicalAddress(request.url, renderer.describePage);
     const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
-    const result = await deps.cache.obtain(pageCacheKey(theme, address), encoding, async () => {
+    const result = await deps.cache.getOrRender(pageCacheKey(theme, address), encoding, async () => {
       await count();
       return render(address, {});
     });

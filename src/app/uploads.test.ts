@@ -14,7 +14,7 @@ import { ask } from '#tests/setup/http.ts';
 import { createApp } from './create-app.ts';
 
 const megabyte = 1024 * 1024;
-const upload = { mostBytes: 2 * megabyte };
+const upload = { maxBytes: 2 * megabyte };
 type Size = { size: number };
 const sizeSchema = z.object({ size: z.number() });
 

@@ -19,8 +19,8 @@ type Limit = {
   seconds: number;
 };
 
-/** How often expired counts are deleted, in ms, as long as anything is counted. */
-const deletionInterval = 60 * 60 * 1000;
+/** How often expired counts are deleted, as long as requests come. */
+const deletionIntervalMs = 60 * 60 * 1000;
 
 /**
  * A limit counted in the database, so that it holds across processes and restarts: for
@@ -43,7 +43,7 @@ export function createSharedRateLimiter(db: Database, limit: Limit): RateLimiter
   let deletedAt = 0;
   return {
     async consume(key) {
-      if (Date.now() - deletedAt > deletionInterval) {
+      if (Date.now() - deletedAt > deletionIntervalMs) {
         deletedAt = Date.now();
         await deleteExpiredCounts(db);
       }

@@ -8,7 +8,7 @@ import { demandUploadType, readUpload } from './read-upload.ts';
 const app = new Hono<AppEnv>();
 app.post('/', async (context) => {
   demandUploadType(context.req.raw.headers);
-  const bytes = await readUpload(context, { mostBytes: 10, timeoutMs: 100, mostArriving: 15 });
+  const bytes = await readUpload(context, { maxBytes: 10, timeoutMs: 100, maxReceivingBytes: 15 });
   return context.text(String(bytes.length));
 });
 app.onError((error, context) =>
