@@ -7,7 +7,7 @@ import {
 } from '#tests/setup/database.ts';
 import { type MailServer, startMailServer } from '#tests/setup/mail-server.ts';
 import { type MailDelivery, startMailDelivery } from './deliver.ts';
-import { enqueueMail } from './outbox.ts';
+import { enqueueMail } from './enqueue-mail.ts';
 import { mailMessages } from './schema.ts';
 import { createSmtpTransport } from './transport.ts';
 

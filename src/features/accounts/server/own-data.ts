@@ -1,7 +1,7 @@
 /** Everything the site keeps of a member: taken along, or erased. */
 import type { Context } from 'hono';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { enqueueMail } from '#platform/mail/outbox.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { eraseMailOf, type MailOwner, selectMailOf } from '#platform/mail/recipient.ts';
 import { mailKeyOf, writeGoodbyeMail } from './mails.ts';
 import { presentMember, presentSession } from './presenter.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { createTestDatabase, type TestDatabase, testDatabaseUrl } from '#tests/setup/database.ts';
-import { enqueueMail } from './outbox.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+import { mailChannel, onMailQueued } from './mail-queue.ts';
 import { mailMessages } from './schema.ts';
-import { mailChannel, onMailQueued } from './wake.ts';
 
 const mail = { kind: 'contact', to: 'reader@lyceum.test', subject: 'Hello', text: 'A question.' };
 

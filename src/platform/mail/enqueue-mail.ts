@@ -1,9 +1,9 @@
-/** Where mail is put in: a row in the caller's transaction, so that both happen or neither does. */
+/** Queues a mail as a row in the caller's transaction, so that both are committed or neither. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { notifyMailQueued } from './mail-queue.ts';
 import { mailMessages } from './schema.ts';
-import { announceMail } from './wake.ts';
 
 export type Mail = {
   /** Which of the site's mails this is: 'contact', 'verify-email'. Lower-case letters, digits, hyphens. */
@@ -21,21 +21,21 @@ export type Mail = {
   headers?: Record<string, string>;
   /** A second mail with the same key is not queued; begin it with what makes it unique to the kind. */
   dedupeKey?: string;
-  /** The body holds a secret: the ledger forgets it once the mail is sent or given up. */
+  /** The body holds a secret: it is deleted once the mail is sent or given up. */
   secret?: boolean;
-  /** Mail to many: an uncertain delivery is not repeated. */
+  /** Mail to many people: an uncertain delivery is not repeated. */
   list?: boolean;
 };
 
-/** One address and nothing that a mail server could take for a second one. */
+/** Exactly one address: nothing that a mail server could read as a second one. */
 const addressPattern = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]{1,189}$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const lineBreakPattern = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 const headerNamePattern = /^[A-Za-z][A-Za-z0-9-]*$/;
 
 /**
- * Puts a mail into the ledger; it leaves soon after the transaction's commit. Must be given the
- * transaction's handle inside a transaction.
+ * Queues a mail; it is sent soon after the transaction's commit. Inside a transaction it must be given the
+ * transaction's handle.
  * @throws AppError (invalid_input) where an address is not one plain address, or a header is not one line
  */
 export async function enqueueMail(tx: Database, mail: Mail): Promise<void> {
@@ -55,12 +55,12 @@ export async function enqueueMail(tx: Database, mail: Mail): Promise<void> {
       secret: mail.secret ?? false,
       messageId: makeMessageId(mail),
       dedupeKey: mail.dedupeKey,
-      // Not the database's clock: the deliverer compares with this one.
+      // The process's clock, not the database's: the delivery compares with this one.
       nextAttemptAt: new Date(),
     })
     .onConflictDoNothing()
     .returning({ id: mailMessages.id });
-  if (inserted.length > 0) await announceMail(tx);
+  if (inserted.length > 0) await notifyMailQueued(tx);
 }
 
 function makeMessageId({ kind, dedupeKey }: Mail): string {

@@ -1,13 +1,33 @@
-/** The ledger's side of delivery: which mail is whose turn, and what became of it. */
+/** The mail queue as the delivery sees it: claims due mails, records outcomes, and signals new ones. */
 import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { mailMessages, mailSuppressions } from './schema.ts';
 
-/** How long an attempt counts as alive, in ms; longer than any handover may take. */
+/** How long an attempt may hold a mail; longer than the transport's total timeout. */
 const leaseMs = 5 * 60_000;
 
-/** How long the ledger remembers a mail that is done with, in ms: 90 days, as the privacy policy says. */
-const keptMs = 90 * 24 * 60 * 60_000;
+/** How long finished mails stay in the table: 90 days, as the privacy policy says. */
+const retentionMs = 90 * 24 * 60 * 60_000;
+
+/** Channel on which processes that share one PostgreSQL server signal new mail. */
+export const mailChannel = 'mail_queued';
+
+const queueListeners = new Set<() => void>();
+
+/** Calls the listener after every mail queued in this process. @returns how to stop */
+export function onMailQueued(listener: () => void): () => void {
+  queueListeners.add(listener);
+  return () => queueListeners.delete(listener);
+}
+
+/**
+ * Signals a new mail to this process at once and, on a PostgreSQL server, to all processes at the commit. On
+ * the embedded engine 'at once' is not too early: its one connection makes the delivery wait for the commit.
+ */
+export async function notifyMailQueued(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
+  for (const listener of queueListeners) listener();
+}
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
 
@@ -19,8 +39,8 @@ export type Outcome =
   | { state: 'suppressed' };
 
 /**
- * Takes attempts back whose process ended in the middle: mail to one is queued again, mail to many
- * waits for a person, since it may have arrived.
+ * Ends attempts whose process ended in the middle: a mail to one person is queued again, a mail to a list
+ * becomes 'unknown' and waits for the operator, since it may have arrived.
  */
 export async function releaseStaleMails(db: Database, now: Date): Promise<void> {
   await db
@@ -29,20 +49,20 @@ export async function releaseStaleMails(db: Database, now: Date): Promise<void> 
       state: sql`case when ${mailMessages.list} then 'unknown' else 'queued' end`,
       nextAttemptAt: now,
       leasedUntil: null,
-      lastError: 'The process ended while handing the mail over.',
+      lastError: 'The process ended while sending the mail.',
     })
-    .where(and(sql`${mailMessages.state} = 'handing'`, lte(mailMessages.leasedUntil, now)));
+    .where(and(sql`${mailMessages.state} = 'sending'`, lte(mailMessages.leasedUntil, now)));
 }
 
 /**
- * Takes the mails that have been due longest; no other process gets the same ones while their lease
- * lasts. `suppressed` tells which must not be sent.
+ * Claims the mails that have been due longest; no other process gets them while their lease lasts.
+ * `suppressed` marks those that must not be sent.
  */
 export async function claimMails(db: Database, { now, limit }: { now: Date; limit: number }) {
   const due = db
     .select({ id: mailMessages.id })
     .from(mailMessages)
-    // Written out, not as a parameter: only so does the planner know the index to serve.
+    // Written out, not as a parameter: otherwise the planner does not use the partial index.
     .where(and(sql`${mailMessages.state} = 'queued'`, lte(mailMessages.nextAttemptAt, now)))
     .orderBy(mailMessages.nextAttemptAt, mailMessages.id)
     .limit(limit)
@@ -51,11 +71,11 @@ export async function claimMails(db: Database, { now, limit }: { now: Date; limi
     db
       .update(mailMessages)
       .set({
-        state: 'handing',
+        state: 'sending',
         attempts: sql`${mailMessages.attempts} + 1`,
         leasedUntil: new Date(now.getTime() + leaseMs),
       })
-      // As an array the limited query runs once, whatever the plan.
+      // As an array, so that the limited query runs only once in every plan.
       .where(sql`${mailMessages.id} = any(array${due})`)
       .returning({
         id: mailMessages.id,
@@ -78,26 +98,26 @@ export async function claimMails(db: Database, { now, limit }: { now: Date; limi
   );
 }
 
-/** Forgets mails that were done with long ago; what waits for a person stays. */
-export async function forgetOldMails(db: Database, now: Date): Promise<void> {
+/** Deletes mails that were finished long ago; those that wait for the operator stay. */
+export async function deleteOldMails(db: Database, now: Date): Promise<void> {
   await db
     .delete(mailMessages)
     .where(
       and(
         inArray(mailMessages.state, ['sent', 'failed', 'suppressed']),
-        lt(mailMessages.createdAt, new Date(now.getTime() - keptMs)),
+        lt(mailMessages.createdAt, new Date(now.getTime() - retentionMs)),
       ),
     );
 }
 
-/** Writes down what became of an attempt. Forgets a secret body where no attempt follows. */
-export async function settleMail(db: Database, mail: ClaimedMail, outcome: Outcome): Promise<void> {
+/** Records the outcome of an attempt. Deletes a secret body where no further attempt follows. */
+export async function recordOutcome(db: Database, mail: ClaimedMail, outcome: Outcome): Promise<void> {
   const { id, toAddress } = mail;
-  // What was sent is sent. Anything else counts only while the attempt is still this process's.
-  const stillOurs =
+  // 'sent' always counts. Any other outcome counts only while the attempt is still this process's.
+  const isCurrent =
     outcome.state === 'sent'
       ? ne(mailMessages.state, 'sent')
-      : and(eq(mailMessages.state, 'handing'), eq(mailMessages.attempts, mail.attempts));
+      : and(eq(mailMessages.state, 'sending'), eq(mailMessages.attempts, mail.attempts));
   await db.transaction(async (tx) => {
     await tx
       .update(mailMessages)
@@ -109,7 +129,7 @@ export async function settleMail(db: Database, mail: ClaimedMail, outcome: Outco
         ...(outcome.state === 'sent' && { sentAt: outcome.at }),
         ...(mail.secret && outcome.state !== 'queued' && { text: null, html: null }),
       })
-      .where(and(eq(mailMessages.id, id), stillOurs));
+      .where(and(eq(mailMessages.id, id), isCurrent));
     if (outcome.state === 'failed' && outcome.suppress) {
       await tx
         .insert(mailSuppressions)
