@@ -38,7 +38,7 @@ const offlineDelayMs = 1500;
 
 function startOfflineLater(router: ReturnType<typeof createBrowserRouter>): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const start = async () => (await import('./offline/start.ts')).startOffline(router);
+  const start = async () => (await import('./offline/start-offline.ts')).startOffline(router);
   // A page from the cache says so at once.
   const delay = document.documentElement.dataset.copy ? 0 : offlineDelayMs;
   setTimeout(() => start().catch(() => undefined), delay);

@@ -45,7 +45,7 @@ import type { Logger } from '#platform/log/logger.ts';
 import { startMailDelivery } from '#platform/mail/deliver.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { refreshLibrary } from './content.ts';
-import { mountWorker } from './offline/serve-worker.ts';
+import { mountServiceWorker } from './offline/service-worker-route.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
 import { openSsrRenderer } from './ssr-renderer.ts';
 
@@ -164,7 +164,7 @@ export async function buildSite(options: {
     openApi: describeApi(apiRoutes, { ...settings, sessionCookie: sessions.cookieName }),
     mountLinks: (hono) => mountAccountLinks(hono, sessions),
     mountFiles(hono) {
-      mountWorker(hono, { client: clientFiles, enabled: config.offlineReading });
+      mountServiceWorker(hono, { client: clientFiles, enabled: config.offlineReading });
       mountCitationFiles(hono, { db, catalog, citations, readLimiter, trustProxy: config.trustProxy });
       mountQuizExports(hono, {
         db,

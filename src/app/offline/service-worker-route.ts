@@ -1,13 +1,13 @@
-/** Serves the service worker, or the one that withdraws it. */
+/** Serves the service worker, or a script that removes it. */
 import type { Hono } from 'hono';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { serveFiles } from '#platform/http/static-files.ts';
 
 /**
- * Takes over at once, deletes what was kept, and leaves; the pages that are open are not disturbed.
- * It asks twice: Chromium may let what is asked while installing wait until the old worker has work again.
+ * Becomes active at once, deletes the caches and unregisters; open pages are not disturbed. It calls
+ * skipWaiting again after a second: Chromium may delay the first call until the old worker gets an event.
  */
-const withdrawal = `self.addEventListener('install', () => {
+const removalScript = `self.addEventListener('install', () => {
   self.skipWaiting();
   setTimeout(() => self.skipWaiting(), 1000);
 });
@@ -18,17 +18,17 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /**
- * Mounts /sw.js. Browsers ask the server each time: a worker that went wrong must be replaceable at once.
- * @param options.enabled where false, every browser that comes back withdraws its worker
+ * Mounts /sw.js. It is never taken from a cache, so that a faulty worker can be replaced at once.
+ * @param options.enabled where false, every browser that returns removes its worker
  */
-export function mountWorker(app: Hono<AppEnv>, options: { client: string; enabled: boolean }): void {
+export function mountServiceWorker(app: Hono<AppEnv>, options: { client: string; enabled: boolean }): void {
   const cacheControl = 'no-cache';
   if (options.enabled) {
     app.use('/sw.js', serveFiles({ root: options.client, cacheControl }));
     return;
   }
   app.get('/sw.js', (context) =>
-    context.body(withdrawal, 200, {
+    context.body(removalScript, 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': cacheControl,
     }),

@@ -1,10 +1,10 @@
-/** A page's text as it is kept: its title, its files, and the mark it carries when it is shown again. */
+/** Reads and marks the HTML of cached pages. */
 
-/** Headers the worker adds to a page it keeps. */
-export const keptTitle = 'x-kept-title';
-export const keptAt = 'x-kept-at';
+/** Headers that the worker adds to a cached page. */
+export const titleHeader = 'x-kept-title';
+export const cachedAtHeader = 'x-kept-at';
 
-/** The document's title; empty where it has none. Entities are undone. */
+/** The document's title with its entities decoded; empty where it has none. */
 export function readTitle(html: string): string {
   const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
   return title
@@ -16,20 +16,20 @@ export function readTitle(html: string): string {
     .trim();
 }
 
-/** Addresses of the built files that a page names. */
-export function assetsNamedIn(html: string): string[] {
+/** Paths of the built files that a page links to. */
+export function findAssetPaths(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
 }
 
 /**
- * Marks a page's root element as a copy, in the theme chosen by now.
- * @param theme 'system' for none; undefined leaves the theme the copy was kept in
+ * Marks a page's root element as a cached copy and sets the reader's current theme.
+ * @param theme 'system' for no theme; undefined keeps the theme that the copy was cached in
  */
-export function markCopy(html: string, when: string, theme: string | undefined): string {
+export function markCopy(html: string, cachedAt: string, theme: string | undefined): string {
   return html.replace(/<html([^>]*)>/, (_, attributes: string) => {
     const plain = attributes.replace(/ data-copy="[^"]*"/, '');
     const themed = theme === undefined ? plain : withTheme(plain, theme);
-    return `<html${themed} data-copy="${when.replace(/[^\w:.-]/g, '')}">`;
+    return `<html${themed} data-copy="${cachedAt.replace(/[^\w:.-]/g, '')}">`;
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { assetsNamedIn, markCopy, readTitle } from './copies.ts';
 import { readMessage } from './messages.ts';
+import { findAssetPaths, markCopy, readTitle } from './page-copy.ts';
 
 const page = (attributes: string) => `<!DOCTYPE html><html${attributes}><head><title>A</title></head></html>`;
 const when = '2026-11-21T10:00:00.000Z';
@@ -15,8 +15,8 @@ test('the title is read with its entities undone', () => {
 test('the files of a page are found, each once', () => {
   const html =
     '<link href="/assets/a-1_x.css"><script src="/assets/b.js"></script><link href="/assets/b.js">';
-  expect(assetsNamedIn(html)).toEqual(['/assets/a-1_x.css', '/assets/b.js']);
-  expect(assetsNamedIn('')).toEqual([]);
+  expect(findAssetPaths(html)).toEqual(['/assets/a-1_x.css', '/assets/b.js']);
+  expect(findAssetPaths('')).toEqual([]);
 });
 
 test('a copy is marked once, and takes the theme chosen since', () => {

@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
-import { privateRooms, readingAnswers, readingRooms } from './rooms.ts';
+import { cachePaths, cachePolicy } from './cache-paths.ts';
 import {
-  isReadingPage,
-  kindOf,
-  limits,
-  mayKeepPage,
-  mayKeepPublic,
+  isCacheablePageResponse,
+  isPublicResponse,
+  maxEntries,
   offlineAddress,
   pageKey,
-  pageToKeep,
-  readWayBack,
-} from './rules.ts';
+  readReturnPath,
+} from './cache-policy.ts';
 
 const origin = 'https://lyceum.example';
 
 const kindAt = (path: string, asked: { mode?: string; method?: string; headers?: HeadersInit } = {}) =>
-  kindOf(
+  cachePolicy.kindOf(
     {
       method: asked.method ?? 'GET',
       mode: asked.mode ?? 'cors',
@@ -54,13 +51,13 @@ test.each([
   ['/assets/vendor-Abc.js', 'asset'],
   ['/plates/ancient-rome-card.svg', 'picture'],
   ['/icons.svg', 'picture'],
-  ['/api/periods', 'answer'],
-  ['/api/resources/12', 'answer'],
+  ['/api/periods', 'api'],
+  ['/api/resources/12', 'api'],
   ['/api/periodsish', undefined],
   ['/api/auth/user', undefined],
   ['/api/admin/stats', undefined],
   ['/api/health', undefined],
-  ['/api/config', 'answer'],
+  ['/api/config', 'api'],
   ['/periods', undefined],
   ['https://i.ytimg.com/vi/x/hqdefault.jpg', undefined],
 ])('a request for %s is kept as %s', (path, kind) => {
@@ -76,18 +73,19 @@ test('a part of a file is left to the browser', () => {
   expect(kindAt('/plates/rome.png', { headers: { range: 'bytes=0-99' } })).toBeUndefined();
 });
 
-test('no private room lies in a room that is kept', () => {
-  const kept: string[] = [...readingRooms, ...readingAnswers].filter((room) => room !== '/');
-  for (const room of privateRooms) {
-    expect(kept.filter((open) => room === open || room.startsWith(`${open}/`))).toEqual([]);
-    expect(kindAt(room)).toBeUndefined();
-    expect(kindAt(`${room}/anything`, navigate)).toBe('other-page');
+test('no private path lies below a path that is cached', () => {
+  const { cacheablePages, cacheableApi, privatePaths } = cachePaths;
+  const cached = [...cacheablePages, ...cacheableApi].filter((path) => path !== '/');
+  for (const path of privatePaths) {
+    expect(cached.filter((open) => path === open || path.startsWith(`${open}/`))).toEqual([]);
+    expect(kindAt(path)).toBeUndefined();
+    expect(kindAt(`${path}/anything`, navigate)).toBe('other-page');
   }
 });
 
 test('a page is kept only where the server says that every visitor gets it', () => {
   const said = (control?: string) =>
-    mayKeepPage(answered({ ...html, ...(control && { 'cache-control': control }) }));
+    isCacheablePageResponse(answered({ ...html, ...(control && { 'cache-control': control }) }));
   expect(said('private, no-cache')).toBe(true);
   expect(said('no-cache')).toBe(true);
   for (const control of [
@@ -103,30 +101,30 @@ test('a page is kept only where the server says that every visitor gets it', () 
 
 test('only whole pages of this site are kept: no error, no redirect, nothing opaque, nothing but HTML', () => {
   const headers = { ...html, 'cache-control': 'private, no-cache' };
-  expect(mayKeepPage(answered(headers))).toBe(true);
+  expect(isCacheablePageResponse(answered(headers))).toBe(true);
   for (const status of [206, 304, 404, 500, 503])
-    expect(mayKeepPage(answered(headers, { status }))).toBe(false);
-  expect(mayKeepPage(answered(headers, { redirected: true }))).toBe(false);
+    expect(isCacheablePageResponse(answered(headers, { status }))).toBe(false);
+  expect(isCacheablePageResponse(answered(headers, { redirected: true }))).toBe(false);
   for (const type of ['opaque', 'opaqueredirect', 'cors', 'error'] as const)
-    expect(mayKeepPage(answered(headers, { type }))).toBe(false);
-  expect(mayKeepPage(answered({ ...headers, 'content-type': 'application/json' }))).toBe(false);
+    expect(isCacheablePageResponse(answered(headers, { type }))).toBe(false);
+  expect(isCacheablePageResponse(answered({ ...headers, 'content-type': 'application/json' }))).toBe(false);
 });
 
 test('answers and files are kept only where the server calls them public', () => {
-  const said = (control: string) => mayKeepPublic(answered({ 'cache-control': control }));
+  const said = (control: string) => isPublicResponse(answered({ 'cache-control': control }));
   expect(said('public, max-age=300, stale-while-revalidate=600')).toBe(true);
   expect(said('public, max-age=31536000, immutable')).toBe(true);
   for (const control of ['', 'no-cache', 'max-age=300', 'private, max-age=300', 'public, no-store'])
     expect(said(control), control).toBe(false);
-  expect(mayKeepPublic(answered({ 'cache-control': 'public' }, { status: 404 }))).toBe(false);
+  expect(isPublicResponse(answered({ 'cache-control': 'public' }, { status: 404 }))).toBe(false);
 });
 
 test("of a page that was read that page is kept, of a review everybody's page for it, of others none", () => {
-  expect(pageToKeep(`${origin}/study-tips?a=1`)).toBe(`${origin}/study-tips?a=1`);
-  expect(pageToKeep(`${origin}/review`)).toBe(`${origin}/offline/review`);
+  expect(cachePolicy.pageToCache(`${origin}/study-tips?a=1`)).toBe(`${origin}/study-tips?a=1`);
+  expect(cachePolicy.pageToCache(`${origin}/review`)).toBe(`${origin}/offline/review`);
   for (const path of ['/review/progress', '/my-decks', '/account', '/quizzes'])
-    expect(pageToKeep(`${origin}${path}`), path).toBeUndefined();
-  expect(isReadingPage('/offline/review')).toBe(true);
+    expect(cachePolicy.pageToCache(`${origin}${path}`), path).toBeUndefined();
+  expect(cachePolicy.isCacheablePage('/offline/review')).toBe(true);
 });
 
 test('one page has one key, whatever campaign led to it', () => {
@@ -139,11 +137,11 @@ test('one page has one key, whatever campaign led to it', () => {
 
 test('the offline page knows the way back, and no way to another site', () => {
   const there = '/texts?q=a%20b&page=2';
-  expect(readWayBack(new URL(offlineAddress(`${origin}${there}`), origin).search)).toBe(there);
+  expect(readReturnPath(new URL(offlineAddress(`${origin}${there}`), origin).search)).toBe(there);
   for (const from of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])
-    expect(readWayBack(`?${new URLSearchParams({ from })}`), from).toBe('/');
+    expect(readReturnPath(`?${new URLSearchParams({ from })}`), from).toBe('/');
 });
 
 test('everything kept is bounded', () => {
-  for (const limit of Object.values(limits)) expect(limit).toBeLessThanOrEqual(400);
+  for (const limit of Object.values(maxEntries)) expect(limit).toBeLessThanOrEqual(400);
 });
