@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { MemberLinks, useUser, VerifyNotice } from '#features/accounts/web/index.ts';
 import { SearchBox } from '#features/search/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -15,7 +15,7 @@ const linkClass =
 
 /** The header of every page. */
 export function Header() {
-  const { siteName } = useSite();
+  const { siteName } = usePublicConfig();
   const user = useUser();
   return (
     <>

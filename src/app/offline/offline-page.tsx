@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { offlinePath, offlineReviewPath, readReturnPath } from './cache-policy.ts';
 import { isSiteReachable } from './offline-status.ts';
@@ -71,7 +71,7 @@ function useReconnected(): boolean {
 
 function StoredPages() {
   const [pages, setPages] = useState<StoredPage[]>();
-  const { siteName } = useSite();
+  const { siteName } = usePublicConfig();
   useEffect(() => {
     listStoredPages().then(setPages, () => setPages([]));
   }, []);

@@ -2,7 +2,7 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { minimumQueryLength } from '#features/search/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { browsePrimaryTexts, type PrimaryTextBrowse } from '../contract.ts';
@@ -24,7 +24,7 @@ export function Page() {
   const [search] = useSearchParams();
   const filter = readTextFilter(search);
   const browse = useApiData(browsePrimaryTexts, { query: filter });
-  const site = useSite();
+  const site = usePublicConfig();
   const { pathname } = useLocation();
   const addressOf = useTextsAddress();
   const { state, location: next } = useNavigation();

@@ -1,5 +1,5 @@
 import type { CreativeWork, WithContext } from 'schema-dts';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 import type { ResourceDetail } from '../contract.ts';
 import { categoryIds } from '../rules.ts';
 
@@ -10,7 +10,7 @@ const kinds: Record<number, 'Book' | 'Article'> = {
 };
 
 /** A resource as schema.org sees it. */
-export function resourceJsonLd(resource: ResourceDetail, site: Site): WithContext<CreativeWork> {
+export function resourceJsonLd(resource: ResourceDetail, site: PublicConfig): WithContext<CreativeWork> {
   const about: WithContext<CreativeWork> = {
     '@context': 'https://schema.org',
     '@type': 'CreativeWork',
