@@ -30,7 +30,7 @@ export function describePage(pathname: string): { query: readonly string[] } {
   return { query: handles.flatMap((handle) => handle.query ?? []) };
 }
 
-export type RenderOptions = {
+type RenderOptions = {
   transport: Transport;
   assets: PageAssets;
   theme: Theme;

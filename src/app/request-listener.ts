@@ -6,7 +6,7 @@ import { createCacheResponder } from './cached-page-response.ts';
 import { type AppDependencies, createApp } from './create-app.ts';
 import { createPageHandler, type PageDependencies } from './page-handler.ts';
 
-export type ListenerDependencies = Omit<AppDependencies, 'handlePage' | 'styles'> & PageDependencies;
+type ListenerDependencies = Omit<AppDependencies, 'handlePage' | 'styles'> & PageDependencies;
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 

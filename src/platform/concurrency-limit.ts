@@ -1,7 +1,7 @@
 /** Limits how much work runs at once: the rest is queued, and refused where the queue is full. */
 import type { AppError } from '#platform/errors/app-error.ts';
 
-export type ConcurrencyLimitOptions = {
+type ConcurrencyLimitOptions = {
   /** Tasks that run at once. */
   concurrency: number;
   /** Tasks that may wait. */
@@ -10,7 +10,7 @@ export type ConcurrencyLimitOptions = {
   refuse(): AppError;
 };
 
-export type ConcurrencyLimit = {
+type ConcurrencyLimit = {
   /** Runs the task as soon as there is a free place. @throws AppError of `refuse`, at once, where the queue is full */
   run<Result>(task: () => Promise<Result>): Promise<Result>;
   isIdle(): boolean;

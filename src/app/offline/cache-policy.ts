@@ -29,7 +29,7 @@ export const offlinePath = '/offline';
 /** Where a review goes on without a network. */
 export const offlineReviewPath = '/offline/review';
 
-export type CacheRequest = {
+type CacheRequest = {
   method: string;
   url: string;
   /** `navigate` where a whole page is requested. */

@@ -1,6 +1,6 @@
 /** The state of offline reading, in a store outside of React: pages that are online load no component for it. */
 
-export type OfflineStatus = {
+type OfflineStatus = {
   /** The page on the screen is read without the network. */
   offline: boolean;
   /** The text about it at the bottom of the screen; empty on pages that say it themselves. */

@@ -16,7 +16,7 @@ import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { createTypstProcess, type TypstFolders } from './typst-process.ts';
 
-export type PdfRequest = {
+type PdfRequest = {
   /** Names the document in errors and logs. */
   name: string;
   /** The template's path below `src`: 'features/quizzes/server/exports/quiz-sheet.typ'. */

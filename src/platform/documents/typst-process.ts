@@ -24,7 +24,7 @@ export type TypstResult =
   /** `flaw`: why the document is tagged but does not reach PDF/UA-1. */
   { pdf: Uint8Array; flaw?: string } | { error: string };
 
-export type TypstProcess = {
+type TypstProcess = {
   /**
    * Runs one job; the next may be given when this one is settled.
    * @throws Error where the process ends meanwhile or takes too long; the next job starts a new one

@@ -148,7 +148,7 @@ function validate(schema: z.ZodType | undefined, value: unknown, message: string
 }
 
 /** zod's issues in the shape of the API: one sentence a field. */
-export function toIssues(error: z.ZodError): Issue[] {
+function toIssues(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({
     field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''),
     message: issue.message,

@@ -15,7 +15,7 @@ import { maxAttempts, nextAttempt } from './retry.ts';
 import { type MailTransport, maxConnections } from './transport.ts';
 import { MailTransportError } from './transport-error.ts';
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   db: Database;
   transport: MailTransport;
   logger: DatabaseLogger;

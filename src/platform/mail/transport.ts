@@ -96,7 +96,7 @@ export function createSmtpTransport(options: {
 }
 
 /** Writes each mail as an .eml file, named by its time and id: a repeated one replaces itself. */
-export function createFileTransport(options: { folder: string; from: MailSender }): MailTransport {
+function createFileTransport(options: { folder: string; from: MailSender }): MailTransport {
   const { folder, from } = options;
   const composer = createTransport({
     streamTransport: true,

@@ -1,7 +1,7 @@
 import type { Thing, WithContext } from 'schema-dts';
 import { usePublicConfig } from './public-config.ts';
 
-export type PageMetaProps = {
+type PageMetaProps = {
   /** Without the site's name, which is added. */
   title: string;
   description: string;
