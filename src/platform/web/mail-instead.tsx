@@ -1,6 +1,6 @@
 import { usePublicConfig } from './public-config.ts';
 
-/** For visitors without JavaScript: the form cannot be sent, a letter can. */
+/** For visitors without JavaScript, who cannot send the form: an address to write to. */
 export function MailInstead({ wish }: { wish: string }) {
   const { contactEmail } = usePublicConfig();
   return (
