@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin, Rolldown } from 'vite';
-import type { OfflineBuild } from '../src/app/offline/build.ts';
+import type { BuildInfo } from '../src/app/offline/build-info.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -28,11 +28,11 @@ export function offlineWorker(): Plugin {
   };
 }
 
-function describeBuild(bundle: Bundle): OfflineBuild {
+function describeBuild(bundle: Bundle): BuildInfo {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk');
   const roots = chunks.filter((chunk) => chunk.isEntry || offlinePage.test(chunk.facadeModuleId ?? ''));
   const shell = new Set(roots.flatMap((chunk) => [...withAllItLoads(bundle, chunk)]));
-  const laterOf = chunks.filter(isPage).map((chunk) => {
+  const lazyFilesOf = chunks.filter(isPage).map((chunk) => {
     const later = [...withAllItLoads(bundle, chunk)].filter((file) => !shell.has(file));
     return [`/${chunk.fileName}`, later] as const;
   });
@@ -43,7 +43,7 @@ function describeBuild(bundle: Bundle): OfflineBuild {
   return {
     version: createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16),
     shell: [...shell].sort(),
-    laterOf: Object.fromEntries(laterOf),
+    lazyFilesOf: Object.fromEntries(lazyFilesOf),
     files,
   };
 }
@@ -66,9 +66,9 @@ function withAllItLoads(bundle: Bundle, start: Rolldown.OutputChunk): Set<string
 }
 
 /** One classic script: module workers are not in every browser that the site supports. */
-async function bundleWorker(root: string, build: OfflineBuild): Promise<string> {
+async function bundleWorker(root: string, build: BuildInfo): Promise<string> {
   const bundle = await rolldown({
-    input: resolve(root, 'src/app/offline/worker.ts'),
+    input: resolve(root, 'src/app/offline/service-worker.ts'),
     platform: 'browser',
     transform: {
       target: ['chrome123', 'firefox121', 'safari17.5'],

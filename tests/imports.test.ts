@@ -121,7 +121,7 @@ test('each rule catches what it is for', () => {
     'parents are reached by alias, not by ../../': [page, 'src/ui/icon.tsx', '../../../ui/icon.tsx'],
     'only src/app imports src/app': [page, 'src/app/frame/frame.tsx'],
     'platform and ui know no feature': ['src/platform/http/encoding.ts', 'src/features/site/contract.ts'],
-    'ui knows no platform': ['src/ui/icon.tsx', 'src/platform/web/site.ts'],
+    'ui knows no platform': ['src/ui/icon.tsx', 'src/platform/web/public-config.ts'],
     'a feature is reached by contract.ts, server/index.ts or web/index.ts': [
       page,
       'src/features/library/rules.ts',

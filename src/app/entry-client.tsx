@@ -7,7 +7,6 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom';
 import { signInAddress, watchUser } from '#features/accounts/web/index.ts';
 import { createApiClient, createQueryClient } from '#platform/api/api-client.ts';
-import type { Theme } from '#platform/http/page-renderer.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { readBoot } from '#platform/web/boot.ts';
 import { pageHandle } from '#platform/web/page-route.ts';
@@ -17,6 +16,7 @@ import { registerSessionEvents } from '#platform/web/session-events.ts';
 import { ThemeContext } from './frame/theme-context.ts';
 import { createPrefetcher } from './prefetch-page.ts';
 import { routes } from './routes.tsx';
+import type { Theme } from './theme.ts';
 
 /** Loads the matched pages first, so that the first render equals the server's. */
 async function loadMatchedPages(): Promise<void> {
@@ -32,16 +32,21 @@ async function loadMatchedPages(): Promise<void> {
   );
 }
 
-/** Offline reading comes last: nothing on the page waits for it. */
+/**
+ * Milliseconds after which offline reading starts, so that its code does not compete with the first view.
+ * A fixed time, because Safari has no requestIdleCallback.
+ */
+const offlineDelayMs = 1500;
+
 function startOfflineLater(router: ReturnType<typeof createBrowserRouter>): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const begin = async () => (await import('./offline/start.ts')).startOffline(router);
-  // A copy says at once that it is one.
-  const delay = document.documentElement.dataset.copy ? 0 : 1500;
-  setTimeout(() => begin().catch(() => undefined), delay);
+  const start = async () => (await import('./offline/start-offline.ts')).startOffline(router);
+  // A page from the cache says so at once.
+  const delay = document.documentElement.dataset.copy ? 0 : offlineDelayMs;
+  setTimeout(() => start().catch(() => undefined), delay);
 }
 
-/** The entry script does not wait for the page by itself, and on a slow line overtakes it. */
+/** On a slow connection the entry script can run before the whole document has arrived. */
 async function untilParsed(): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageAssets } from '#platform/http/page-renderer.ts';
+import type { PageAssets } from './asset-manifest.ts';
 import { renderPage } from './entry-server.tsx';
 
 const assets: PageAssets = {

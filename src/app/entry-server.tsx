@@ -10,39 +10,48 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { createApiClient, createQueryClient } from '#platform/api/api-client.ts';
-import type { DescribePage, PageAssets, RenderPage, Theme } from '#platform/http/page-renderer.ts';
+import { createApiClient, createQueryClient, type Transport } from '#platform/api/api-client.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { renderBoot } from '#platform/web/boot.ts';
 import { pageHandle } from '#platform/web/page-route.ts';
+import type { PageAssets } from './asset-manifest.ts';
 import { PageAssetLinks } from './frame/page-asset-links.tsx';
 import { ThemeContext } from './frame/theme-context.ts';
 import { renderToHtml } from './render-to-html.ts';
 import { routes } from './routes.tsx';
+import type { Theme } from './theme.ts';
 
 const handler = createStaticHandler(routes);
 
-/** Which query parameters the page at an address reads. */
-export const describePage: DescribePage = (pathname) => {
+/** Which query parameters the page at a path reads; the page cache asks before it asks for the page. */
+export function describePage(pathname: string): { query: readonly string[] } {
   const matches = matchRoutes(routes, pathname) ?? [];
   const handles = matches.map(({ route }) => pageHandle(route)).filter((handle) => handle !== undefined);
   return { query: handles.flatMap((handle) => handle.query ?? []) };
+}
+
+type RenderOptions = {
+  transport: Transport;
+  assets: PageAssets;
+  theme: Theme;
+  /** Called with every fault that became an error screen. */
+  onFault: (error: unknown) => void;
 };
 
 /**
  * Renders the page of a request. Redirects come back as they are; unknown addresses as 404,
  * faults as 500 with the error screen, whose details never reach the visitor.
  */
-export const renderPage: RenderPage = async (request, { transport, assets, theme, onFault }) => {
-  const queries = createQueryClient(createApiClient(transport), { server: true });
+export async function renderPage(request: Request, options: RenderOptions): Promise<Response> {
+  const api = createApiClient(options.transport);
+  const queries = createQueryClient(api, { server: true });
   try {
-    const api = createApiClient(transport);
     const context = await handler.query(request, {
       requestContext: new RouterContextProvider(new Map([[appContext, { api, queries }]])),
     });
     if (context instanceof Response) return context;
-    maskFaults(context, onFault);
-    const html = await renderContext(context, queries, assets, theme, onFault);
+    maskFaults(context, options.onFault);
+    const html = await renderContext(context, queries, options);
     return new Response(
       html.replace('</body>', () => `${renderState(context, queries)}</body>`),
       {
@@ -53,14 +62,12 @@ export const renderPage: RenderPage = async (request, { transport, assets, theme
   } finally {
     queries.clear();
   }
-};
+}
 
 async function renderContext(
   context: StaticHandlerContext,
   queries: QueryClient,
-  assets: PageAssets,
-  theme: Theme,
-  onFault: (error: unknown) => void,
+  { assets, theme, onFault }: RenderOptions,
 ): Promise<string> {
   const render = () => {
     const files = context.matches.map(({ route }) => pageHandle(route)?.page.file);
@@ -87,18 +94,18 @@ async function renderContext(
     try {
       return await render();
     } catch (error) {
-      // A boundary may hand on what it is not made for: no fault, and it keeps its status.
-      const handedOn = isRouteErrorResponse(error);
-      if (!handedOn) onFault(error);
+      // A boundary may rethrow a route error that it does not handle: no fault, and it keeps its status.
+      const rethrown = isRouteErrorResponse(error);
+      if (!rethrown) onFault(error);
       const boundary = boundaries.pop();
       if (boundary === undefined) throw error;
-      context.errors = { [boundary]: handedOn ? error : maskedFault };
-      context.statusCode = handedOn ? error.status : 500;
+      context.errors = { [boundary]: rethrown ? error : maskedFault };
+      context.statusCode = rethrown ? error.status : 500;
     }
   }
 }
 
-/** What visitors, and the browser's router, are told of a fault: that there was one. */
+/** What visitors, and the browser's router, see of a fault: no details. */
 const maskedFault = { status: 500, statusText: '', data: null, internal: false };
 
 /** Replaces faults by the masked one; what a route refused on purpose stays as it is. */

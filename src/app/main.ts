@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import type { RequestListener } from './request-listener.ts';
-import { stopInOrder } from './shutdown.ts';
+import { shutDownOnSignal } from './shutdown.ts';
 import { buildSite } from './site.ts';
 
 const dev = process.argv.includes('--dev');
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     { url: `http://localhost:${port}`, data: config.databaseUrl ? 'PostgreSQL' : config.dataDir },
     'open',
   );
-  stopInOrder(server, site.close, logger);
+  shutDownOnSignal(server, site.close, logger);
 }
 
 main().catch((error: unknown) => {

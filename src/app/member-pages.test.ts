@@ -11,12 +11,12 @@ import {
 import { newsletterRoutes } from '#features/newsletter/server/index.ts';
 import { describeApi } from '#platform/http/openapi.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
-import type { PageRenderer } from '#platform/http/page-renderer.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { buildMember, buildSession } from '#tests/factories/accounts.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { type Answer, ask } from '#tests/setup/http.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
+import type { PageRenderer } from './ssr-renderer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -72,12 +72,12 @@ beforeEach(async () => {
     cache,
     renderer: {
       load: async () => renderer,
-      assets: () => ({
+      assets: {
         entry: '/entry.js',
         styles: [],
         modules: [],
         ofPage: () => ({ modules: [], styles: [] }),
-      }),
+      },
       middleware: (_request, _response, next) => next(),
       close: async () => {},
     },

@@ -1,16 +1,16 @@
-/** Fetches a page's chunk and data before it is asked for. */
+/** Fetches a page's chunk and data before the navigation. */
 import { type LoaderFunction, matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router';
 import { pageHandle } from '#platform/web/page-route.ts';
 
 /**
- * Makes the function that links call when pointer or focus come near. What goes wrong is of
- * no consequence: the navigation itself will meet it again.
+ * Makes the function that links call on hover and focus. Errors are ignored: the navigation itself
+ * will meet them again.
  */
 export function createPrefetcher(routes: RouteObject[], getContext: () => RouterContextProvider) {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   return (path: string): void => {
-    if (asked.has(path)) return;
-    asked.add(path);
+    if (requested.has(path)) return;
+    requested.add(path);
     const url = new URL(path, window.location.origin);
     for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
       const work = async () => {
@@ -28,7 +28,7 @@ export function createPrefetcher(routes: RouteObject[], getContext: () => Router
           }),
         ]);
       };
-      work().catch(() => asked.delete(path));
+      work().catch(() => requested.delete(path));
     }
   };
 }

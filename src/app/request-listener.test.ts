@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
-import type { PageRenderer } from '#platform/http/page-renderer.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { type Answer, ask } from '#tests/setup/http.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
+import type { PageRenderer } from './ssr-renderer.ts';
 
 const sessionCookie = /(?:^|;\s*)session=(\w+)/;
 /** What a page might one day read beside the session. */
@@ -64,12 +64,12 @@ beforeEach(async () => {
     cache,
     renderer: {
       load: async () => renderer,
-      assets: () => ({
+      assets: {
         entry: '/entry.js',
         styles: [],
         modules: [],
         ofPage: () => ({ modules: [], styles: [] }),
-      }),
+      },
       middleware: (_request, _response, next) => next(),
       close: async () => {},
     },

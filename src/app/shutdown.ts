@@ -1,27 +1,27 @@
-/** Stops the server without cutting anyone off. */
+/** Graceful shutdown: running requests are finished first. */
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#platform/log/logger.ts';
 
-/** How long running requests may take after the signal, in milliseconds. */
-const patience = 5000;
-/** After this long a second signal means it: the first reaches a process twice under npm. */
-const doubleSignal = 1000;
+/** How long running requests may take after the signal. */
+const drainTimeoutMs = 5000;
+/** A second signal within this time is ignored: under npm every signal reaches the process twice. */
+const duplicateSignalMs = 1000;
 
 /**
  * On SIGTERM or SIGINT: takes no new requests, finishes the running ones, then closes the rest.
- * A second signal, or connections that outlast all patience, end the process at once.
+ * A second signal ends the process at once.
  */
-export function stopInOrder(server: Server, close: () => Promise<void>, logger: Logger): void {
+export function shutDownOnSignal(server: Server, close: () => Promise<void>, logger: Logger): void {
   let stoppedAt: number | undefined;
   const stop = (signal: string) => {
     if (stoppedAt !== undefined) {
-      if (Date.now() - stoppedAt > doubleSignal) process.exit(1);
+      if (Date.now() - stoppedAt > duplicateSignalMs) process.exit(1);
       return;
     }
     stoppedAt = Date.now();
     logger.info({ signal }, 'stopping');
-    finish(server, close)
+    drain(server, close)
       .then(() => logger.info({}, 'stopped'))
       .catch((error: unknown) => {
         logger.error({ err: error }, 'could not close in order');
@@ -33,11 +33,11 @@ export function stopInOrder(server: Server, close: () => Promise<void>, logger: 
   process.on('SIGINT', stop);
 }
 
-async function finish(server: Server, close: () => Promise<void>): Promise<void> {
+async function drain(server: Server, close: () => Promise<void>): Promise<void> {
   const drained = new Promise<void>((done) => server.close(() => done()));
   server.closeIdleConnections();
-  // Connections that speak another protocol by now are none of the server's any more: no waiting for those.
-  await Promise.race([drained, sleep(patience)]);
+  // The server does not track upgraded connections (WebSockets), so it does not wait for those.
+  await Promise.race([drained, sleep(drainTimeoutMs)]);
   server.closeAllConnections();
   await close();
 }

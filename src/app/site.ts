@@ -18,8 +18,7 @@ import { startMailDelivery } from '#platform/mail/deliver.ts';
 import { mailJobs } from '#platform/mail/jobs.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { refreshLibrary } from './content.ts';
-import { mountWorker } from './offline/serve-worker.ts';
-import { openRenderer } from './renderer.ts';
+import { mountServiceWorker } from './offline/service-worker-route.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
 import {
   type Services,
@@ -27,6 +26,7 @@ import {
   selectSitemapPaths,
   serverFeatures,
 } from './server-features.ts';
+import { openSsrRenderer } from './ssr-renderer.ts';
 
 /** Bytes of pages in memory, in each encoding there is of them, at most; of those dropped last as many again. */
 const pageCacheBytes = 32 * 1024 * 1024;
@@ -107,7 +107,7 @@ export async function buildSite(options: {
     selectSitemapPaths,
   };
   const apiRoutes = serverFeatures.flatMap(({ apiRoutes }) => apiRoutes?.(services) ?? []);
-  const renderer = await openRenderer({ dev, root, server: options.server });
+  const renderer = await openSsrRenderer({ dev, root, server: options.server });
   const clientFiles = relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.';
   const onRequest = await createRequestListener({
     logger,
@@ -120,7 +120,7 @@ export async function buildSite(options: {
       for (const { mountLinks } of serverFeatures) mountLinks?.(hono, services);
     },
     mountFiles(hono) {
-      mountWorker(hono, { client: clientFiles, enabled: config.offlineReading });
+      mountServiceWorker(hono, { client: clientFiles, enabled: config.offlineReading });
       for (const { mountFiles } of serverFeatures) mountFiles?.(hono, services);
     },
     files: {

@@ -11,10 +11,10 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { ask } from '#tests/setup/http.ts';
-import { createApp } from './server.ts';
+import { createApp } from './create-app.ts';
 
 const megabyte = 1024 * 1024;
-const upload = { mostBytes: 2 * megabyte };
+const upload = { maxBytes: 2 * megabyte };
 type Size = { size: number };
 const sizeSchema = z.object({ size: z.number() });
 
@@ -48,8 +48,8 @@ const app = createApp({
   files: { client: 'public', plates: 'public' },
   readLimiter: { consume: async () => undefined },
   checkHealth: async () => undefined,
-  answerPage: async () => new Response(),
-  styles: () => [],
+  handlePage: async () => new Response(),
+  styles: [],
 });
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

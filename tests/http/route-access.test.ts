@@ -19,8 +19,8 @@ import { inventAddress } from '#tests/setup/members.ts';
 
 /** The application that the site is built with, to ask it what it has mounted. */
 const mounted = vi.hoisted(() => ({ app: undefined as Hono<AppEnv> | undefined }));
-vi.mock('#app/server.ts', async (original) => {
-  const server = await original<typeof import('#app/server.ts')>();
+vi.mock('#app/create-app.ts', async (original) => {
+  const server = await original<typeof import('#app/create-app.ts')>();
   const createApp: typeof server.createApp = (deps) => {
     mounted.app = server.createApp(deps);
     return mounted.app;

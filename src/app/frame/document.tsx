@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { preload } from 'react-dom';
 import { getConfig } from '#features/site/contract.ts';
-import { SiteContext } from '#platform/web/site.ts';
+import { PublicConfigContext } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import latinSans from '#ui/fonts/instrument-sans.woff2?url';
 import latinSerif from '#ui/fonts/newsreader.woff2?url';
@@ -11,9 +11,9 @@ import { ThemeContext } from './theme-context.ts';
 export function Document({ children }: { children: ReactNode }) {
   const site = useApiData(getConfig, {});
   return (
-    <SiteContext value={site}>
+    <PublicConfigContext value={site}>
       <Html>{children}</Html>
-    </SiteContext>
+    </PublicConfigContext>
   );
 }
 

@@ -1,11 +1,11 @@
 import { PageLink } from '#platform/web/page-link.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { footerGroups } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The footer of every page. */
 export function Footer() {
-  const { siteName, contactEmail } = useSite();
+  const { siteName, contactEmail } = usePublicConfig();
   return (
     <footer data-frame="footer" className="mt-16 border-t border-hairline bg-ground">
       <div className="column grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:gap-x-10 md:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]">

@@ -13,9 +13,9 @@ const Toaster = lazyPart(async () => (await import('#ui/toaster.tsx')).Toaster, 
 /** What surrounds every page: skip link, header, footer, support modal, toasts, progress of navigation. */
 export function Frame() {
   const main = useRef<HTMLElement>(null);
-  // Told again where the toaster could not be had: another message is another try.
-  const [told, setTold] = useState(0);
-  useEffect(() => onWaitingToast(() => setTold((times) => times + 1)), []);
+  // Counted, so that the next toast mounts the toaster again where its code could not be loaded.
+  const [toasts, setToasts] = useState(0);
+  useEffect(() => onWaitingToast(() => setToasts((count) => count + 1)), []);
   useFocusOnNavigation(main);
   const slow = useSlowNavigation();
   return (
@@ -37,13 +37,13 @@ export function Frame() {
       </main>
       <Footer />
       <SupportModal />
-      {told > 0 && <Toaster key={told} />}
+      {toasts > 0 && <Toaster key={toasts} />}
       <ScrollRestoration />
     </>
   );
 }
 
-/** A thin line at the top while a page is on its way. */
+/** A thin line at the top while a page is loading. */
 function PendingBar() {
   const navigation = useNavigation();
   if (navigation.state === 'idle') return null;

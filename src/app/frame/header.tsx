@@ -3,7 +3,7 @@ import { useUser } from '#features/accounts/web/index.ts';
 import { SearchBox } from '#features/search/web/index.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -21,7 +21,7 @@ const linkClass =
 
 /** The header of every page. */
 export function Header() {
-  const { siteName } = useSite();
+  const { siteName } = usePublicConfig();
   const user = useUser();
   return (
     <>

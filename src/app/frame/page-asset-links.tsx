@@ -1,5 +1,5 @@
 import { preinit, preloadModule } from 'react-dom';
-import type { PageAssets } from '#platform/http/page-renderer.ts';
+import type { PageAssets } from '../asset-manifest.ts';
 
 /** Announces the stylesheets and modules of the matched pages; renders nothing. */
 export function PageAssetLinks({ assets, files }: { assets: PageAssets; files: string[] }) {

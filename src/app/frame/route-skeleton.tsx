@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { CardSkeletons, Skeleton } from '#ui/skeleton.tsx';
 
-/** Patience before a page's skeleton takes the place of the page that is left, in milliseconds. */
-const patience = 350;
+/** The old page stays this long before the skeleton replaces it. */
+const skeletonDelayMs = 350;
 
-/** The address that is on its way and takes its time; null while nothing is, or where only the query changes. */
+/** The address that is loading and takes long; null while none is, or where only the query changes. */
 export function useSlowNavigation(): string | null {
   const { state, location: next } = useNavigation();
   const here = useLocation().pathname;
@@ -13,16 +13,16 @@ export function useSlowNavigation(): string | null {
   const [slow, setSlow] = useState<string | null>(null);
   useEffect(() => {
     if (!target) return setSlow(null);
-    const timer = setTimeout(() => setSlow(target), patience);
+    const timer = setTimeout(() => setSlow(target), skeletonDelayMs);
     return () => clearTimeout(timer);
   }, [target]);
   return target ? slow : null;
 }
 
-/** The shape of the page that is on its way. */
+/** A placeholder in the shape of the page that is loading. */
 export function RouteSkeleton({ path }: { path: string }) {
   const period = path.startsWith('/periods/') || path.startsWith('/resources/period/');
-  // What is a member's own is no wall of pictures.
+  // Members' own pages are lists, not grids of pictures.
   const own = /^\/(?:review|my-decks)/.test(path);
   const decks = path.startsWith('/quizzes') && path.includes('tab=flashcards');
   return (

@@ -1,5 +1,5 @@
 import { PageLink } from '#platform/web/page-link.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 
@@ -14,7 +14,7 @@ export function SupportDialog({ open, onClose }: { open: boolean; onClose: () =>
 
 /** One section for students and one for teachers. */
 function WaysToHelp({ onLeave }: { onLeave: () => void }) {
-  const { siteName, contactEmail } = useSite();
+  const { siteName, contactEmail } = usePublicConfig();
   const mail = (subject: string) => `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`;
   return (
     <>

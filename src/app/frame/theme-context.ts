@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Theme } from '#platform/http/page-renderer.ts';
+import type { Theme } from '../theme.ts';
 
 /** The theme the visitor chose, from a cookie; 'system' follows the device. */
 export const ThemeContext = createContext<Theme>('system');

@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
-import type { Theme } from '#platform/http/page-renderer.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
+import type { Theme } from '../theme.ts';
 import { ThemeContext } from './theme-context.ts';
 
 const choices: { theme: Theme; label: string; icon: IconName }[] = [

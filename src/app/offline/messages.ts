@@ -1,13 +1,13 @@
 /**
- * What pages tell the service worker, by postMessage. With a port (MessageChannel) the worker answers
- * 'done' once it has obeyed.
+ * Messages from pages to the service worker, by postMessage. With a port (MessageChannel) the worker replies
+ * 'done' when it has finished. Page and worker may be of different builds, so the types must not change.
  */
 export type WorkerMessage =
-  /** The waiting worker takes over; sent on the reader's word alone. */
+  /** The waiting worker becomes active; sent only when the reader asks for the new version. */
   | { type: 'take-over' }
-  /** A page was read, with these files: keep them. Addresses are absolute. */
+  /** A page was visited: cache it with these files. Addresses are absolute. */
   | { type: 'keep'; page: string; files: string[] }
-  /** Forget all pages and answers: after signing in or out. */
+  /** Delete all cached pages and API responses: after signing in or out. */
   | { type: 'forget-pages' };
 
 /** The message in what was posted; undefined for anything else. */

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { isPageKept, type KeptPage, listKeptPages } from './kept-pages.ts';
-import { isReachable } from './reach.ts';
-import { keptReviewPath, offlinePath, readWayBack } from './rules.ts';
+import { offlinePath, offlineReviewPath, readReturnPath } from './cache-policy.ts';
+import { isSiteReachable } from './offline-status.ts';
+import { isPageStored, listStoredPages, type StoredPage } from './stored-pages.ts';
 
-/** Shown where neither the network nor a copy answers: what can be read all the same. */
+/** Shown where neither the network nor the cache has the page: lists the pages that can be read offline. */
 export function Page() {
-  const [wayBack, setWayBack] = useState('/');
+  const [returnPath, setReturnPath] = useState('/');
   const connected = useReconnected();
-  const [review, setReview] = useState(false);
+  const [canReview, setCanReview] = useState(false);
   useEffect(() => {
-    const back = readWayBack(window.location.search);
-    setWayBack(back);
-    if (!/^\/review(?:[/?#]|$)/.test(back)) return;
-    isPageKept(keptReviewPath).then(setReview, () => undefined);
+    const path = readReturnPath(window.location.search);
+    setReturnPath(path);
+    if (!/^\/review(?:[/?#]|$)/.test(path)) return;
+    isPageStored(offlineReviewPath).then(setCanReview, () => undefined);
   }, []);
   return (
     <div className="column py-16 lg:py-24">
@@ -33,12 +33,12 @@ export function Page() {
         here before is still at hand.
       </p>
       <p className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
-        {/* A whole load, not the router's: the worker asks the network anew. */}
-        <a href={wayBack} className={buttonClass(review ? 'outline' : 'solid')}>
+        {/* A full page load, not the router's: the service worker then tries the network again. */}
+        <a href={returnPath} className={buttonClass(canReview ? 'outline' : 'solid')}>
           Try again
         </a>
-        {review && (
-          <a href={keptReviewPath} className={buttonClass('solid')}>
+        {canReview && (
+          <a href={offlineReviewPath} className={buttonClass('solid')}>
             Go on reviewing
           </a>
         )}
@@ -46,7 +46,7 @@ export function Page() {
           {connected && 'You are connected again.'}
         </span>
       </p>
-      <KeptPages />
+      <StoredPages />
     </div>
   );
 }
@@ -55,25 +55,25 @@ export function Page() {
 function useReconnected(): boolean {
   const [connected, setConnected] = useState(false);
   useEffect(() => {
-    const gained = () => setConnected(true);
-    const lost = () => setConnected(false);
-    window.addEventListener('online', gained);
-    window.addEventListener('offline', lost);
-    // It may have come back while the page was on its way.
-    void isReachable().then((there) => there && gained());
+    const goOnline = () => setConnected(true);
+    const goOffline = () => setConnected(false);
+    window.addEventListener('online', goOnline);
+    window.addEventListener('offline', goOffline);
+    // The connection may have come back while the page was loading.
+    void isSiteReachable().then((reachable) => reachable && goOnline());
     return () => {
-      window.removeEventListener('online', gained);
-      window.removeEventListener('offline', lost);
+      window.removeEventListener('online', goOnline);
+      window.removeEventListener('offline', goOffline);
     };
   }, []);
   return connected;
 }
 
-function KeptPages() {
-  const [pages, setPages] = useState<KeptPage[]>();
-  const { siteName } = useSite();
+function StoredPages() {
+  const [pages, setPages] = useState<StoredPage[]>();
+  const { siteName } = usePublicConfig();
   useEffect(() => {
-    listKeptPages().then(setPages, () => setPages([]));
+    listStoredPages().then(setPages, () => setPages([]));
   }, []);
   return (
     <section aria-labelledby="kept" className="mt-14">
@@ -95,7 +95,7 @@ function KeptPages() {
               >
                 {page.title.replace(` | ${siteName}`, '')}
                 <span className="label text-ink-2 max-sm:basis-full sm:ml-auto">
-                  {formatDay(page.keptAt)}
+                  {formatDay(page.cachedAt)}
                 </span>
               </a>
             </li>

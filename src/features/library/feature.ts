@@ -2,7 +2,7 @@ import type { Feature } from '#platform/feature/feature.ts';
 
 export const library: Feature = {
   name: 'library',
-  offlineApi: [
+  cacheableApi: [
     '/api/categories',
     '/api/periods',
     '/api/primary-texts',

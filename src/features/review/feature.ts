@@ -4,5 +4,5 @@ export const review: Feature = {
   name: 'review',
   privatePaths: ['/api/review', '/review'],
   // Everybody's page; what it shows comes from the device.
-  offlinePages: ['/offline/review'],
+  cacheablePages: ['/offline/review'],
 };

@@ -2,6 +2,6 @@ import type { Feature } from '#platform/feature/feature.ts';
 
 export const timeline: Feature = {
   name: 'timeline',
-  offlinePages: ['/timeline'],
-  offlineApi: ['/api/timeline'],
+  cacheablePages: ['/timeline'],
+  cacheableApi: ['/api/timeline'],
 };

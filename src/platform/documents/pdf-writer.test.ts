@@ -149,7 +149,7 @@ test('the same content is made once, whether asked for at once or later', async 
 test('what one reader alone asks for is made for all who wait, but not kept', async () => {
   const { writer } = open();
   const write = () =>
-    writer.write({ name: 'own', template: 'plain.typ', data: { title: 'Own' }, keep: false });
+    writer.write({ name: 'own', template: 'plain.typ', data: { title: 'Own' }, cache: false });
   const [one, two] = await Promise.all([write(), write()]);
   expect(two).toBe(one);
   const again = await write();

@@ -3,20 +3,20 @@
  *
  * A feature keeps its template (`*.typ`) beside the code that uses it and gives its path below `src`; the
  * template imports `/platform/documents/page.typ` for paper, faces and foot, and reads what it shows with
- * `json(bytes(sys.inputs.data))`. Texts travel as data alone, never inside markup: in titles `#`, `$`, `*`,
- * `@` and quotes are letters like all others. Pictures go along as `files`.
+ * `json(bytes(sys.inputs.data))`. Texts are passed as data only, never inside markup, so `#`, `$`, `*`, `@` and
+ * quotes in titles have no special meaning. Pictures are passed as `files`.
  *
- * Documents are made one after the other by a process of their own. It starts with the first and ends when
- * none was asked for in a while; one that takes too long or crashes costs its own document only.
+ * Documents are made one at a time by a child process. It starts with the first document and ends when idle;
+ * a document that takes too long or crashes the process does not affect the others.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { TypstFolders } from './typst-messages.ts';
-import { createTypstProcess } from './typst-process.ts';
+import { createTypstProcess, type TypstFolders } from './typst-process.ts';
 
-export type PdfRequest = {
+type PdfRequest = {
   /** Names the document in errors and logs. */
   name: string;
   /** The template's path below `src`: 'features/quizzes/server/exports/quiz-sheet.typ'. */
@@ -25,34 +25,33 @@ export type PdfRequest = {
   data: unknown;
   /** Pictures and the like, by the path at which the template reads them ('/plate.svg'). */
   files?: Record<string, Uint8Array>;
-  /** False for what one reader alone asks for: it would take the place of what many do. */
-  keep?: boolean;
+  /** False for documents that only one person asks for: they would push shared ones out of the cache. */
+  cache?: boolean;
 };
 
 export type PdfWriter = {
   /**
-   * Makes a document, or gives the one that was made of the same content. Not to be written to: others get it too.
+   * Makes a document, or returns the cached one with the same content. The bytes are shared: do not change them.
    * @throws AppError 503 where too many wait
    * @throws Error that names the document where its template fails, takes too long, or the process ends
    */
   write(request: PdfRequest): Promise<Uint8Array>;
-  /** Ends the process; what is not made by then fails. */
+  /** Ends the process; documents that are not finished fail. */
   close(): Promise<void>;
 };
 
-/** What the writer tells of itself. */
 type Log = { warn(fields: object, message: string): void };
 
-/** Bytes of documents kept. A quiz takes 60 KB. */
-const keptBytes = 24 * 1024 * 1024;
-/** Documents that may wait. A quiz takes 25 ms, the longest deck of flashcards a second or two. */
-const mostWaiting = 40;
-/** A hundred pages take a second; this is for what never ends. */
+/** Bytes of cached documents. A quiz takes 60 KB. */
+const maxCacheBytes = 24 * 1024 * 1024;
+/** Documents that may wait behind the one being made. A quiz takes 25 ms, the longest deck a second or two. */
+const maxQueued = 39;
+/** A hundred pages take a second; this is for templates that never end. */
 const defaultTimeoutMs = 20_000;
-/** How long the process waits for more: it takes 90 MB to begin with. */
+/** An idle process is ended because it holds at least 90 MB. */
 const defaultIdleMs = 60_000;
 
-/** Folders of a project: its templates, and the faces its build has made. */
+/** The project's folders of templates and of the fonts that the build makes. */
 export const documentFolders = (root: string): TypstFolders => ({
   source: join(root, 'src'),
   fonts: join(root, 'dist/print-fonts'),
@@ -71,9 +70,16 @@ export function createPdfWriter({
   idleMs?: number;
 }): PdfWriter {
   const typst = createTypstProcess({ folders, timeoutMs, idleMs });
-  const kept = new LRUCache<string, Uint8Array>({ maxSize: keptBytes, sizeCalculation: sizeOf });
-  const making = new Map<string, Promise<Uint8Array>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const cache = new LRUCache<string, Uint8Array>({ maxSize: maxCacheBytes, sizeCalculation: sizeOf });
+  const pending = new Map<string, Promise<Uint8Array>>();
+  const oneAtATime = createConcurrencyLimit({
+    concurrency: 1,
+    maxQueued,
+    refuse: () =>
+      new AppError('unavailable', 'Many documents are being made. Please try again in a moment.', {
+        retryAfterSeconds: 5,
+      }),
+  });
   let closed = false;
 
   async function make(request: PdfRequest, json: string): Promise<Uint8Array> {
@@ -98,35 +104,29 @@ export function createPdfWriter({
     async write(request) {
       const json = JSON.stringify(request.data);
       const key = digest(request, json);
-      const known = kept.get(key) ?? making.get(key);
+      const known = cache.get(key) ?? pending.get(key);
       if (known) return known;
-      if (making.size >= mostWaiting) {
-        throw new AppError('unavailable', 'Many documents are being made. Please try again in a moment.', {
-          retryAfterSeconds: 5,
-        });
-      }
-      const made = last.then(() => make(request, json));
-      last = made.catch(() => undefined);
-      making.set(key, made);
+      const document = oneAtATime.run(() => make(request, json));
+      pending.set(key, document);
       try {
-        const pdf = await made;
-        if (request.keep !== false) kept.set(key, pdf);
+        const pdf = await document;
+        if (request.cache !== false) cache.set(key, pdf);
         return pdf;
       } finally {
-        making.delete(key);
+        pending.delete(key);
       }
     },
     async close() {
       closed = true;
       await typst.close();
-      await last;
+      await Promise.allSettled(pending.values());
     },
   };
 }
 
 const sizeOf = (bytes: Uint8Array) => bytes.length;
 
-/** Names a document by all that it is made of, the templates apart: those stay as they are while the site runs. */
+/** A digest of everything a document is made of, except its templates, which do not change while the site runs. */
 function digest({ template, files = {} }: PdfRequest, json: string): string {
   const hash = createHash('sha256').update(JSON.stringify([template, json, Object.keys(files)]));
   for (const bytes of Object.values(files)) hash.update(createHash('sha256').update(bytes).digest());

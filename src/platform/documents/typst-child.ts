@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler, type NodeError, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
-import type { TypstFolders, TypstJob, TypstResult } from './typst-messages.ts';
+import type { TypstFolders, TypstJob, TypstResult } from './typst-process.ts';
 
 const folders = JSON.parse(process.argv[2] ?? '{}') as TypstFolders;
 const compiler = NodeCompiler.create({
@@ -32,12 +32,12 @@ function typeset({ template, json, files }: TypstJob): TypstResult {
     try {
       return { pdf: compiler.pdf(document, { pdfStandard: PdfStandard.UA_1 }) };
     } catch (error) {
-      // Letters that no face has, for one: better a document without them than none.
+      // For example characters that no font has: a document without them is better than none.
       return { pdf: compiler.pdf(document, {}), flaw: toMessage(error) };
     }
   } finally {
     for (const path of Object.keys(files)) compiler.unmapShadow(path);
-    // What was worked out for one document serves no other, and would pile up.
+    // One document's cache entries are of no use to another and would pile up.
     compiler.evictCache(0);
   }
 }
@@ -61,7 +61,7 @@ process.on('message', (job: TypstJob) => {
   }
   process.send?.(result);
 });
-// Signals go to a whole group of processes, but the site finishes what it has begun: it says when this one ends.
+// Ctrl+C signals the whole process group, but the site finishes running jobs first and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// The site is gone.
+// The site has ended.
 process.on('disconnect', () => process.exit());

@@ -1,20 +1,40 @@
-/** The typesetting process as the site sees it: started with the first job, one job at a time. */
+/** Runs typst-child.ts, the typesetting process: started with the first job, one job at a time. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { TypstFolders, TypstJob, TypstResult } from './typst-messages.ts';
 
-export type TypstProcess = {
+/** Absolute paths of the folders that the process reads. */
+export type TypstFolders = {
+  /** Templates and what they import; nothing outside this folder can be read. */
+  source: string;
+  /** Fonts made by the build; may be missing. */
+  fonts: string;
+};
+
+export type TypstJob = {
+  /** Absolute path of the template. */
+  template: string;
+  /** What `sys.inputs.data` holds. */
+  json: string;
+  /** Further files by their absolute paths in the source folder, where the template reads them. */
+  files: Record<string, Uint8Array>;
+};
+
+export type TypstResult =
+  /** `flaw`: why the document is tagged but does not reach PDF/UA-1. */
+  { pdf: Uint8Array; flaw?: string } | { error: string };
+
+type TypstProcess = {
   /**
-   * Does one job; the next may be given when this one is settled.
+   * Runs one job; the next may be given when this one is settled.
    * @throws Error where the process ends meanwhile or takes too long; the next job starts a new one
    */
   run(job: TypstJob): Promise<TypstResult>;
-  /** Ends the process if it runs, and whatever it is doing. */
+  /** Kills the process, also in the middle of a job. */
   close(): Promise<void>;
 };
 
-/** Makes the handle. Nothing runs until the first job, nor when none came for `idleMs`. */
+/** The process starts with the first job and ends `idleMs` after the last one. */
 export function createTypstProcess({
   folders,
   timeoutMs,
@@ -30,7 +50,7 @@ export function createTypstProcess({
   function start(): ChildProcess {
     const started = fork(locateChild(), [JSON.stringify(folders)], {
       execArgv: [],
-      // It needs nothing that the site was told.
+      // The process needs none of the site's settings and secrets.
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -38,9 +58,9 @@ export function createTypstProcess({
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
-    // Told to the job that is on; without one there is nobody to tell.
+    // The running job handles errors; without a job they are ignored, as an 'error' without listener would be thrown.
     started.on('error', () => undefined);
-    // The site's end waits for neither.
+    // The process and its channel do not keep the site alive.
     started.unref();
     started.channel?.unref();
     return started;

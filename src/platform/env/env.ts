@@ -47,7 +47,7 @@ export type Config = {
   /** Address that the site's mail comes from. */
   mailFrom: string;
   logLevel: string;
-  /** Whether browsers may keep pages for reading offline; where not, they withdraw what they kept. */
+  /** Whether browsers may cache pages for reading offline; where not, they delete what they have cached. */
   offlineReading: boolean;
   /** API reads and newly rendered pages that one address may ask for in a minute, of each process. */
   readsPerMinute: number;
@@ -87,7 +87,7 @@ function isSmtpUrl(text: string): boolean {
   return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 
-/** Whether somebody took the example for the real thing. */
+/** Whether the value was copied unchanged from .env.example. */
 function isSampleServer(smtpUrl: string): boolean {
   const { hostname, password } = new URL(smtpUrl);
   return password === 'password' || /(^|\.)example(\.(com|net|org))?$/i.test(hostname);

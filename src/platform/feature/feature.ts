@@ -6,7 +6,7 @@ export type Feature = {
   /** Pages and API addresses, with everything below them, that belong to one person: never cached on a device. */
   privatePaths?: readonly string[];
   /** Pages, with everything below them, that the service worker may keep for reading offline. */
-  offlinePages?: readonly string[];
+  cacheablePages?: readonly string[];
   /** API addresses, with everything below them, that these pages ask for. */
-  offlineApi?: readonly string[];
+  cacheableApi?: readonly string[];
 };

@@ -9,7 +9,7 @@ import { idPattern } from '#platform/api/id-pattern.ts';
 import { AppError, type Issue } from '#platform/errors/app-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { entityTag, matchesTag } from './entity-tag.ts';
-import { demandUploadType, type Upload } from './read-upload.ts';
+import { requireUploadType, type Upload } from './read-upload.ts';
 
 /** What each part of an input must offer to its schema, by the contract. */
 type Part<In extends EndpointInput, Name extends keyof EndpointInput> =
@@ -90,7 +90,7 @@ export function mountApiRoutes(app: Hono<AppEnv>, routes: readonly ApiRoute[]): 
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {
       const principal = (await route.guard?.(context)) as never;
-      if (route.upload) demandUploadType(context.req.raw.headers);
+      if (route.upload) requireUploadType(context.req.raw.headers);
       const input = {
         principal,
         params: validate(route.params, context.req.param(), 'The address is not valid.') as never,
@@ -148,7 +148,7 @@ function validate(schema: z.ZodType | undefined, value: unknown, message: string
 }
 
 /** zod's issues in the shape of the API: one sentence a field. */
-export function toIssues(error: z.ZodError): Issue[] {
+function toIssues(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({
     field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''),
     message: issue.message,

@@ -1,8 +1,8 @@
-/** What middleware leaves on Hono's context. */
+/** Types of Hono's context. */
 import type { HttpBindings } from '@hono/node-server';
 
 export type AppEnv = {
-  /** Absent when a page calls the API in-process. `page`: then stands for the page, one object for all its calls. */
+  /** The HTTP bindings are absent when a page calls the API in-process; `page` then identifies the page. */
   Bindings: Partial<HttpBindings> & { page?: object };
   Variables: { requestId: string };
 };

@@ -1,10 +1,10 @@
 /** Names of downloads in the Content-Disposition header (RFC 6266). */
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /**
- * The header's value for a file named by a title in any script: plain letters for old programs, the title itself
- * (RFC 8187) for all others. `fallback`: the plain name of a title without plain letters.
+ * The header's value for a file named after a title in any script: ASCII for old programs, the title itself
+ * (RFC 8187) for all others. `fallback`: the name for a title without ASCII letters and digits.
  */
 export function describeAttachment({
   title,
@@ -21,10 +21,10 @@ export function describeAttachment({
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/^-+|-+$/g, '');
   const shown = [...title.toWellFormed().replace(/[\p{C}\s\\/:*?"<>|]+/gu, ' ')]
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .join('')
     // Names that begin with a dot are hidden, and Windows takes off those at the end.
     .replace(/^[\s.]+|[\s.]+$/g, '');

@@ -1,11 +1,11 @@
-/** Who is asking, for throttling. */
+/** The visitor's address, for rate limits. */
 import type { IncomingMessage } from 'node:http';
 import { isIPv6, SocketAddress } from 'node:net';
 
 /**
- * What a visitor is counted under: the IPv4 address, or the /64 of an IPv6 address, which is what one
- * host commonly has to itself. X-Forwarded-For is believed only for as many hops as there are proxies
- * of ours in front; with none the socket's own address counts.
+ * The key of a visitor: the IPv4 address, or the /64 network of an IPv6 address, which one host commonly
+ * has to itself. X-Forwarded-For is trusted only for `trustProxy` hops, the number of our own proxies; with
+ * 0 the socket's address counts.
  */
 export function clientAddress(request: IncomingMessage | undefined, trustProxy: number): string {
   const address = findAddress(request, trustProxy);

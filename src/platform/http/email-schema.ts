@@ -1,10 +1,10 @@
-/** What forms may carry into the head of a mail: one line, and one address. */
+/** Form values that become headers of a mail: one line of text, and one address. */
 import { z } from 'zod';
 
 /** Longest address a mail server takes (RFC 5321, section 4.5.3.1.3, less the brackets). */
-const longestEmail = 254;
+const maxEmailLength = 254;
 /** Longest part before the @ (RFC 5321, section 4.5.3.1.1). */
-const longestLocalPart = 64;
+const maxLocalPartLength = 64;
 
 /** A line of text: no line breaks, by whatever character, and no control characters. */
 export const oneLineSchema = z
@@ -15,7 +15,7 @@ export const oneLineSchema = z
 /** What a browser accepts as an address, so that form and server agree. */
 export const emailSchema = oneLineSchema
   .trim()
-  .max(longestEmail, `An e-mail address has at most ${longestEmail} characters.`)
+  .max(maxEmailLength, `An e-mail address has at most ${maxEmailLength} characters.`)
   .regex(z.regexes.html5Email, 'Please enter a valid email address.')
-  .refine((text) => text.indexOf('@') <= longestLocalPart, 'Please enter a valid email address.')
+  .refine((text) => text.indexOf('@') <= maxLocalPartLength, 'Please enter a valid email address.')
   .meta({ format: 'email' });

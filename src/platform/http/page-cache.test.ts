@@ -18,7 +18,7 @@ test('fifty visitors at once cost one rendering', async () => {
   const gate = deferred();
   let renderings = 0;
   const visits = Array.from({ length: 50 }, () =>
-    cache.obtain('/', 'identity', async () => {
+    cache.getOrRender('/', 'identity', async () => {
       renderings++;
       await gate.wait;
       return html('page');
@@ -32,10 +32,10 @@ test('fifty visitors at once cost one rendering', async () => {
 
 test('a page is compressed when somebody asks for it, once, with a tag of its own', async () => {
   const cache = createPageCache({ maxBytes: 1e6 });
-  await cache.obtain('/', 'identity', async () => html('<p>page</p>'));
+  await cache.getOrRender('/', 'identity', async () => html('<p>page</p>'));
   expect(cache.peek('/', 'br')).toBeUndefined();
   const before = cache.size().bytes;
-  await cache.obtain('/', 'br', async () => Promise.reject(new Error('must not render again')));
+  await cache.getOrRender('/', 'br', async () => Promise.reject(new Error('must not render again')));
   const compressed = cache.peek('/', 'br');
   expect(compressed && brotliDecompressSync(compressed.body.bytes).toString()).toBe('<p>page</p>');
   expect(compressed?.body.tag).not.toBe(cache.peek('/', 'identity')?.body.tag);
@@ -48,7 +48,7 @@ test.each([
   ['a page that sets a cookie', html('mine', { headers: { 'set-cookie': 'a=b' } })],
 ])('%s is handed through and not kept', async (_name, response) => {
   const cache = createPageCache({ maxBytes: 1e6 });
-  const answer = await cache.obtain('/', 'identity', async () => response);
+  const answer = await cache.getOrRender('/', 'identity', async () => response);
   expect(answer).toBeInstanceOf(Response);
   expect(cache.peek('/', 'identity')).toBeUndefined();
 });
@@ -56,7 +56,7 @@ test.each([
 test('a rendering that began before content changed is not kept', async () => {
   const cache = createPageCache({ maxBytes: 1e6 });
   const gate = deferred();
-  const old = cache.obtain('/', 'identity', async () => {
+  const old = cache.getOrRender('/', 'identity', async () => {
     await gate.wait;
     return html('old');
   });
@@ -68,11 +68,11 @@ test('a rendering that began before content changed is not kept', async () => {
 
 test('while the database is down the last page is served, whatever was dropped since', async () => {
   const cache = createPageCache({ maxBytes: 1e6 });
-  await cache.obtain('/', 'identity', async () => html('last good'));
+  await cache.getOrRender('/', 'identity', async () => html('last good'));
   cache.drop();
-  const answer = await cache.obtain('/', 'identity', async () => html('down', { status: 503 }));
+  const answer = await cache.getOrRender('/', 'identity', async () => html('down', { status: 503 }));
   expect(answer instanceof Response ? '' : answer.body.bytes.toString()).toBe('last good');
-  const unseen = await cache.obtain('/new', 'identity', async () => html('down', { status: 503 }));
+  const unseen = await cache.getOrRender('/new', 'identity', async () => html('down', { status: 503 }));
   expect(unseen instanceof Response && unseen.status).toBe(503);
 });
 
@@ -80,29 +80,29 @@ test('so it is also where the last page had grown too old, or where content chan
   let time = 1;
   const cache = createPageCache({ maxBytes: 1e6, maxAgeMs: 1000, now: () => time });
   const down = async () => html('down', { status: 503 });
-  const textOf = (answer: Awaited<ReturnType<typeof cache.obtain>>) =>
+  const textOf = (answer: Awaited<ReturnType<typeof cache.getOrRender>>) =>
     answer instanceof Response ? answer.status : answer.body.bytes.toString();
-  await cache.obtain('/old', 'identity', async () => html('an hour old'));
+  await cache.getOrRender('/old', 'identity', async () => html('an hour old'));
   time += 1001;
-  expect(textOf(await cache.obtain('/old', 'identity', down))).toBe('an hour old');
+  expect(textOf(await cache.getOrRender('/old', 'identity', down))).toBe('an hour old');
   expect(cache.peek('/old', 'identity')).toBeUndefined();
   cache.drop();
-  await cache.obtain('/seen', 'identity', async () => html('seen between'));
+  await cache.getOrRender('/seen', 'identity', async () => html('seen between'));
   cache.drop();
   cache.drop();
   for (const [path, text] of Object.entries({ '/old': 'an hour old', '/seen': 'seen between' })) {
-    expect(textOf(await cache.obtain(path, 'identity', down))).toBe(text);
+    expect(textOf(await cache.getOrRender(path, 'identity', down))).toBe(text);
   }
   time += 5000;
-  expect(textOf(await cache.obtain('/old', 'identity', async () => html('new')))).toBe('new');
+  expect(textOf(await cache.getOrRender('/old', 'identity', async () => html('new')))).toBe('new');
 });
 
 test('a page grows old from its rendering on, whenever its encodings were made', async () => {
   let time = 1;
   const cache = createPageCache({ maxBytes: 1e6, maxAgeMs: 1000, now: () => time });
-  await cache.obtain('/', 'identity', async () => html('page'));
+  await cache.getOrRender('/', 'identity', async () => html('page'));
   time += 900;
-  await cache.obtain('/', 'br', async () => Promise.reject(new Error('must not render again')));
+  await cache.getOrRender('/', 'br', async () => Promise.reject(new Error('must not render again')));
   expect(cache.peek('/', 'br')).toBeDefined();
   time += 200;
   expect(cache.peek('/', 'br')).toBeUndefined();
@@ -111,7 +111,7 @@ test('a page grows old from its rendering on, whenever its encodings were made',
 test('the cache never holds more than it may, however many addresses are asked for', async () => {
   const cache = createPageCache({ maxBytes: 50_000 });
   for (let index = 0; index < 400; index++) {
-    await cache.obtain(`/${index}`, 'identity', async () => html(`${index}`.repeat(300)));
+    await cache.getOrRender(`/${index}`, 'identity', async () => html(`${index}`.repeat(300)));
   }
   expect(cache.size().bytes).toBeLessThanOrEqual(50_000);
   expect(cache.size().pages).toBeGreaterThan(5);
@@ -122,19 +122,19 @@ test('the cache never holds more than it may, however many addresses are asked f
 test('a failed rendering fails for those who wait and is tried again by the next', async () => {
   const cache = createPageCache({ maxBytes: 1e6 });
   await expect(
-    cache.obtain('/', 'identity', async () => Promise.reject(new Error('broken'))),
+    cache.getOrRender('/', 'identity', async () => Promise.reject(new Error('broken'))),
   ).rejects.toThrow('broken');
-  expect(await cache.obtain('/', 'identity', async () => html('mended'))).not.toBeInstanceOf(Response);
+  expect(await cache.getOrRender('/', 'identity', async () => html('mended'))).not.toBeInstanceOf(Response);
 });
 
 test('a database that is down is asked once a second, not by every visitor', async () => {
   let time = 0;
   const cache = createPageCache({ maxBytes: 1e6, now: () => time });
-  await cache.obtain('/', 'identity', async () => html('last good'));
+  await cache.getOrRender('/', 'identity', async () => html('last good'));
   cache.drop();
   let asked = 0;
   const visit = () =>
-    cache.obtain('/', 'br', async () => {
+    cache.getOrRender('/', 'br', async () => {
       asked++;
       return html('down', { status: 503 });
     });

@@ -1,17 +1,17 @@
 /**
- * Pages as visitors without a session get them, rendered once and kept in the encodings
- * that were asked for. Bounded by size; dropped as a whole when content changes; while the database is
- * down, what was dropped last is still served.
+ * Pages as visitors without a session get them, rendered once and cached in the requested encodings.
+ * Limited by size; cleared when content changes; while the database is down, the pages cleared last are
+ * still served.
  */
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encodeBody } from './encoding.ts';
 import { entityTag } from './entity-tag.ts';
 
-export type CachedBody = { bytes: Buffer; tag: string };
+type CachedBody = { bytes: Buffer; tag: string };
 
-export type CachedPage = {
+type CachedPage = {
   contentType: string;
-  /** As rendered, and in the encodings somebody has asked for. */
+  /** As rendered, and in the encodings requested so far. */
   bodies: Partial<Record<Encoding, CachedBody>> & { identity: CachedBody };
 };
 
@@ -19,23 +19,26 @@ export type CachedPage = {
 export type EncodedPage = { contentType: string; encoding: Encoding; body: CachedBody };
 
 export type PageCache = {
-  /** A page that is there now in this encoding; never renders, never compresses. */
+  /** The page if it is cached in this encoding; never renders, never compresses. */
   peek(key: string, encoding: Encoding): EncodedPage | undefined;
   /**
-   * The page under a key, rendered at most once however many ask at the same time.
-   * `render` answers the Response to keep; one that must not be kept is handed through.
+   * The page under a key, rendered once for all simultaneous requests.
+   * `render` makes the Response to cache; one that must not be cached is returned as it is.
    */
-  obtain(key: string, encoding: Encoding, render: () => Promise<Response>): Promise<EncodedPage | Response>;
-  /** Forgets every page: content has changed. */
+  getOrRender(
+    key: string,
+    encoding: Encoding,
+    render: () => Promise<Response>,
+  ): Promise<EncodedPage | Response>;
+  /** Removes every page, because content has changed. */
   drop(): void;
   /** Pages and bytes held now. */
   size(): { pages: number; bytes: number };
 };
 
-/** How long the database is left alone after it was found to be down, in milliseconds. */
-const pauseMs = 1000;
-/** Asks for a page that is not too old. */
-const young = { allowStale: false };
+/** How long no page is rendered after the database was found to be down. */
+const databaseRetryMs = 1000;
+const notExpired = { allowStale: false };
 
 /** Makes a cache that holds at most `maxBytes` of page bodies. */
 export function createPageCache(options: {
@@ -49,7 +52,7 @@ export function createPageCache(options: {
     maxSize: options.maxBytes,
     sizeCalculation: (page: CachedPage, key: string) =>
       key.length + Object.values(page.bodies).reduce((sum, body) => sum + (body?.bytes.length ?? 0), 0),
-    // What is too old stays until something newer takes its place: it may be the last there is.
+    // An expired page stays until a newer one replaces it: with the database down it may be the only one.
     ...(options.maxAgeMs && { ttl: options.maxAgeMs, allowStale: true, noDeleteOnStaleGet: true }),
     perf: { now },
     ttlResolution: 0,
@@ -57,11 +60,11 @@ export function createPageCache(options: {
   let fresh = new LRUCache<string, CachedPage>(settings);
   const dropped = new LRUCache<string, CachedPage>(settings);
   let version = 0;
-  /** Until then a page that was dropped is served without asking again. */
+  /** Until this time dropped pages are served again without rendering. */
   let downUntil = 0;
-  const underWay = new Map<string, Promise<CachedPage | Response>>();
+  const pendingRenders = new Map<string, Promise<CachedPage | Response>>();
 
-  /** The last page under a key, however old: for when nothing newer is to be had. */
+  /** The last page under a key, however old: for when the database is down. */
   function findLast(key: string): CachedPage | undefined {
     return fresh.get(key) ?? dropped.get(key);
   }
@@ -70,7 +73,7 @@ export function createPageCache(options: {
     const startedAt = version;
     const response = await render();
     if (response.status === 503) {
-      downUntil = now() + pauseMs;
+      downUntil = now() + databaseRetryMs;
       return findLast(key) ?? response;
     }
     if (response.status !== 200 || response.headers.has('set-cookie')) return response;
@@ -82,15 +85,12 @@ export function createPageCache(options: {
     return page;
   }
 
-  async function shareRendering(
-    key: string,
-    render: () => Promise<Response>,
-  ): Promise<CachedPage | Response> {
-    const flight = `${version}|${key}`;
-    const running = underWay.get(flight);
+  async function renderShared(key: string, render: () => Promise<Response>): Promise<CachedPage | Response> {
+    const renderKey = `${version}|${key}`;
+    const running = pendingRenders.get(renderKey);
     if (running) return running;
-    const started = renderOnce(key, render).finally(() => underWay.delete(flight));
-    underWay.set(flight, started);
+    const started = renderOnce(key, render).finally(() => pendingRenders.delete(renderKey));
+    pendingRenders.set(renderKey, started);
     return started;
   }
 
@@ -107,13 +107,13 @@ export function createPageCache(options: {
 
   return {
     peek(key, encoding) {
-      const page = fresh.get(key, young);
+      const page = fresh.get(key, notExpired);
       const body = page?.bodies[encoding];
       return page && body && { contentType: page.contentType, encoding, body };
     },
-    async obtain(key, encoding, render) {
+    async getOrRender(key, encoding, render) {
       const spare = now() < downUntil ? findLast(key) : undefined;
-      const page = fresh.get(key, young) ?? spare ?? (await shareRendering(key, render));
+      const page = fresh.get(key, notExpired) ?? spare ?? (await renderShared(key, render));
       // Each visitor needs a body of their own to read.
       return page instanceof Response ? page.clone() : encodePage(key, page, encoding);
     },

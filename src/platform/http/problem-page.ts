@@ -1,10 +1,10 @@
-/** A page for failures that happen before or beside the page renderer: no React, no data. */
+/** The error page for failures outside of the page renderer: no React, no data. */
 import { AppError } from '#platform/errors/app-error.ts';
 import { toAppError } from './error-handler.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
 /**
- * The failure as a small HTML document in the site's own style sheet. Faults of ours are masked.
+ * The error as a small HTML document with the site's style sheets. Internal errors are masked.
  * `styles`: addresses of the site's style sheets.
  */
 export function renderProblemPage(error: unknown, styles: readonly string[]): Response {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { createLogger } from '#platform/log/logger.ts';
 import type { AppEnv } from './app-env.ts';
 import { answerError } from './error-handler.ts';
-import { demandUploadType, readUpload } from './read-upload.ts';
+import { readUpload, requireUploadType } from './read-upload.ts';
 
 const app = new Hono<AppEnv>();
 app.post('/', async (context) => {
-  demandUploadType(context.req.raw.headers);
-  const bytes = await readUpload(context, { mostBytes: 10, timeoutMs: 100, mostArriving: 15 });
+  requireUploadType(context.req.raw.headers);
+  const bytes = await readUpload(context, { maxBytes: 10, timeoutMs: 100, maxReceivingBytes: 15 });
   return context.text(String(bytes.length));
 });
 app.onError((error, context) =>

@@ -1,49 +1,47 @@
-/** Files that visitors send: read at their handler's word, counted meanwhile, never kept beyond the limit. */
+/** Reads files that visitors send, with limits on size, time and memory. */
 import type { Context } from 'hono';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** What a file may be that is sent to an operation. */
 export type Upload = {
-  /** Largest in bytes. */
-  mostBytes: number;
+  maxBytes: number;
 };
 
 /** The content type of a file that is sent as it is. */
 export const uploadType = 'application/octet-stream';
 
-/** For slow lines; what takes longer would keep its room from others. */
+/** Long enough for slow connections; an upload holds memory that others may need. */
 const defaultTimeoutMs = 120_000;
-/** Bytes of all files that are on their way at once. */
-const defaultMostArriving = 200 * 1024 * 1024;
+/** Bytes in memory of all uploads that are being received. */
+const defaultMaxReceivingBytes = 200 * 1024 * 1024;
 
-let arriving = 0;
+let receivingBytes = 0;
 
 /** @throws AppError 415 where a body is not sent as a file */
-export function demandUploadType(headers: Headers): void {
+export function requireUploadType(headers: Headers): void {
   const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type === uploadType) return;
   throw new AppError('unsupported_media_type', `Send the file with the content type ${uploadType}.`);
 }
 
 /**
- * Reads the body. What is announced as too large is refused unread, the rest as soon as it has become so.
- * @throws AppError 413 over the limit, 400 where it breaks off or takes too long, 503 where too much arrives already
+ * Reads the body. A body announced as too large is refused unread, any other as soon as it exceeds the limit.
+ * @throws AppError 413 over the limit, 400 where it ends early or takes too long, 503 where too many uploads are being received
  */
 export async function readUpload(
   context: Context<AppEnv>,
   {
-    mostBytes,
+    maxBytes,
     timeoutMs = defaultTimeoutMs,
-    mostArriving = defaultMostArriving,
-  }: Upload & { timeoutMs?: number; mostArriving?: number },
+    maxReceivingBytes = defaultMaxReceivingBytes,
+  }: Upload & { timeoutMs?: number; maxReceivingBytes?: number },
 ): Promise<Uint8Array> {
   const { body, headers } = context.req.raw;
-  if (Number(headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes);
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   if (!body) return new Uint8Array();
   const reader = body.getReader();
   const deadline = Promise.withResolvers<never>();
-  // Only ever raced: where reading ends first, nobody else waits for it.
+  // Where reading ends first, a late rejection must not count as unhandled.
   deadline.promise.catch(() => undefined);
   const timer = setTimeout(
     () => deadline.reject(new AppError('bad_request', 'The file took too long to arrive. Please try again.')),
@@ -56,29 +54,29 @@ export async function readUpload(
       const { done, value } = await Promise.race([reader.read(), deadline.promise]);
       if (done) return Buffer.concat(chunks, size);
       size += value.length;
-      arriving += value.length;
-      if (size > mostBytes) throw tooLarge(mostBytes);
-      if (arriving > mostArriving) throw tooMuch();
+      receivingBytes += value.length;
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      if (receivingBytes > maxReceivingBytes) throw tooManyUploads();
       chunks.push(value);
     }
   } catch (cause) {
-    // Whatever else comes is thrown away.
+    // The rest of the body is discarded.
     reader.cancel().catch(() => undefined);
     if (cause instanceof AppError) throw cause;
     throw new AppError('bad_request', 'The file did not arrive whole. Please try again.', { cause });
   } finally {
     clearTimeout(timer);
-    arriving -= size;
+    receivingBytes -= size;
   }
 }
 
-function tooMuch(): AppError {
+function tooManyUploads(): AppError {
   return new AppError('unavailable', 'Many files are being sent. Please try again in a moment.', {
     retryAfterSeconds: 10,
   });
 }
 
-function tooLarge(mostBytes: number): AppError {
-  const megabytes = Math.floor(mostBytes / 1024 / 1024);
+function tooLarge(maxBytes: number): AppError {
+  const megabytes = Math.floor(maxBytes / 1024 / 1024);
   return new AppError('too_large', `That file is too large: at most ${megabytes} MB can be sent here.`);
 }

@@ -1,4 +1,4 @@
-/** Makes bodies of unknown length readable for whatever limits or parses them. */
+/** Makes bodies of unknown length readable for the middleware that limits or parses them. */
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 

@@ -1,10 +1,10 @@
-/** Keeps other sites from sending forms of ours in their visitors' names. */
+/** Protection against cross-site request forgery. */
 import { AppError } from '#platform/errors/app-error.ts';
 
 /**
- * Refuses a request that a page of another site made. The browser's own word (Sec-Fetch-Site)
- * counts first, which no page can forge and which holds under every name the site is reached by;
- * browsers and connections without it are judged by Origin. Programs that send neither may pass.
+ * Refuses a request that a page of another site made. Sec-Fetch-Site counts first, because no page can
+ * forge it and it is right under every host name of the site; without it Origin decides. Requests with
+ * neither header do not come from a browser and are allowed.
  * @throws AppError 403
  */
 export function refuseCrossSite(headers: Headers, publicUrl: string): void {

@@ -1,4 +1,4 @@
-/** Built files: how long they may be kept, and 304 for those who have them. */
+/** Serves built files with cache headers and entity tags. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
@@ -27,7 +27,7 @@ export function serveFiles(options: {
     const found = await serve(context, next);
     if (!(found instanceof Response)) return found;
     found.headers.set('cache-control', cacheControl);
-    // Also where the file went out as it is: a shared cache must not take it for the only one.
+    // Also for uncompressed responses, so that a shared cache does not use them for every encoding.
     if (isCompressible(found.headers.get('content-type'))) found.headers.set('vary', 'Accept-Encoding');
     const tag = fileTag(found.headers);
     if (found.status !== 200 || !tag) return found;
@@ -41,7 +41,7 @@ export function serveFiles(options: {
   };
 }
 
-/** Weak, of time and length: reading the whole file for a digest would cost more than it saves. */
+/** A weak tag from time and length: a digest would need the whole file to be read. */
 function fileTag(headers: Headers): string | undefined {
   const changed = Date.parse(headers.get('last-modified') ?? '');
   if (Number.isNaN(changed)) return undefined;

@@ -4,14 +4,14 @@ import type { Database } from '#platform/db/client.ts';
 import { createTestDatabase, silentLogger, type TestDatabase } from '#tests/setup/database.ts';
 import { type MailServer, startMailServer } from '#tests/setup/mail-server.ts';
 import { deliverDueMails } from './deliver.ts';
-import { claimMails, releaseStaleMails, settleMail } from './ledger.ts';
-import { enqueueMail, type Mail } from './outbox.ts';
+import { enqueueMail, type Mail } from './enqueue-mail.ts';
+import { claimMails, recordOutcome, releaseStaleMails } from './mail-queue.ts';
 import { maxAttempts } from './retry.ts';
 import { mailMessages, mailSuppressions } from './schema.ts';
 import { createSmtpTransport, type MailTransport } from './transport.ts';
 
 const minute = 60_000;
-const limits = { connect: 300, silence: 300, whole: 600 };
+const timeouts = { connectMs: 300, idleMs: 300, totalMs: 600 };
 const reader = 'reader@lyceum.test';
 
 let database: TestDatabase;
@@ -22,7 +22,11 @@ let clock: number;
 
 const now = () => new Date(clock);
 const connect = () =>
-  createSmtpTransport({ smtpUrl: server.url, from: { name: 'Lyceum', address: 'post@lyceum.test' }, limits });
+  createSmtpTransport({
+    smtpUrl: server.url,
+    from: { name: 'Lyceum', address: 'post@lyceum.test' },
+    timeouts,
+  });
 const deliver = () => deliverDueMails({ db, transport, logger: silentLogger, now });
 const enqueue = (mail: Partial<Mail> = {}) =>
   enqueueMail(db, { kind: 'verify-email', to: reader, subject: 'Hello', text: 'A link.', ...mail });
@@ -203,19 +207,19 @@ test('two deliverers at once deliver each mail once', async () => {
   expect(rows.every((row) => row.state === 'sent' && row.attempts === 1)).toBe(true);
 });
 
-test('what a killed process was handing over is taken up when its lease is over', async () => {
+test('what a killed process was sending is taken up when its lease is over', async () => {
   await enqueue();
   await claimMails(db, { now: now(), limit: 5 });
   clock += 4 * minute;
   await deliver();
-  expect([(await readRow())?.state, server.received.length]).toEqual(['handing', 0]);
+  expect([(await readRow())?.state, server.received.length]).toEqual(['sending', 0]);
   clock += minute;
   await deliver();
   expect(await readRow()).toMatchObject({ state: 'sent', attempts: 2 });
   expect(server.received).toHaveLength(1);
 });
 
-test('what a killed process was handing over to many waits for a person', async () => {
+test('what a killed process was sending to many waits for a person', async () => {
   await enqueue({ list: true });
   await claimMails(db, { now: now(), limit: 5 });
   clock += 5 * minute;
@@ -242,10 +246,10 @@ test('a late answer to a lost lease changes nothing, unless it is that the mail 
   await releaseStaleMails(db, now());
   const [quick] = await claimMails(db, { now: now(), limit: 5 });
   if (!slow || !quick) throw new Error('Nothing was claimed.');
-  await settleMail(db, slow, { state: 'failed', error: 'late', suppress: false });
-  expect((await readRow())?.state).toBe('handing');
-  await settleMail(db, slow, { state: 'sent', at: now() });
-  await settleMail(db, quick, { state: 'failed', error: 'second copy refused', suppress: false });
+  await recordOutcome(db, slow, { state: 'failed', error: 'late', suppress: false });
+  expect((await readRow())?.state).toBe('sending');
+  await recordOutcome(db, slow, { state: 'sent', at: now() });
+  await recordOutcome(db, quick, { state: 'failed', error: 'second copy refused', suppress: false });
   expect(await readRow()).toMatchObject({ state: 'sent', lastError: null });
 });
 

@@ -1,13 +1,20 @@
-/** Hands the ledger's mails over. Transactional mail may arrive twice after a crash, never not at all. */
+/** Sends queued mails. After a crash a mail to one person may arrive twice, but is never lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, DatabaseHandle, DatabaseLogger } from '#platform/db/client.ts';
-import { type ClaimedMail, claimMails, type Outcome, releaseStaleMails, settleMail } from './ledger.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  mailChannel,
+  type Outcome,
+  onMailQueued,
+  recordOutcome,
+  releaseStaleMails,
+} from './mail-queue.ts';
 import { maxAttempts, nextAttempt } from './retry.ts';
 import { type MailTransport, maxConnections } from './transport.ts';
 import { MailTransportError } from './transport-error.ts';
-import { mailChannel, onMailQueued } from './wake.ts';
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   db: Database;
   transport: MailTransport;
   logger: DatabaseLogger;
@@ -15,18 +22,18 @@ export type DeliveryOptions = {
 };
 
 export type MailDelivery = {
-  /** Finishes what is being handed over, hands over nothing new, and closes the transport. */
+  /** Lets running attempts finish, starts no new ones, and closes the transport. */
   stop(): Promise<void>;
 };
 
-/** Milliseconds between two looks into the ledger where nothing wakes the deliverer. */
+/** Time between two checks of the queue where nothing signals new mail. */
 const pollMs = 5000;
-/** How long `stop` waits for running handovers, in ms. */
+/** How long `stop` waits for running attempts. */
 const defaultDrainMs = 5000;
-/** How long handovers that were cut off may take to write that down, in ms. */
-const cutOffMs = 1000;
+/** How long aborted attempts may take to record their outcome. */
+const abortTimeoutMs = 1000;
 
-/** Delivers what is due, then waits for more. With `listen`, mail queued by other processes wakes it too. */
+/** Sends what is due, then waits for more. With `listen` it also hears of mail queued by other processes. */
 export async function startMailDelivery(
   options: DeliveryOptions & { listen?: DatabaseHandle['listen']; drainMs?: number },
 ): Promise<MailDelivery> {
@@ -37,7 +44,7 @@ export async function startMailDelivery(
 
   async function run(): Promise<void> {
     while (!stopping) {
-      // Made before the look, so that mail queued during the look counts.
+      // Created before the check, so that mail queued during the check is not missed.
       signal = Promise.withResolvers();
       const timer = setTimeout(wake, pollMs).unref();
       await deliverDueMails({ ...options, isStopping: () => stopping }).catch((err: unknown) =>
@@ -57,14 +64,14 @@ export async function startMailDelivery(
       await stopListening();
       await Promise.race([running, sleep(drainMs, undefined, { ref: false })]);
       transport.close();
-      await Promise.race([running, sleep(cutOffMs, undefined, { ref: false })]);
+      await Promise.race([running, sleep(abortTimeoutMs, undefined, { ref: false })]);
     },
   };
 }
 
 /**
- * Hands over everything that is due, a few mails at once. No transaction is open meanwhile.
- * @throws where the database does not answer; the lease then brings the mails back
+ * Sends everything that is due, a few mails at once. No transaction is open meanwhile.
+ * @throws where the database does not answer; the mails are claimed again after their lease
  */
 export async function deliverDueMails(
   options: DeliveryOptions & { isStopping?: () => boolean },
@@ -82,16 +89,19 @@ async function deliverMail(mail: ClaimedMail, options: Required<DeliveryOptions>
   const { db, logger } = options;
   const outcome = await decideOutcome(mail, options);
   try {
-    await settleMail(db, mail, outcome);
-    logger.info({ ...nameMail(mail), state: outcome.state }, 'mail');
+    await recordOutcome(db, mail, outcome);
+    logger.info({ ...logFields(mail), state: outcome.state }, 'mail');
   } catch (err) {
-    logger.error({ ...nameMail(mail), state: outcome.state, err }, 'What became of a mail was not written.');
+    logger.error(
+      { ...logFields(mail), state: outcome.state, err },
+      'The outcome of a mail was not recorded.',
+    );
   }
 }
 
 async function decideOutcome(mail: ClaimedMail, options: Required<DeliveryOptions>): Promise<Outcome> {
   if (mail.suppressed) return { state: 'suppressed' };
-  // Reached by a mail at which the process ended every time.
+  // Happens where the process ended during every attempt.
   if (mail.attempts > maxAttempts) return { state: 'failed', error: 'Too many attempts.', suppress: false };
   const { transport, now, logger } = options;
   try {
@@ -99,12 +109,12 @@ async function decideOutcome(mail: ClaimedMail, options: Required<DeliveryOption
     return { state: 'sent', at: now() };
   } catch (error) {
     const failure = asTransportError(error);
-    logger.warn({ ...nameMail(mail), failure: failure.kind, reason: failure.summary }, 'mail not taken');
-    return judgeFailure(mail, failure, now());
+    logger.warn({ ...logFields(mail), failure: failure.kind, reason: failure.summary }, 'mail not sent');
+    return outcomeOfFailure(mail, failure, now());
   }
 }
 
-function judgeFailure(mail: ClaimedMail, failure: MailTransportError, now: Date): Outcome {
+function outcomeOfFailure(mail: ClaimedMail, failure: MailTransportError, now: Date): Outcome {
   const error = failure.message;
   if (failure.kind === 'permanent') return { state: 'failed', error, suppress: failure.addressRefused };
   if (failure.kind === 'ambiguous' && mail.list) return { state: 'unknown', error };
@@ -120,7 +130,7 @@ function asTransportError(error: unknown): MailTransportError {
     : new MailTransportError('ambiguous', 'failure of the transport');
 }
 
-/** What the log may say of a mail: no address, no subject. */
-function nameMail({ id, kind, attempts }: ClaimedMail): object {
+/** The fields of a mail for the log: no address, no subject. */
+function logFields({ id, kind, attempts }: ClaimedMail): object {
   return { mail: id, kind, attempt: attempts };
 }

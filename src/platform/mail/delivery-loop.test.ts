@@ -8,8 +8,8 @@ import {
 import { runJobs } from '#tests/setup/jobs.ts';
 import { type MailServer, startMailServer } from '#tests/setup/mail-server.ts';
 import { type MailDelivery, startMailDelivery } from './deliver.ts';
+import { enqueueMail } from './enqueue-mail.ts';
 import { mailJobs } from './jobs.ts';
-import { enqueueMail } from './outbox.ts';
 import { mailMessages } from './schema.ts';
 import { createSmtpTransport } from './transport.ts';
 

@@ -1,9 +1,9 @@
-/** The mail of one person: told to them, and erased when they ask. */
+/** The mail of one person: for their data export and for deletion. */
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { mailMessages } from './schema.ts';
 
-/** Whose mails: those whose dedupe key begins so, to whatever address, and those to the address. */
+/** Whose mails: those whose dedupe key starts with the prefix, to any address, and all those to the address. */
 export type MailOwner = { keyPrefix: string; address: string | undefined };
 
 const isOf = ({ keyPrefix, address }: MailOwner) =>
@@ -12,7 +12,7 @@ const isOf = ({ keyPrefix, address }: MailOwner) =>
     address === undefined ? undefined : eq(mailMessages.toAddress, address),
   );
 
-/** What was mailed to somebody, or waits to be, without the bodies. */
+/** All mails to the person, sent or queued, without the bodies. */
 export async function selectMailOf(db: Database, owner: MailOwner) {
   return db
     .select({
@@ -27,12 +27,12 @@ export async function selectMailOf(db: Database, owner: MailOwner) {
     .orderBy(asc(mailMessages.createdAt), asc(mailMessages.id));
 }
 
-/** Erases what was mailed to somebody or waits to be; not what is being handed over. */
+/** Deletes all mails to the person, except those that are being sent right now. */
 export async function eraseMailOf(tx: Database, owner: MailOwner): Promise<void> {
-  await tx.delete(mailMessages).where(and(isOf(owner), ne(mailMessages.state, 'handing')));
+  await tx.delete(mailMessages).where(and(isOf(owner), ne(mailMessages.state, 'sending')));
 }
 
-/** Takes back the mail with that dedupe key, whatever became of it. */
+/** Deletes the mail with that dedupe key in whatever state it is; what was sent is not called back. */
 export async function withdrawMail(tx: Database, dedupeKey: string): Promise<void> {
   await tx.delete(mailMessages).where(eq(mailMessages.dedupeKey, dedupeKey));
 }

@@ -1,4 +1,4 @@
-/** The mail ledger: every mail is a row first, written in the transaction of what it tells about. */
+/** The mail queue: every mail is first a row, written in the transaction that causes the mail. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id } from '#platform/db/columns.ts';
@@ -11,32 +11,32 @@ export const mailMessages = pgTable(
     id: id(),
     /** Which of the site's mails this is: 'contact', 'verify-email'. */
     kind: text().notNull(),
-    /** Mail to many, which is never sent twice: uncertain deliveries wait for a person. */
+    /** Mail to many people is never sent twice: uncertain deliveries wait for the operator. */
     list: boolean().notNull().default(false),
     toAddress: citext().notNull(),
     /** Name of the sender; the site's name where missing. */
     fromName: text(),
     replyTo: text(),
     subject: text().notNull(),
-    /** Null once a secret mail is done with. */
+    /** Null once a secret mail is finished. */
     text: text(),
     html: text(),
     /** Further headers by name. */
     headers: jsonb().$type<Record<string, string>>(),
-    /** The body holds a secret and is kept no longer than it takes to send it. */
+    /** The body holds a secret and is deleted once the mail is sent or given up. */
     secret: boolean().notNull().default(false),
     /** Left side of the Message-ID, the same at every attempt; the sender's domain is its right side. */
     messageId: text().notNull().unique('mail_messages_message_id_unique'),
     dedupeKey: text().unique('mail_messages_dedupe_key_unique'),
-    state: text({ enum: ['queued', 'handing', 'sent', 'failed', 'unknown', 'suppressed'] })
+    state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'unknown', 'suppressed'] })
       .notNull()
       .default('queued'),
     /** Counted when an attempt begins. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
-    /** While 'handing': until when the attempt counts as alive. */
+    /** While 'sending': until when this attempt holds the mail. */
     leasedUntil: moment(),
-    /** What the last attempt met with, for the operator. */
+    /** Why the last attempt failed, for the operator. */
     lastError: text(),
     createdAt: createdAt(),
     sentAt: moment(),
@@ -46,7 +46,7 @@ export const mailMessages = pgTable(
       .on(table.nextAttemptAt.asc().nullsLast(), table.id.asc().nullsLast())
       .where(sql`state = 'queued'`),
     index('mail_messages_by_recipient').on(table.toAddress),
-    index('mail_messages_leased').on(table.leasedUntil).where(sql`state = 'handing'`),
+    index('mail_messages_leased').on(table.leasedUntil).where(sql`state = 'sending'`),
   ],
 );
 

@@ -1,22 +1,22 @@
-/** What a failed handover means for the mail, read from what nodemailer says of it. */
+/** Classifies failed attempts by the error that nodemailer reports. */
 import type { NodemailerError } from 'nodemailer';
 
 /**
  * 'temporary': not delivered, may be tried again. 'permanent': refused for good.
- * 'ambiguous': the other side may have taken it.
+ * 'ambiguous': the server may have accepted it.
  */
-export type FailureKind = 'temporary' | 'permanent' | 'ambiguous';
+type FailureKind = 'temporary' | 'permanent' | 'ambiguous';
 
-/** Longest text of a server that is kept, in characters. */
+/** Characters of the server's reply that are stored. */
 const maxReplyLength = 200;
-/** Enhanced codes (RFC 3463) that say: nobody is to be reached at this address. */
+/** Enhanced codes (RFC 3463) for an address that does not exist. */
 const addressIsBad = /^5\.(?:1\.(?:[1236]|10)|2\.1)$/;
-/** What speaks of the sender: its address, its greeting, a policy; after the mail only missing proofs of origin. */
+/** Enhanced codes about the sender (address, greeting, policy); after the body only missing proofs of origin. */
 const senderAtFault = { 'RCPT TO': /^5\.(?:1\.[78]|[57]\.\d+)$/, DATA: /^5\.(?:1\.[78]|7\.2\d)$/ };
-/** Of the replies without an enhanced code these speak of a mailbox; others of the command or the client. */
+/** Replies without an enhanced code that are about a mailbox; all others are about the command or the client. */
 const mailboxReply = /^55[0-3]$/;
 
-/** A mail that was not handed over. The message may name the recipient; `summary` is fit for logs. */
+/** A mail was not sent. The message may name the recipient; `summary` is safe to log. */
 export class MailTransportError extends Error {
   readonly kind: FailureKind;
   readonly summary: string;
@@ -37,15 +37,15 @@ export class MailTransportError extends Error {
 }
 
 /**
- * Tells what nodemailer's error means. `begun`: something of the mail had been sent. Never carries the
- * error itself, which may hold the whole mail.
+ * Classifies an error of nodemailer. `begun`: part of the mail had been sent. Does not keep the error as
+ * its cause, because that may hold the whole mail.
  */
 export function readSmtpError(error: unknown, begun: boolean): MailTransportError {
   const unanswered = begun ? 'ambiguous' : 'temporary';
   if (!(error instanceof Error)) return new MailTransportError(unanswered, 'unknown failure');
   const { code = error.name, command = '', responseCode, response = '' }: NodemailerError = error;
   if (!responseCode) {
-    // Found wrong on our side: an address or a size that this server cannot take.
+    // Detected before sending: an address or a size that this server does not accept.
     const impossible = code === 'EENVELOPE' || code === 'EMESSAGE';
     return new MailTransportError(impossible ? 'permanent' : unanswered, `${code} ${command}`.trim());
   }
@@ -59,18 +59,18 @@ export function readSmtpError(error: unknown, begun: boolean): MailTransportErro
 }
 
 /**
- * Whether the refusal says nothing about this mail: a wrong password, a blocked address or a missing
- * record of ours. The operator can mend that, and the mail then leaves.
+ * Whether the operator can solve the problem, so that the mail can be sent later: a wrong password, our
+ * blocked address or a missing DNS record of ours.
  */
 function isForOperator(command: string, responseCode: number, response: string): boolean {
-  // Before the recipient is named nothing is said of this mail.
+  // Before the recipient is named, a reply cannot be about this mail.
   if (command !== 'RCPT TO' && command !== 'DATA') return true;
   const enhanced = readEnhancedCode(response);
   if (enhanced) return senderAtFault[command].test(enhanced);
   return command === 'RCPT TO' && !mailboxReply.test(String(responseCode));
 }
 
-/** The code that stands behind the first: '5.1.1'; empty where there is none. */
+/** The enhanced code after the reply code: '5.1.1'; empty where there is none. */
 function readEnhancedCode(response: string): string {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
 }

@@ -13,7 +13,7 @@ import {
 } from './transport.ts';
 
 const from = { name: 'Lyceum', address: 'post@lyceum.test' };
-const limits = { connect: 300, silence: 300, whole: 600 };
+const timeouts = { connectMs: 300, idleMs: 300, totalMs: 600 };
 const mail: OutgoingMail = {
   messageId: 'contact.0123456789abcdef',
   createdAt: new Date('2026-11-20T10:00:00Z'),
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 function connect(smtpUrl: string): MailTransport {
-  const transport = createSmtpTransport({ smtpUrl, from, limits });
+  const transport = createSmtpTransport({ smtpUrl, from, timeouts });
   open.push(transport);
   return transport;
 }

@@ -1,11 +1,11 @@
-/** Where mail goes: to an SMTP server, or into files where none is configured. */
+/** Sends mail to an SMTP server, or writes it into the outbox folder where none is configured. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MailTransportError, readSmtpError } from './transport-error.ts';
 
-/** A mail as the ledger gives it out. */
+/** The parts of a queued mail that are sent. */
 export type OutgoingMail = {
   /** Left side of the Message-ID. */
   messageId: string;
@@ -20,20 +20,20 @@ export type OutgoingMail = {
 };
 
 export type MailTransport = {
-  /** Hands one mail over. @throws MailTransportError that tells whether to try again */
+  /** Sends one mail. @throws MailTransportError that tells whether to try again */
   send(mail: OutgoingMail): Promise<void>;
-  /** Lets go of all connections, also of those in use. */
+  /** Closes all connections, also those in use. */
   close(): void;
 };
 
-export type MailSender = { name: string; address: string };
+type MailSender = { name: string; address: string };
 
 /** Connections to the SMTP server at once. */
 export const maxConnections = 5;
 
-/** Milliseconds that the steps of a handover may take; the whole must end well before its lease does. */
-export type SmtpLimits = { connect: number; silence: number; whole: number };
-const defaultLimits: SmtpLimits = { connect: 15_000, silence: 45_000, whole: 90_000 };
+/** The total must be well below the lease of an attempt (mail-queue.ts). */
+type SmtpTimeouts = { connectMs: number; idleMs: number; totalMs: number };
+const defaultTimeouts: SmtpTimeouts = { connectMs: 15_000, idleMs: 45_000, totalMs: 90_000 };
 
 /** The SMTP server where one is configured, else files in the folder. */
 export function createMailTransport(options: {
@@ -52,20 +52,20 @@ export function createMailTransport(options: {
 export function createSmtpTransport(options: {
   smtpUrl: string;
   from: MailSender;
-  limits?: SmtpLimits;
+  timeouts?: SmtpTimeouts;
 }): MailTransport {
-  const { smtpUrl, from, limits = defaultLimits } = options;
+  const { smtpUrl, from, timeouts = defaultTimeouts } = options;
   const pool = createTransport({
     pool: true,
     url: smtpUrl,
     requireTLS: new URL(smtpUrl).username !== '',
     maxConnections,
-    // The ledger decides what is tried again.
+    // The mail queue decides what is tried again.
     maxRequeues: 0,
-    connectionTimeout: limits.connect,
-    greetingTimeout: limits.connect,
-    dnsTimeout: limits.connect,
-    socketTimeout: limits.silence,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.connectMs,
+    dnsTimeout: timeouts.connectMs,
+    socketTimeout: timeouts.idleMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -83,11 +83,11 @@ export function createSmtpTransport(options: {
   });
   return {
     async send(mail) {
-      const signal = AbortSignal.timeout(limits.whole);
+      const signal = AbortSignal.timeout(timeouts.totalMs);
       try {
         await pool.sendMail({ ...composeMail(mail, from), signal });
       } catch (error) {
-        // Nodemailer does not say how far it came; whether it has read the body tells.
+        // Nodemailer does not say how far it came, so look whether it has read the body.
         throw readSmtpError(error, bodies.get(signal)?.readableDidRead ?? false);
       }
     },
@@ -96,7 +96,7 @@ export function createSmtpTransport(options: {
 }
 
 /** Writes each mail as an .eml file, named by its time and id: a repeated one replaces itself. */
-export function createFileTransport(options: { folder: string; from: MailSender }): MailTransport {
+function createFileTransport(options: { folder: string; from: MailSender }): MailTransport {
   const { folder, from } = options;
   const composer = createTransport({
     streamTransport: true,
@@ -111,7 +111,7 @@ export function createFileTransport(options: { folder: string; from: MailSender 
         const { message } = await composer.sendMail(composeMail(mail, from));
         const time = mail.createdAt.toISOString().replaceAll(/[:.]/g, '-');
         const target = join(folder, `${time}-${mail.messageId}.eml`);
-        // Mails hold addresses and links that open accounts: for the site's own user only.
+        // Mails hold addresses and links that open accounts: readable by the site's system user only.
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(`${target}.new`, message, { mode: 0o600, flush: true });
         await rename(`${target}.new`, target);

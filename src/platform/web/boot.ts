@@ -1,7 +1,7 @@
 /** What the server hands the browser inside the page: a JSON block, no executable script. */
 import type { HydrationState } from 'react-router';
 
-export type Boot = {
+type Boot = {
   queries: [key: string[], data: unknown][];
   hydration: Pick<HydrationState, 'loaderData' | 'errors'> | null;
 };

@@ -1,14 +1,13 @@
-/** Parts of a page whose code is fetched when they are first drawn. */
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 /**
- * A component whose chunk loads when it is first drawn; until then its place is empty. Where the code cannot
- * be had, `Without` takes the place, or nothing does: a part that is missing must not cost the whole page.
- * When the part is mounted anew, its code is asked for again.
+ * A component whose chunk loads when it is first rendered; until then its place is empty. If the code cannot
+ * be loaded, `Fallback` is shown, by default nothing: a missing part must not break the whole page. The next
+ * mount tries to load the code again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Without: ComponentType<Props> = () => null,
+  Fallback: ComponentType<Props> = () => null,
 ): ComponentType<Props> {
   const begin = () =>
     lazy(async (): Promise<{ default: ComponentType<Props> }> => {
@@ -17,7 +16,7 @@ export function lazyPart<Props extends object>(
       } catch (error) {
         if (import.meta.env.SSR) throw error;
         current = begin();
-        return { default: Without };
+        return { default: Fallback };
       }
     }) as ComponentType<Props>;
   let current = begin();

@@ -2,13 +2,13 @@
 import { type ComponentType, lazy } from 'react';
 
 /** Pixels below the screen at which a part counts as near. */
-const margin = 800;
+const nearMarginPx = 800;
 
 /**
  * A component whose chunk loads when its element comes near the screen. The server renders it as any
  * other, so it is there to read all along; only its code waits. Needs a Suspense boundary around it.
- * Where the code cannot be had, what the server rendered stays; with `needsCode`, because it is of no use
- * so, and where there is nothing to stay, the reader is told.
+ * If the code cannot be loaded, the server's HTML stays. With `needsCode`, for parts that are useless without
+ * their code, and where the server rendered nothing, a message takes its place.
  */
 export function lazyWhenNear<Props>(
   elementId: string,
@@ -17,7 +17,7 @@ export function lazyWhenNear<Props>(
 ) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     const element = typeof document === 'undefined' ? null : document.getElementById(elementId);
-    if (element) await comeNear(element);
+    if (element) await waitUntilNear(element);
     try {
       return { default: await load() };
     } catch (error) {
@@ -28,7 +28,7 @@ export function lazyWhenNear<Props>(
   });
 }
 
-function comeNear(element: Element): Promise<void> {
+function waitUntilNear(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -36,7 +36,7 @@ function comeNear(element: Element): Promise<void> {
         observer.disconnect();
         resolve();
       },
-      { rootMargin: `${margin}px` },
+      { rootMargin: `${nearMarginPx}px` },
     );
     observer.observe(element);
   });

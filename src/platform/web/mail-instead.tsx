@@ -1,8 +1,8 @@
-import { useSite } from './site.ts';
+import { usePublicConfig } from './public-config.ts';
 
-/** For visitors without JavaScript: the form cannot be sent, a letter can. */
+/** For visitors without JavaScript, who cannot send the form: an address to write to. */
 export function MailInstead({ wish }: { wish: string }) {
-  const { contactEmail } = useSite();
+  const { contactEmail } = usePublicConfig();
   return (
     <noscript>
       <p className="mt-3 text-[0.95rem]">

@@ -10,8 +10,8 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * A link to a page of this site, fetched as soon as pointer or focus come near. The router's own link would
- * carry along what only its framework fetches ahead, onto every page.
+ * A link to a page of this site, which is prefetched on hover, focus and touch. The router's own Link would add
+ * its framework's prefetching code to every page.
  */
 export function PageLink({ to, replace, preventScrollReset, state, onClick, ...props }: PageLinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
@@ -20,12 +20,12 @@ export function PageLink({ to, replace, preventScrollReset, state, onClick, ...p
     ...(replace && { replace }),
     ...(preventScrollReset && { preventScrollReset }),
   });
-  const come = () => prefetch(to);
+  const startPrefetch = () => prefetch(to);
   return (
     <a
-      onPointerEnter={come}
-      onFocus={come}
-      onTouchStart={come}
+      onPointerEnter={startPrefetch}
+      onFocus={startPrefetch}
+      onTouchStart={startPrefetch}
       {...props}
       href={useHref(to)}
       onClick={(event) => {

@@ -1,7 +1,7 @@
 import type { Thing, WithContext } from 'schema-dts';
-import { useSite } from './site.ts';
+import { usePublicConfig } from './public-config.ts';
 
-export type PageMetaProps = {
+type PageMetaProps = {
   /** Without the site's name, which is added. */
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export type PageMetaProps = {
 
 /** Title, description, canonical address, social card and structured data of a page. React lifts them into the head. */
 export function PageMeta(props: PageMetaProps) {
-  const site = useSite();
+  const site = usePublicConfig();
   const title = `${props.title} | ${site.siteName}`;
   const url = `${site.publicUrl}${props.path === '/' ? '' : props.path}` || '/';
   const image = `${site.publicUrl}${props.image ?? '/plates/site-social.png'}`;

@@ -1,11 +1,11 @@
-/** Fetches a page before it is asked for. Set by the browser's start; does nothing on the server. */
+/** Prefetching of pages. The browser's entry sets the function; on the server nothing happens. */
 let prefetcher: ((path: string) => void) | undefined;
 
 export function setPrefetcher(prefetch: (path: string) => void): void {
   prefetcher = prefetch;
 }
 
-/** Begins to fetch the chunk and the data of a path. Failures are of no consequence here. */
+/** Starts to fetch the chunk and the data of a path. Errors are ignored. */
 export function prefetch(path: string): void {
   prefetcher?.(path);
 }

@@ -3,14 +3,14 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { PageMeta } from './page-meta.tsx';
 
-/** What the frame says the same way on every page: a malformed request, too many of them, a library that is closed. */
-const saidByFrame = [400, 429, 503];
+/** Statuses that the frame shows in the same way on every page. */
+const handledByFrame = [400, 429, 503];
 
-/** What has kept a page from being shown, for its own error screen. Throws on what is the frame's to say. */
+/** Why the page could not be shown, for a feature's own error screen. @throws the errors that the frame shows */
 export function usePageProblem(): { missing: boolean } {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return { missing: false };
-  if (saidByFrame.includes(error.status)) throw error;
+  if (handledByFrame.includes(error.status)) throw error;
   return { missing: error.status === 404 };
 }
 
@@ -39,7 +39,7 @@ export function ProblemPage({
   );
 }
 
-/** Asks for the page anew, by the browser itself: it works where the scripts have failed. */
+/** Reloads the page by a plain link, which works even where the scripts have failed. */
 export function TryAgain() {
   const { pathname, search } = useLocation();
   return (

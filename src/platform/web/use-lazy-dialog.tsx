@@ -3,7 +3,7 @@ import { showToast } from '#ui/toast.ts';
 
 type Dialog = ComponentType<{ open: boolean; onClose: () => void }>;
 
-/** A dialog whose code loads when it is asked for; where it cannot be had the reader is told, and may ask again. */
+/** A dialog whose code loads when it is first opened. If that fails, a toast says so and the reader can try again. */
 export function useLazyDialog(load: () => Promise<Dialog>) {
   const [loaded, setLoaded] = useState<{ Dialog: Dialog }>();
   const [open, setOpen] = useState(false);

@@ -1,16 +1,16 @@
 /** Password hashes: argon2id, a few at a time. */
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { createLane } from '#platform/http/lanes.ts';
 
 /** One of OWASP's choices for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const bounds = {
+const limitOptions = {
   /** Each takes a core for some 30 ms, and Node's other work needs threads too. */
-  mostAtOnce: 2,
+  concurrency: 2,
   /** Who comes later is asked to come again. */
-  mostWaiting: 200,
+  maxQueued: 200,
   refuse: () =>
     new AppError('unavailable', 'Too many people are signing in. Please try again in a moment.', {
       retryAfterSeconds: 5,
@@ -31,14 +31,14 @@ export type PasswordHasher = {
 
 /** Makes a hasher; all of one process should share one. */
 export function createPasswordHasher(): PasswordHasher {
-  const lane = createLane(bounds);
+  const limit = createConcurrencyLimit(limitOptions);
   // Stands for the hash that an unknown member does not have. Made now: the first one asked for must not take longer.
-  const dummy = lane.pass(() => hash('', parameters));
+  const dummy = limit.run(() => hash('', parameters));
   return {
-    hash: (password) => lane.pass(() => hash(normalize(password), parameters)),
+    hash: (password) => limit.run(() => hash(normalize(password), parameters)),
     async verify(passwordHash, password) {
       const known = passwordHash ?? (await dummy);
-      const matches = await lane.pass(() => verify(known, normalize(password)));
+      const matches = await limit.run(() => verify(known, normalize(password)));
       return passwordHash !== undefined && matches;
     },
     isOutdated(passwordHash) {

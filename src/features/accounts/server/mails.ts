@@ -1,7 +1,7 @@
 /** The mails of an account: subject, text, and the same as simple HTML. */
 import { randomUUID } from 'node:crypto';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
-import type { Mail } from '#platform/mail/outbox.ts';
+import type { Mail } from '#platform/mail/enqueue-mail.ts';
 
 export type MailSite = { siteName: string; publicUrl: string };
 

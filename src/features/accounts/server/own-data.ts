@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { DataSubject } from '#platform/feature/data-subject.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { enqueueMail } from '#platform/mail/outbox.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { eraseMailOf, type MailOwner, selectMailOf } from '#platform/mail/recipient.ts';
 import { mailKeyOf, writeGoodbyeMail } from './mails.ts';
 import { presentMember, presentSession } from './presenter.ts';

@@ -1,7 +1,7 @@
 /** What members change of their account. */
 import type { Context } from 'hono';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { enqueueMail } from '#platform/mail/outbox.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { writeConfirmMail, writePasswordChangedMail } from './mails.ts';
 import { invalidField, refuseEasyPassword } from './password-policy.ts';
 import { gone, provePassword } from './prove-password.ts';

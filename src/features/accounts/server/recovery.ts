@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { isUniqueViolation } from '#platform/db/errors.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { enqueueMail } from '#platform/mail/outbox.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { withdrawMail } from '#platform/mail/recipient.ts';
 import { countAttempt } from './attempts.ts';
 import { hashEmail } from './email-address.ts';

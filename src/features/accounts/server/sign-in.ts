@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { enqueueMail } from '#platform/mail/outbox.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { Credentials, Registration } from '../contract.ts';
 import { admitGuess, forgiveGuesses } from './guessing.ts';
 import { writeVerifyMail } from './mails.ts';

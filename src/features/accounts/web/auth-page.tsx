@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { showToast, type Toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
@@ -28,7 +28,7 @@ export type SaveAfterSignIn = (resourceId: number) => Promise<Toast>;
 /** Sign in, create an account, or go on as a guest. */
 export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
   const user = useUser();
-  const { siteName } = useSite();
+  const { siteName } = usePublicConfig();
   const [params] = useSearchParams();
   const wayOn = readWayOn(params, useLocation().state);
   const queries = useQueryClient();

@@ -1,9 +1,13 @@
 import type { Course, WithContext } from 'schema-dts';
 import type { PeriodDetail, Resource } from '#features/library/contract.ts';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 
 /** The period as a course of one month at undergraduate level, as the specification has it. */
-export function periodJsonLd(period: PeriodDetail, resources: Resource[], site: Site): WithContext<Course> {
+export function periodJsonLd(
+  period: PeriodDetail,
+  resources: Resource[],
+  site: PublicConfig,
+): WithContext<Course> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',

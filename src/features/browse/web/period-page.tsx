@@ -4,7 +4,7 @@ import { getTimeline } from '#features/timeline/contract.ts';
 import { PeriodTimeline } from '#features/timeline/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { AdPlaceholder } from '#ui/ad-placeholder.tsx';
 import { CategoryBar } from './category-bar.tsx';
@@ -19,7 +19,7 @@ export function Page() {
   const params = useParams();
   const slug = params.slug ?? params.key ?? '';
   const [search] = useSearchParams();
-  const site = useSite();
+  const site = usePublicConfig();
   const period = useApiData(getPeriod, { params: { slug } });
   const input = shelvesInput(slug, search);
   const { total, shelves } = useApiData(getPeriodShelves, input);

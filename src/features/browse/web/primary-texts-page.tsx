@@ -4,7 +4,7 @@ import { minimumQueryLength } from '#features/search/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -24,7 +24,7 @@ export function Page() {
   const [search] = useSearchParams();
   const filter = readTextFilter(search);
   const browse = useApiData(browsePrimaryTexts, { query: filter });
-  const site = useSite();
+  const site = usePublicConfig();
   const { pathname } = useLocation();
   const addressOf = useTextsAddress();
   const { state, location: next } = useNavigation();

@@ -1,7 +1,7 @@
 import type { CreativeWork, WithContext } from 'schema-dts';
 import type { ResourceDetail } from '#features/library/contract.ts';
 import { categoryIds } from '#features/library/contract.ts';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 
 const kinds: Record<number, 'Book' | 'Article'> = {
   [categoryIds.books]: 'Book',
@@ -10,7 +10,7 @@ const kinds: Record<number, 'Book' | 'Article'> = {
 };
 
 /** A resource as schema.org sees it. */
-export function resourceJsonLd(resource: ResourceDetail, site: Site): WithContext<CreativeWork> {
+export function resourceJsonLd(resource: ResourceDetail, site: PublicConfig): WithContext<CreativeWork> {
   const about: WithContext<CreativeWork> = {
     '@context': 'https://schema.org',
     '@type': 'CreativeWork',

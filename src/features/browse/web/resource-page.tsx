@@ -4,7 +4,7 @@ import { SaveResource } from '#features/learning/web/index.ts';
 import { getResource, type ResourceDetail, resourceAction } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -22,7 +22,7 @@ const citedYear = 'The year is that of the first publication: give the year of t
 export function Page() {
   const id = Number(useParams().key);
   const resource = useApiData(getResource, { params: { id } });
-  const site = useSite();
+  const site = usePublicConfig();
   const { period, category } = resource;
   return (
     <div data-accent={period.slug} className="column">

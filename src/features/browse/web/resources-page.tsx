@@ -10,7 +10,7 @@ import { getSearch } from '#features/search/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -43,7 +43,7 @@ export function Page() {
   const [search] = useSearchParams();
   const filter = readFilter(search);
   const browse = useApiData(browseResources, { query: filter });
-  const site = useSite();
+  const site = usePublicConfig();
   const { state, location: next } = useNavigation();
   const loading = state === 'loading' && next?.pathname === '/resources';
   // What is on its way shows in the fields at once.

@@ -1,9 +1,9 @@
 import type { LearningResource, WithContext } from 'schema-dts';
 import type { StudyTip } from '#features/library/contract.ts';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 
 /** The page as a learning resource whose parts cite their research. */
-export function studyTipsJsonLd(tips: StudyTip[], site: Site): WithContext<LearningResource> {
+export function studyTipsJsonLd(tips: StudyTip[], site: PublicConfig): WithContext<LearningResource> {
   const url = `${site.publicUrl}/study-tips`;
   return {
     '@context': 'https://schema.org',

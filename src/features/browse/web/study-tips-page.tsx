@@ -1,6 +1,6 @@
 import { getStudyTips, type StudyTip } from '#features/library/contract.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { FurtherStudy } from './further-study.tsx';
 import { StudyTipEntry } from './study-tip-entry.tsx';
@@ -9,7 +9,7 @@ import { studyTipsJsonLd } from './study-tips-json-ld.ts';
 /** All study tips in one reading, with a list of contents and what to use next. */
 export function Page() {
   const tips = useApiData(getStudyTips, {});
-  const site = useSite();
+  const site = usePublicConfig();
   return (
     <div className="column pb-8">
       <PageMeta

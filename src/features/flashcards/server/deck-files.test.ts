@@ -159,8 +159,8 @@ test('only what many may print is kept', async () => {
   const ours = await insertOwnDeck(own.db, { ownerId: member.userId });
   const open = await insertDeck(own.db, { periodId: own.rome });
   const asked: (boolean | undefined)[] = [];
-  const print = vi.spyOn(pdf, 'write').mockImplementation(async ({ keep }) => {
-    asked.push(keep);
+  const print = vi.spyOn(pdf, 'write').mockImplementation(async ({ cache }) => {
+    asked.push(cache);
     return new Uint8Array(1);
   });
   for (const id of [ours.deckId, open.deckId]) await member.download(id, 'deck.pdf');

@@ -1,6 +1,7 @@
 /** Serves a deck as a file, for who may study it: a package for Anki, a table, sheets of paper. */
 import type { Context, Hono } from 'hono';
 import type { Tier } from '#features/accounts/contract.ts';
+import { createConcurrencyLimitPerUser } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -8,7 +9,6 @@ import { type Guard, idSchema } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { describeAttachment } from '#platform/http/attachment.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
-import { createMemberLanes } from '#platform/http/lanes.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { type DeckFileFormat, deckFileFormats, deckFilePath } from '../contract.ts';
 import { printDeck } from './deck-pdf.ts';
@@ -64,15 +64,15 @@ const formats: Record<DeckFileFormat, Format> = {
 /** Files that one address may ask for in a minute. */
 const limit = { name: 'deck-file', points: 40, seconds: 60 };
 /** Files that a member may wait for: each format of a deck, and a click too many. */
-const mostWaiting = 3;
+const maxQueued = 3;
 
 /** Serves /flashcards/{id}/deck.apkg, .csv and .pdf as downloads. */
 export function mountDeckFiles(app: Hono<AppEnv>, deps: DeckFileDependencies): void {
   const limiter = createLocalRateLimiter(limit);
   // One after the other: a member's large decks, of which each is held until it is sent, are no crowd.
-  const inTurn = createMemberLanes({
-    mostAtOnce: 1,
-    mostWaiting,
+  const inTurn = createConcurrencyLimitPerUser({
+    concurrency: 1,
+    maxQueued,
     refuse: () =>
       new AppError('too_many_requests', 'Your other downloads are still being made. Please wait for them.', {
         retryAfterSeconds: 5,

@@ -44,7 +44,7 @@ export async function printDeck(
   return writer.write({
     name: `deck ${id}`,
     template: 'features/flashcards/server/deck-sheet.typ',
-    keep: !own,
+    cache: !own,
     data: {
       title,
       description: breakWords(description),

@@ -1,10 +1,10 @@
 /** The API of members' own decks. Everything here is for its owner alone, in every tier. */
 import type { Context } from 'hono';
 import { endpoint } from '#platform/api/endpoint.ts';
+import { createConcurrencyLimitPerUser } from '#platform/concurrency-limit.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { createMemberLanes } from '#platform/http/lanes.ts';
 import { createLocalRateLimiter, createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import * as contract from '../contract.ts';
@@ -23,7 +23,7 @@ const searchLimit = { name: 'own-deck-searches', points: 120, seconds: 60 };
 /** Files a member may send in ten minutes; each is sent twice, for its preview and to be kept. */
 const importLimit = { name: 'deck-imports', points: 40, seconds: 600 };
 
-const upload = { mostBytes: mostImportBytes };
+const upload = { maxBytes: mostImportBytes };
 
 export type OwnDeckRoutes<Member> = service.OwnDecks & { requireMember: Guard<Member> };
 
@@ -146,9 +146,9 @@ function importRoutes<Member extends { userId: number }>(
   decks: service.OwnDecks,
   guard: Guard<Member>,
 ): ApiRoute[] {
-  const inTurn = createMemberLanes({
-    mostAtOnce: 1,
-    mostWaiting: 0,
+  const inTurn = createConcurrencyLimitPerUser({
+    concurrency: 1,
+    maxQueued: 0,
     refuse: () =>
       new AppError('conflict', 'Another file of yours is still being read. Please wait for it.', {
         retryAfterSeconds: 5,

@@ -1,13 +1,13 @@
 import type { LearningResource, WithContext } from 'schema-dts';
 import type { Period } from '#features/library/contract.ts';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 import type { Deck } from '../contract.ts';
 
 /** A deck as schema.org sees it. */
 export function deckJsonLd(
   deck: Pick<Deck, 'id' | 'title' | 'description' | 'minimumTier'>,
   period: Period | undefined,
-  site: Site,
+  site: PublicConfig,
 ): WithContext<LearningResource> {
   return {
     '@context': 'https://schema.org',

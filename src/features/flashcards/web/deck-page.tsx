@@ -6,7 +6,7 @@ import { getPeriods } from '#features/library/contract.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { type Deck, type DeckDetail, getDeck, getDecks } from '../contract.ts';
 import { DeckDownloads } from './deck-downloads.tsx';
@@ -51,7 +51,7 @@ function LockedDeck({ id }: { id: number }) {
 }
 
 function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: ReactNode }) {
-  const site = useSite();
+  const site = usePublicConfig();
   const period = useApiData(getPeriods, {}).find((each) => each.id === deck.periodId);
   const own = 'own' in deck && deck.own;
   return (

@@ -1,10 +1,10 @@
 import type { CollectionPage, WithContext } from 'schema-dts';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 
 /** The hub as schema.org sees it. */
 export function hubJsonLd(
   { title, description, path }: { title: string; description: string; path: string },
-  site: Site,
+  site: PublicConfig,
 ): WithContext<CollectionPage> {
   return {
     '@context': 'https://schema.org',

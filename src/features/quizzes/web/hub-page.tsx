@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation, useParams, useSearchParams } from 'react-router';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import { hubPath, readTab } from './hub-address.ts';
 import { HubFrame, usePeriod } from './hub-frame.tsx';
@@ -17,7 +17,7 @@ const patience = 350;
 export function Page() {
   const slug = useParams().period;
   const tab = readTab(useSearchParams()[0]);
-  const site = useSite();
+  const site = usePublicConfig();
   const period = usePeriod(slug);
   const asked = useAskedTab() ?? tab;
   const slow = useSlow(asked !== tab);

@@ -1,5 +1,5 @@
 import type { Period } from '#features/library/contract.ts';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import type { Question, Quiz } from '../contract.ts';
 import { sumPoints } from '../rules.ts';
 
@@ -15,7 +15,7 @@ export function PrintSheet({
   url: string;
   questions: Question[];
 }) {
-  const { siteName } = useSite();
+  const { siteName } = usePublicConfig();
   return (
     <article data-print="sheet" className="hidden break-inside-auto! print:block">
       <p className="label text-ink-2">

@@ -1,11 +1,15 @@
 import type { Quiz as QuizThing, WithContext } from 'schema-dts';
 import type { Period } from '#features/library/contract.ts';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 import type { Quiz } from '../contract.ts';
 import { quizPath } from './hub-address.ts';
 
 /** A quiz as schema.org sees it, without its answers. */
-export function quizJsonLd(quiz: Quiz, period: Period | undefined, site: Site): WithContext<QuizThing> {
+export function quizJsonLd(
+  quiz: Quiz,
+  period: Period | undefined,
+  site: PublicConfig,
+): WithContext<QuizThing> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Quiz',

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { getPeriods } from '#features/library/contract.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getQuiz } from '../contract.ts';
 import { hubPath, quizPath } from './hub-address.ts';
@@ -14,7 +14,7 @@ export { loadQuiz } from './load-quiz.ts';
 /** One quiz: its introduction, then its questions, then the result. */
 export function Page() {
   const id = Number(useParams().id);
-  const site = useSite();
+  const site = usePublicConfig();
   const quiz = useApiData(getQuiz, { params: { id } });
   const period = useApiData(getPeriods, {}).find((each) => each.id === quiz.periodId);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Period } from '#features/library/contract.ts';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import type { Quiz } from '../contract.ts';
@@ -23,7 +23,7 @@ const platforms: FileLink[] = [
 
 /** The quiz on paper, as files for learning platforms, and by link. Plain links: they need no JavaScript. */
 export function TeacherTools({ quiz, period }: { quiz: Quiz; period: Period | undefined }) {
-  const url = useSite().publicUrl + quizPath(quiz);
+  const url = usePublicConfig().publicUrl + quizPath(quiz);
   return (
     <SideSection
       id="teachers-title"

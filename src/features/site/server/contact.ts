@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
-import { enqueueMail } from '#platform/mail/outbox.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { ContactInput, SiteConfig } from '../contract.ts';
 import { contactMessages } from './schema.ts';
 

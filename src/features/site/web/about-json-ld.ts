@@ -1,9 +1,9 @@
 /** Structured data of the about page. */
 import type { AboutPage, WithContext } from 'schema-dts';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 
 /** The page, and the organization it is about with its ways of contact. */
-export function aboutJsonLd(site: Site, description: string): WithContext<AboutPage> {
+export function aboutJsonLd(site: PublicConfig, description: string): WithContext<AboutPage> {
   const url = `${site.publicUrl}/about`;
   return {
     '@context': 'https://schema.org',

@@ -1,5 +1,5 @@
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { type Site, useSite } from '#platform/web/site.ts';
+import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { aboutJsonLd } from './about-json-ld.ts';
 import {
   AffiliateDisclosure,
@@ -18,7 +18,7 @@ const description =
 
 /** Who makes the site and by which rules, with the contact form. Renders at /about-us too. */
 export function Page() {
-  const site = useSite();
+  const site = usePublicConfig();
   return (
     <>
       <PageMeta
@@ -42,7 +42,7 @@ export function Page() {
   );
 }
 
-function listParts(site: Site): DocumentPart[] {
+function listParts(site: PublicConfig): DocumentPart[] {
   return [
     { id: 'mission', title: 'Our mission', content: <Mission site={site} /> },
     { id: 'selection', title: 'How we choose', content: <SelectionCriteria /> },

@@ -1,8 +1,8 @@
 /** What the about page says, part by part. */
 import { PageLink } from '#platform/web/page-link.tsx';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 
-export function Mission({ site }: { site: Site }) {
+export function Mission({ site }: { site: PublicConfig }) {
   return (
     <>
       <p>

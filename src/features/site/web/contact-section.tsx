@@ -1,10 +1,10 @@
 import { MailInstead } from '#platform/web/mail-instead.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** The ways to reach who runs the site. */
 export function ContactSection() {
-  const { contactEmail } = useSite();
+  const { contactEmail } = usePublicConfig();
   return (
     <>
       <p>

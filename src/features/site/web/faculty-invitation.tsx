@@ -1,4 +1,4 @@
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 import { Icon } from '#ui/icon.tsx';
 
 const invitations = [
@@ -25,7 +25,7 @@ const invitations = [
 ];
 
 /** What those who teach may do here, each with the letter begun. */
-export function FacultyInvitation({ site }: { site: Site }) {
+export function FacultyInvitation({ site }: { site: PublicConfig }) {
   return (
     <>
       <p>

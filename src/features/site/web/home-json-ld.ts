@@ -1,12 +1,12 @@
 /** Structured data of the home page. */
 import type { Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 
 /** schema.org has the field, its types do not: the search engines' own extension. */
 type SiteSearch = SearchAction & { 'query-input': string };
 
 /** The site with its search, and who runs it. */
-export function homeJsonLd(site: Site): WithContext<WebSite | Organization>[] {
+export function homeJsonLd(site: PublicConfig): WithContext<WebSite | Organization>[] {
   const description = 'A curated library and study hall for the history of Western Civilization.';
   const search: SiteSearch = {
     '@type': 'SearchAction',

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { UpsellBar, UpsellBlock } from '#features/billing/web/index.ts';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { AiDisclosure } from './ai-disclosure.tsx';
 import { FreeContent } from './free-content.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -27,7 +27,7 @@ const NewsletterSection = lazyWhenNear(
 
 /** The home page. The plans' blocks are for visitors without one, and so far all visitors are. */
 export function Page() {
-  const site = useSite();
+  const site = usePublicConfig();
   return (
     <>
       <PageMeta

@@ -1,11 +1,11 @@
 /** Structured data of a policy. */
 import type { WebPage, WithContext } from 'schema-dts';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 import { policyDate } from './policy-date.ts';
 
 /** A policy as a page of the site, with its date. */
 export function policyJsonLd(
-  site: Site,
+  site: PublicConfig,
   { name, path, description }: { name: string; path: string; description: string },
 ): WithContext<WebPage> {
   return {

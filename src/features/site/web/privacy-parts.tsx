@@ -1,6 +1,6 @@
 /** The privacy policy, part by part. */
 import { PageLink } from '#platform/web/page-link.tsx';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 
 export function Visits() {
   return (
@@ -133,7 +133,7 @@ export function AdsAndLinks() {
   );
 }
 
-export function Rights({ site }: { site: Site }) {
+export function Rights({ site }: { site: PublicConfig }) {
   return (
     <>
       <p>Wherever you live, you may:</p>
@@ -174,7 +174,7 @@ export function Rights({ site }: { site: Site }) {
   );
 }
 
-export function Children({ site }: { site: Site }) {
+export function Children({ site }: { site: PublicConfig }) {
   return (
     <p>
       The service is for ages 13 and over. Whoever creates an account confirms that age. We do not knowingly
@@ -204,7 +204,7 @@ export function PolicyChanges() {
   );
 }
 
-export function PolicyContact({ site }: { site: Site }) {
+export function PolicyContact({ site }: { site: PublicConfig }) {
   return (
     <p>
       Questions about this policy: <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>, or the{' '}

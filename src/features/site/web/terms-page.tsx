@@ -1,5 +1,5 @@
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { DocumentPage } from './document-page.tsx';
 import { policyDate } from './policy-date.ts';
 import { policyJsonLd } from './policy-json-ld.ts';
@@ -23,7 +23,7 @@ const description =
 
 /** The terms of service. */
 export function Page() {
-  const site = useSite();
+  const site = usePublicConfig();
   return (
     <>
       <PageMeta

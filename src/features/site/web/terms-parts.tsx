@@ -1,9 +1,9 @@
 /** The terms of service, part by part. */
 import { termsPrices } from '#features/billing/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 
-export function Agreement({ site }: { site: Site }) {
+export function Agreement({ site }: { site: PublicConfig }) {
   return (
     <>
       <p>
@@ -20,7 +20,7 @@ export function Agreement({ site }: { site: Site }) {
   );
 }
 
-export function Accounts({ site }: { site: Site }) {
+export function Accounts({ site }: { site: PublicConfig }) {
   return (
     <>
       <p>
@@ -187,7 +187,7 @@ export function TermsChanges() {
   );
 }
 
-export function TermsContact({ site }: { site: Site }) {
+export function TermsContact({ site }: { site: PublicConfig }) {
   return (
     <p>
       Questions about these terms: <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>, or the{' '}

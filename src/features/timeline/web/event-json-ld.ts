@@ -1,10 +1,10 @@
 import type { Article, WithContext } from 'schema-dts';
-import type { Site } from '#platform/web/site.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 import type { TimelineEvent } from '../contract.ts';
 import { eventPath } from './paths.ts';
 
 /** Structured data of an event's page. Not schema.org's Event: that is for what one can still attend. */
-export function eventJsonLd(event: TimelineEvent, site: Site): WithContext<Article> {
+export function eventJsonLd(event: TimelineEvent, site: PublicConfig): WithContext<Article> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { getPeriods, type Period } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { getTimelineEvent, type TimelineEvent } from '../contract.ts';
@@ -15,7 +15,7 @@ import { timelineAroundPath } from './timeline-around.ts';
 /** One event: what happened, where, and what lies around it in time and place. */
 export function Page() {
   const slug = useParams().slug ?? '';
-  const site = useSite();
+  const site = usePublicConfig();
   const periods = useApiData(getPeriods, {});
   const { event, previous, next, elsewhere, nearby } = useApiData(getTimelineEvent, { params: { slug } });
   const period = periods.find(({ id }) => id === event.periodId);

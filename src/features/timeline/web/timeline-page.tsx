@@ -4,7 +4,7 @@ import { getPeriods } from '#features/library/contract.ts';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useSite } from '#platform/web/site.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { getTimeline } from '../contract.ts';
@@ -30,7 +30,7 @@ const TimelineExplorer = lazyWhenNear(
 /** All events: one axis and one map to explore them, and the same as a list under their periods. */
 export function Page() {
   'use memo';
-  const site = useSite();
+  const site = usePublicConfig();
   const [search] = useSearchParams();
   const filter = readTimelineFilter(search);
   const periods = useApiData(getPeriods, {});

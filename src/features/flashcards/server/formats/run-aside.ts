@@ -5,21 +5,21 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { createLane } from '#platform/http/lanes.ts';
 import type { ThreadAnswer, ThreadResult, ThreadWork } from './thread-messages.ts';
 
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
-/** Two lanes: files that are brought along, which take as long as their makers like, keep no deck from being fetched. */
-const reading = createLane({
-  mostAtOnce: 2,
-  mostWaiting: 6,
+/** Two limits: files that are brought along, which take as long as their makers like, keep no deck from being fetched. */
+const reading = createConcurrencyLimit({
+  concurrency: 2,
+  maxQueued: 6,
   refuse: () => busy('Many files are being read. Please try again in a moment.'),
 });
-const writing = createLane({
-  mostAtOnce: 2,
-  mostWaiting: 30,
+const writing = createConcurrencyLimit({
+  concurrency: 2,
+  maxQueued: 30,
   refuse: () => busy('Many decks are being packed. Please try again in a moment.'),
 });
 
@@ -29,8 +29,8 @@ const writing = createLane({
  * where too many wait
  */
 export function runAside<Work extends ThreadWork>(work: Work, limit: number): Promise<ThreadResult<Work>> {
-  const lane = 'bytes' in work ? reading : writing;
-  return lane.pass(() => runThread(work, limit) as Promise<ThreadResult<Work>>);
+  const limiter = 'bytes' in work ? reading : writing;
+  return limiter.run(() => runThread(work, limit) as Promise<ThreadResult<Work>>);
 }
 
 function runThread(work: ThreadWork, limit: number): Promise<unknown> {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readAssetManifest } from './asset-manifest.ts';
+
+const manifest = {
+  'src/app/entry-client.tsx': {
+    file: 'assets/entry.js',
+    isEntry: true,
+    css: ['assets/site.css'],
+    imports: ['_vendor'],
+  },
+  _vendor: { file: 'assets/vendor.js' },
+  _shared: { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['_vendor'] },
+  'src/home.tsx': { file: 'assets/home.js', imports: ['_shared', '_vendor'] },
+};
+
+test('the entry names its styles and what it imports', () => {
+  const assets = readAssetManifest(manifest);
+  expect(assets.entry).toBe('/assets/entry.js');
+  expect(assets.modules).toEqual(['/assets/vendor.js']);
+  expect(assets.styles).toEqual(['/assets/site.css']);
+});
+
+test('a page adds only what the entry has not brought', () => {
+  expect(readAssetManifest(manifest).ofPage('src/home.tsx')).toEqual({
+    modules: ['/assets/home.js', '/assets/shared.js'],
+    styles: ['/assets/shared.css'],
+  });
+  expect(readAssetManifest(manifest).ofPage('src/unknown.tsx')).toEqual({ modules: [], styles: [] });
+});
+
+test('a manifest without an entry is refused', () => {
+  expect(() => readAssetManifest({ _vendor: { file: 'x.js' } })).toThrow('no entry');
+});

@@ -1,0 +1,69 @@
+/** Answers pages straight from the page cache. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { chooseEncoding } from '#platform/http/encoding.ts';
+import { matchesTag } from '#platform/http/entity-tag.ts';
+import type { EncodedPage, PageCache } from '#platform/http/page-cache.ts';
+import { canonicalAddress, pageCacheKey } from './page-cache-key.ts';
+import type { PageRenderer } from './ssr-renderer.ts';
+import { readTheme } from './theme.ts';
+
+/** Addresses whose canonical form is remembered. */
+const maxKnownAddresses = 5000;
+/** Longer addresses go through the whole application. */
+const maxAddressLength = 2000;
+
+/** Makes the function that answers cached pages before any other code runs; it returns false where it cannot. */
+export function createCacheResponder(options: {
+  cache: PageCache;
+  headers: [string, string][];
+  describePage: PageRenderer['describePage'];
+  hasSession: (cookie: string) => boolean;
+  /** Called for every page answered here, as these requests do not reach the request log. */
+  onResponse: (address: string, status: number) => void;
+}) {
+  const addresses = new LRUCache<string, string>({ max: maxKnownAddresses });
+  const commonHeaders = options.headers.flat();
+  return function respondFromCache(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '/', headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    if (url.startsWith('/api/') || url.length > maxAddressLength) return false;
+    // '//x' and '/\x' would be read as the address of another host, whose page here is the home page.
+    if (!/^\/(?![/\\])/.test(url)) return false;
+    const { cookie } = headers;
+    if (cookie && options.hasSession(cookie)) return false;
+    let address = addresses.get(url);
+    if (address === undefined) {
+      if (options.cache.size().pages === 0 || !URL.canParse(url, 'http://site.invalid')) return false;
+      address = canonicalAddress(url, options.describePage);
+      addresses.set(url, address);
+    }
+    const key = pageCacheKey(readTheme(cookie), address);
+    const page = options.cache.peek(key, chooseEncoding(headers['accept-encoding']));
+    if (!page) return false;
+    const { bytes, tag } = page.body;
+    const fresh = matchesTag(headers['if-none-match'], tag);
+    response.writeHead(fresh ? 304 : 200, [...commonHeaders, ...pageHeaders(page, fresh)]);
+    response.end(fresh || method === 'HEAD' ? undefined : bytes);
+    options.onResponse(address, fresh ? 304 : 200);
+    return true;
+  };
+}
+
+/** A cached page as a Response: 304 where the visitor's entity tag still matches. */
+export function toResponse(page: EncodedPage, request: Request): Response {
+  const fresh = matchesTag(request.headers.get('if-none-match') ?? undefined, page.body.tag);
+  const pairs = pageHeaders(page, fresh);
+  const headers = new Headers();
+  for (let index = 0; index < pairs.length; index += 2)
+    headers.set(pairs[index] ?? '', pairs[index + 1] ?? '');
+  return new Response(fresh ? null : new Uint8Array(page.body.bytes), { status: fresh ? 304 : 200, headers });
+}
+
+/** Names and values in turn, as `writeHead` takes them. */
+function pageHeaders({ contentType, encoding, body }: EncodedPage, fresh: boolean): string[] {
+  const headers = ['etag', body.tag, 'vary', 'Accept-Encoding, Cookie', 'cache-control', 'private, no-cache'];
+  if (!fresh) headers.push('content-type', contentType, 'content-length', String(body.bytes.length));
+  if (!fresh && encoding !== 'identity') headers.push('content-encoding', encoding);
+  return headers;
+}

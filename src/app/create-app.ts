@@ -1,0 +1,151 @@
+/** Creates the Hono application: middleware, API, files, pages. Reads no environment. */
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '#platform/errors/app-error.ts';
+import { type ApiRoute, mountApiRoutes } from '#platform/http/api-route.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
+import { compressResponses } from '#platform/http/compress-responses.ts';
+import { answerError } from '#platform/http/error-handler.ts';
+import { renderProblemPage } from '#platform/http/problem-page.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { realRequest } from '#platform/http/request-body.ts';
+import { logRequests } from '#platform/http/request-log.ts';
+import { refuseCrossSite } from '#platform/http/same-site.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+import { serveFiles } from '#platform/http/static-files.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
+/** Largest request body in bytes; routes that take uploads have limits of their own. */
+const maxBodyBytes = 100 * 1024;
+/** For files whose name holds a digest of their content. */
+const cacheForYear = 'public, max-age=31536000, immutable';
+const cacheForDay = 'public, max-age=86400, stale-while-revalidate=604800';
+/** Methods that change nothing. */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export type AppDependencies = {
+  logger: Logger;
+  publicUrl: string;
+  dev: boolean;
+  trustProxy: number;
+  /** The API's operations, of all features. */
+  apiRoutes: readonly ApiRoute[];
+  /** The OpenAPI document that describes them. */
+  openApi: unknown;
+  /** Mounts addresses under /api that are links: they answer with a redirect. */
+  mountLinks: (app: Hono<AppEnv>) => void;
+  /** Reads and writes the session's cookie; wraps everything that may change it. */
+  sessionMiddleware: MiddlewareHandler<AppEnv>;
+  /** Mounts files that are neither API nor page: sitemap, robots, downloads. */
+  mountFiles: (app: Hono<AppEnv>) => void;
+  /** Folders of built files, relative to the working directory; absent in development. */
+  files: { client: string; plates: string };
+  readLimiter: RateLimiter;
+  /** Answers 200 when the site can serve. */
+  checkHealth: () => Promise<void>;
+  /** Renders everything that is neither file nor API; `count` is called before anything costly. */
+  handlePage: (context: Context<AppEnv>, app: Hono<AppEnv>, count: () => Promise<void>) => Promise<Response>;
+  /** Style sheets of error pages that are made without the renderer. */
+  styles: readonly string[];
+};
+
+/** The whole site as one fetch-shaped application. */
+export function createApp(deps: AppDependencies): Hono<AppEnv> {
+  const app = new Hono<AppEnv>({ strict: true });
+  const headers = securityHeaders({ publicUrl: deps.publicUrl, dev: deps.dev });
+
+  app.use(logRequests(deps.logger));
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of headers) {
+      // A response may set a policy of its own.
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
+  });
+  app.use(deps.sessionMiddleware);
+  app.use(compressResponses);
+  app.use(refuseControlCharacters);
+  app.use('/api/*', async (context, next) => {
+    const incoming = context.env?.incoming;
+    // A page's in-process calls have no socket: the page itself was counted.
+    if (incoming) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
+    await next();
+  });
+  app.use('/api/*', async (context, next) => {
+    const { method, raw } = context.req;
+    if (!safeMethods.has(method)) refuseCrossSite(raw.headers, deps.publicUrl);
+    await next();
+  });
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new AppError('too_large', 'That is too large: at most 100 KB can be sent here.');
+    },
+  });
+  const uploads = deps.apiRoutes.filter(({ upload }) => upload);
+  app.use(realRequest, (context, next) => {
+    const { method, path } = context.req;
+    // An upload is read by its route, with its own limit, after the sender has been authorized.
+    const isUpload = uploads.some((route) => route.method === method && pathMatches(route.path, path));
+    return isUpload ? next() : limitBody(context, next);
+  });
+
+  app.get('/api/health', async (context) => {
+    await deps.checkHealth();
+    return context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' });
+  });
+  app.get('/api/openapi.json', (context) => context.json(deps.openApi as object));
+  deps.mountLinks(app);
+  mountApiRoutes(app, deps.apiRoutes);
+  const operations = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
+  app.all('/api/*', (context) => {
+    const methods = operations
+      .filter((route) => pathMatches(route.path, context.req.path))
+      .map((route) => route.method);
+    if (methods.length === 0) throw new AppError('not_found', 'There is no such address in the API.');
+    throw new AppError('method_not_allowed', 'This address does not take that method.', { allow: methods });
+  });
+
+  deps.mountFiles(app);
+  app.use('/assets/*', serveFiles({ root: deps.files.client, cacheControl: cacheForYear }));
+  app.use('/plates/*', serveFiles({ root: deps.files.plates, cacheControl: cacheForDay, prefix: '/plates' }));
+  app.use('/*', serveFiles({ root: deps.files.client, cacheControl: cacheForDay }));
+  app.on('GET', ['/assets/*', '/plates/*', '/pdfs/*'], (context) => context.text('Not found', 404));
+
+  app.get('*', (context) =>
+    deps.handlePage(context, app, async () => {
+      const incoming = context.env?.incoming;
+      if (incoming) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
+    }),
+  );
+  app.all('*', () => {
+    throw new AppError('method_not_allowed', 'Pages can only be read.', { allow: ['GET', 'HEAD'] });
+  });
+  app.onError((error, context) => {
+    const answer = answerError(error, context, deps.logger);
+    const { method, path } = context.req;
+    const wantsPage = (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/');
+    return wantsPage ? renderProblemPage(error, deps.styles) : answer;
+  });
+  return app;
+}
+
+const refuseControlCharacters: Parameters<Hono<AppEnv>['use']>[1] = async (context, next) => {
+  const url = context.req.url;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(url.replaceAll('+', ' '));
+  } catch {
+    throw new AppError('bad_request', 'The address is not valid.');
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(decoded)) {
+    throw new AppError('bad_request', 'The address contains control characters.');
+  }
+  await next();
+};
+
+function pathMatches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+}

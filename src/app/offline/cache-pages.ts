@@ -1,0 +1,74 @@
+/** Fills and cleans the caches outside of requests: the shell, visited pages, files of old builds. */
+import { buildInfo } from './build-info.ts';
+import { cachePolicy } from './cache-paths.ts';
+import { type CacheKind, cacheNames, pageKey } from './cache-policy.ts';
+import { strategies } from './cache-strategies.ts';
+import { cachedAtHeader, findAssetPaths } from './page-copy.ts';
+import { type ExtendableEvent, scope } from './service-worker-scope.ts';
+
+/** A newer copy is not fetched again. */
+const refetchAfterMs = 10 * 60 * 1000;
+
+const { origin } = scope.location;
+
+/** Caches the files of the page frame and of the offline page, where they are missing. */
+export async function precacheShell(event: ExtendableEvent): Promise<void> {
+  for (const file of buildInfo.shell) await cacheFile(event, new URL(file, origin).href);
+}
+
+/**
+ * Caches a visited page and its files. The page is requested without cookies, so that it is the one
+ * every visitor gets, even where a member reads it.
+ */
+export async function cacheVisitedPage(
+  event: ExtendableEvent,
+  page: string,
+  files: readonly string[],
+): Promise<void> {
+  const request = new Request(page, { credentials: 'omit' });
+  const navigation = { method: 'GET', url: page, mode: 'navigate', headers: request.headers };
+  if (cachePolicy.kindOf(navigation, origin) === 'page' && !(await isFresh(page)))
+    await run(event, 'page', request);
+  const lazyFiles = files.flatMap((file) => buildInfo.lazyFilesOf[new URL(file, origin).pathname] ?? []);
+  for (const file of new Set([...files, ...lazyFiles])) await cacheFile(event, new URL(file, origin).href);
+}
+
+async function isFresh(page: string): Promise<boolean> {
+  const cache = await caches.open(cacheNames.page);
+  const copy = await cache.match(pageKey(page), { ignoreVary: true });
+  return Date.now() - Date.parse(copy?.headers.get(cachedAtHeader) ?? '') < refetchAfterMs;
+}
+
+async function cacheFile(event: ExtendableEvent, file: string): Promise<void> {
+  const request = new Request(file);
+  const kind = cachePolicy.kindOf(request, origin);
+  if (kind !== 'asset' && kind !== 'picture') return;
+  if (!(await caches.match(request, { cacheName: cacheNames[kind], ignoreVary: true }))) {
+    await run(event, kind, request);
+  }
+}
+
+/** Lets a strategy fetch and cache; failures are ignored, because the next visit tries again. */
+async function run(event: ExtendableEvent, kind: CacheKind, request: Request): Promise<void> {
+  const [response, done] = strategies[kind].handleAll({ event, request });
+  await Promise.allSettled([response, done]);
+}
+
+/**
+ * Deletes the files of old builds, except those that a cached page links to. Not while more than one
+ * window is open: an older one may still load parts of its own build.
+ */
+export async function deleteOldAssets(): Promise<void> {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (windows.length > 1) return;
+  const needed = new Set(buildInfo.files);
+  const pages = await caches.open(cacheNames.page);
+  for (const key of await pages.keys()) {
+    const html = await (await pages.match(key, { ignoreVary: true }))?.text();
+    for (const file of findAssetPaths(html ?? '')) needed.add(file);
+  }
+  const assets = await caches.open(cacheNames.asset);
+  for (const key of await assets.keys()) {
+    if (!needed.has(new URL(key.url).pathname)) await assets.delete(key);
+  }
+}

@@ -1,0 +1,114 @@
+/** The service worker's caching strategies, one for each kind of request. */
+import { ExpirationPlugin } from 'workbox-expiration';
+import { matchPrecache } from 'workbox-precaching';
+import {
+  CacheFirst,
+  NetworkFirst,
+  NetworkOnly,
+  StaleWhileRevalidate,
+  type Strategy,
+} from 'workbox-strategies';
+import {
+  type CacheKind,
+  cacheNames,
+  hasOfflinePage,
+  isCacheablePageResponse,
+  isPublicResponse,
+  maxEntries,
+  offlineAddress,
+  offlinePath,
+  pageKey,
+} from './cache-policy.ts';
+import { cachedAtHeader, markCopy, readTitle, titleHeader } from './page-copy.ts';
+import { scope } from './service-worker-scope.ts';
+
+/** Where a copy is cached, it is shown after waiting this long for the network. */
+const networkTimeoutSeconds = 8;
+
+const expiration = {
+  page: new ExpirationPlugin({ maxEntries: maxEntries.page, purgeOnQuotaError: true }),
+  api: new ExpirationPlugin({ maxEntries: maxEntries.api, purgeOnQuotaError: true }),
+  asset: new ExpirationPlugin({ maxEntries: maxEntries.asset }),
+  picture: new ExpirationPlugin({ maxEntries: maxEntries.picture, purgeOnQuotaError: true }),
+};
+
+const publicOnly = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    isPublicResponse(response) ? response : null,
+};
+
+// One cache entry for each address, whatever the request's encoding and cookies.
+const matchOptions = { ignoreVary: true };
+
+export const strategies: Record<CacheKind, Strategy> = {
+  page: new NetworkFirst({
+    cacheName: cacheNames.page,
+    networkTimeoutSeconds,
+    matchOptions,
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
+        cacheWillUpdate: async ({ response }) =>
+          isCacheablePageResponse(response) ? addHeaders(response) : null,
+        cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && showCopy(cachedResponse),
+        handlerDidError: async ({ request }) => Response.redirect(offlineAddress(request.url)),
+      },
+      expiration.page,
+    ],
+  }),
+  'other-page': new NetworkOnly({
+    plugins: [{ handlerDidError: async ({ request }) => respondWithoutNetwork(new URL(request.url)) }],
+  }),
+  api: new NetworkFirst({
+    cacheName: cacheNames.api,
+    networkTimeoutSeconds,
+    matchOptions,
+    plugins: [publicOnly, expiration.api],
+  }),
+  asset: new CacheFirst({
+    cacheName: cacheNames.asset,
+    matchOptions,
+    plugins: [publicOnly, expiration.asset],
+  }),
+  picture: new StaleWhileRevalidate({
+    cacheName: cacheNames.picture,
+    matchOptions,
+    plugins: [publicOnly, expiration.picture],
+  }),
+};
+
+async function respondWithoutNetwork(url: URL): Promise<Response> {
+  if (url.pathname === offlinePath) {
+    const page = await matchPrecache(offlinePath);
+    return page ? showCopy(page) : Response.error();
+  }
+  return hasOfflinePage(url.pathname) ? Response.redirect(offlineAddress(url.href)) : Response.error();
+}
+
+/** Adds the page's title and the time, for the list on the offline page. */
+async function addHeaders(response: Response): Promise<Response> {
+  const html = await response.clone().text();
+  const headers = new Headers(response.headers);
+  // The text is no longer encoded.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  headers.set(titleHeader, encodeURIComponent(readTitle(html)));
+  headers.set(cachedAtHeader, new Date().toISOString());
+  return new Response(html, { headers });
+}
+
+/** A cached page as it is shown: marked as a copy, in the reader's current theme. */
+async function showCopy(page: Response): Promise<Response> {
+  const theme = await scope.cookieStore?.get('theme').catch(() => undefined);
+  const chosen = theme === undefined ? undefined : (theme?.value ?? 'system');
+  const html = markCopy(await page.text(), page.headers.get(cachedAtHeader) ?? '', chosen);
+  return new Response(html, { headers: page.headers });
+}
+
+/** Deletes all cached pages and API responses. */
+export async function deleteCachedPages(): Promise<void> {
+  for (const kind of ['page', 'api'] as const) {
+    await expiration[kind].deleteCacheAndMetadata();
+    await caches.delete(cacheNames[kind]);
+  }
+}

@@ -1,0 +1,141 @@
+/** Offline reading in the page: registers the service worker, reports visited pages to it, offers new versions. */
+import type { DataRouter } from 'react-router';
+import { cachePolicy } from './cache-paths.ts';
+import { offlinePath, offlineReviewPath } from './cache-policy.ts';
+import type { WorkerMessage } from './messages.ts';
+import {
+  isSiteReachable,
+  readOfflineStatus,
+  setOfflineStatus,
+  subscribeToOfflineStatus,
+} from './offline-status.ts';
+
+/** A page that stays open checks for a new version at most this often, when its tab becomes visible. */
+const updateCheckIntervalMs = 60 * 60 * 1000;
+
+/** After this time the page reloads even though the new worker is not active yet. */
+const activationTimeoutMs = 4000;
+
+type RouterEvents = Pick<DataRouter, 'subscribe' | 'state'>;
+
+/** Does nothing where the browser does not allow the service worker. */
+export async function startOffline(router: RouterEvents): Promise<void> {
+  watchNetwork(router);
+  const { serviceWorker } = navigator;
+  if (document.readyState !== 'complete') {
+    await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }));
+  }
+  const registration = await serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    .catch(() => undefined);
+  if (!registration) return;
+  watchUpdates(registration);
+  await serviceWorker.ready;
+  watchNavigation(router, registration);
+}
+
+function watchNetwork(router: RouterEvents): void {
+  const stop = subscribeToOfflineStatus(() => {
+    stop();
+    import('./offline-notices.tsx')
+      .then(({ mountOfflineNotices }) => mountOfflineNotices())
+      .catch(() => undefined);
+  });
+  const root = document.documentElement;
+  const showStatus = () => {
+    // The service worker marks pages from its cache with data-copy.
+    const offline = !navigator.onLine || root.dataset.copy !== undefined;
+    setOfflineStatus({ offline, message: offline ? describePage() : '' });
+  };
+  const goOnline = () => {
+    delete root.dataset.copy;
+    showStatus();
+  };
+  window.addEventListener('offline', showStatus);
+  window.addEventListener('online', goOnline);
+  // Each page has its own message.
+  router.subscribe(showStatus);
+  showStatus();
+  // The connection may have come back before the listener was there.
+  if (root.dataset.copy !== undefined) void isSiteReachable().then((reachable) => reachable && goOnline());
+}
+
+function describePage(): string {
+  const { pathname } = window.location;
+  // These pages say it themselves.
+  if ([offlinePath, offlineReviewPath, '/review'].includes(pathname)) return '';
+  return cachePolicy.isCacheablePage(pathname)
+    ? 'Offline: you are reading a copy kept on this device'
+    : 'Offline: this page needs a connection';
+}
+
+function watchNavigation(router: RouterEvents, registration: ServiceWorkerRegistration): void {
+  let visited: string | undefined;
+  const reportVisit = (state: DataRouter['state']) => {
+    if (state.navigation.state !== 'idle' || state.location.key === visited) return;
+    visited = state.location.key;
+    // The page may be cached where its data is not; otherwise the worker shows the offline page.
+    if (Object.values(state.errors ?? {}).some(isUnreachable)) window.location.reload();
+    else requestCaching(registration);
+  };
+  router.subscribe(reportVisit);
+  // The current page too: it was loaded before the first worker was active.
+  reportVisit(router.state);
+}
+
+/** Whether it is the error of fetch and import() without a network. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError && navigator.serviceWorker.controller !== null;
+}
+
+/** Tells the worker which page was visited and which files it uses. */
+function requestCaching({ active: worker }: ServiceWorkerRegistration): void {
+  const saveData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+  const page = cachePolicy.pageToCache(window.location.href);
+  if (!worker || saveData || readOfflineStatus().offline || !page) return;
+  const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
+  // Also those further down, which have not been loaded yet.
+  const pictures = Array.from(document.images, (image) => image.currentSrc || image.src);
+  const isOwn = (url: string) => url.startsWith(`${window.location.origin}/`);
+  worker.postMessage({
+    type: 'keep',
+    page,
+    files: [...new Set([...loaded, ...pictures].filter(isOwn))],
+  } satisfies WorkerMessage);
+}
+
+function watchUpdates(registration: ServiceWorkerRegistration): void {
+  const { serviceWorker } = navigator;
+  const offerUpdate = () => setOfflineStatus({ update: activateUpdate });
+  function activateUpdate(): void {
+    setOfflineStatus({ update: undefined });
+    // Another window may have activated it already.
+    if (!registration.waiting) {
+      window.location.reload();
+      return;
+    }
+    registration.waiting.postMessage({ type: 'take-over' } satisfies WorkerMessage);
+    // Pages come from the network first in any case, so a slow worker must not make the reader wait.
+    const timer = setTimeout(() => window.location.reload(), activationTimeoutMs);
+    const reload = () => {
+      clearTimeout(timer);
+      window.location.reload();
+    };
+    serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  }
+  if (registration.waiting && registration.active) offerUpdate();
+  registration.addEventListener('updatefound', () => {
+    const installing = registration.installing;
+    // Without an active worker this is the first one, which replaces nothing.
+    if (!registration.active) return;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offerUpdate();
+    });
+  });
+  let checkedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < updateCheckIntervalMs) return;
+    checkedAt = Date.now();
+    void registration.update().catch(() => undefined);
+  });
+}

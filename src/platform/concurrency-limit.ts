@@ -1,0 +1,56 @@
+/** Limits how much work runs at once: the rest is queued, and refused where the queue is full. */
+import type { AppError } from '#platform/errors/app-error.ts';
+
+type ConcurrencyLimitOptions = {
+  /** Tasks that run at once. */
+  concurrency: number;
+  /** Tasks that may wait. */
+  maxQueued: number;
+  /** Makes the error for a task that finds the queue full. */
+  refuse(): AppError;
+};
+
+type ConcurrencyLimit = {
+  /** Runs the task as soon as there is a free place. @throws AppError of `refuse`, at once, where the queue is full */
+  run<Result>(task: () => Promise<Result>): Promise<Result>;
+  isIdle(): boolean;
+};
+
+/** Creates one limit, shared by all callers of `run`. */
+export function createConcurrencyLimit(options: ConcurrencyLimitOptions): ConcurrencyLimit {
+  const { concurrency, maxQueued, refuse } = options;
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return {
+    async run(task) {
+      if (running < concurrency) running += 1;
+      else if (queue.length < maxQueued) await new Promise<void>((resolve) => queue.push(resolve));
+      else throw refuse();
+      try {
+        return await task();
+      } finally {
+        // The place goes straight to the next task, so that a newcomer cannot take it first.
+        const next = queue.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+    isIdle: () => running === 0,
+  };
+}
+
+/** Creates a limit for each user, which exists as long as one of the user's tasks runs or waits. */
+export function createConcurrencyLimitPerUser(
+  options: ConcurrencyLimitOptions,
+): <Result>(user: { userId: number }, task: () => Promise<Result>) => Promise<Result> {
+  const limits = new Map<number, ConcurrencyLimit>();
+  return async ({ userId }, task) => {
+    const limit = limits.get(userId) ?? createConcurrencyLimit(options);
+    limits.set(userId, limit);
+    try {
+      return await limit.run(task);
+    } finally {
+      if (limit.isIdle()) limits.delete(userId);
+    }
+  };
+}

@@ -1,0 +1,125 @@
+/** The mail queue as the delivery sees it: claims due mails, records outcomes, and signals new ones. */
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import { mailMessages, mailSuppressions } from './schema.ts';
+
+/** How long an attempt may hold a mail; longer than the transport's total timeout. */
+const leaseMs = 5 * 60_000;
+
+/** Channel on which processes that share one PostgreSQL server signal new mail. */
+export const mailChannel = 'mail_queued';
+
+const queueListeners = new Set<() => void>();
+
+/** Calls the listener after every mail queued in this process. @returns how to stop */
+export function onMailQueued(listener: () => void): () => void {
+  queueListeners.add(listener);
+  return () => queueListeners.delete(listener);
+}
+
+/**
+ * Signals a new mail to this process at once and, on a PostgreSQL server, to all processes at the commit. On
+ * the embedded engine 'at once' is not too early: its one connection makes the delivery wait for the commit.
+ */
+export async function notifyMailQueued(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
+  for (const listener of queueListeners) listener();
+}
+
+export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
+
+export type Outcome =
+  | { state: 'sent'; at: Date }
+  | { state: 'queued'; nextAttemptAt: Date; error: string }
+  | { state: 'failed'; error: string; suppress: boolean }
+  | { state: 'unknown'; error: string }
+  | { state: 'suppressed' };
+
+/**
+ * Ends attempts whose process ended in the middle: a mail to one person is queued again, a mail to a list
+ * becomes 'unknown' and waits for the operator, since it may have arrived.
+ */
+export async function releaseStaleMails(db: Database, now: Date): Promise<void> {
+  await db
+    .update(mailMessages)
+    .set({
+      state: sql`case when ${mailMessages.list} then 'unknown' else 'queued' end`,
+      nextAttemptAt: now,
+      leasedUntil: null,
+      lastError: 'The process ended while sending the mail.',
+    })
+    .where(and(sql`${mailMessages.state} = 'sending'`, lte(mailMessages.leasedUntil, now)));
+}
+
+/**
+ * Claims the mails that have been due longest; no other process gets them while their lease lasts.
+ * `suppressed` marks those that must not be sent.
+ */
+export async function claimMails(db: Database, { now, limit }: { now: Date; limit: number }) {
+  const due = db
+    .select({ id: mailMessages.id })
+    .from(mailMessages)
+    // Written out, not as a parameter: otherwise the planner does not use the partial index.
+    .where(and(sql`${mailMessages.state} = 'queued'`, lte(mailMessages.nextAttemptAt, now)))
+    .orderBy(mailMessages.nextAttemptAt, mailMessages.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return (
+    db
+      .update(mailMessages)
+      .set({
+        state: 'sending',
+        attempts: sql`${mailMessages.attempts} + 1`,
+        leasedUntil: new Date(now.getTime() + leaseMs),
+      })
+      // As an array, so that the limited query runs only once in every plan.
+      .where(sql`${mailMessages.id} = any(array${due})`)
+      .returning({
+        id: mailMessages.id,
+        kind: mailMessages.kind,
+        list: mailMessages.list,
+        secret: mailMessages.secret,
+        attempts: mailMessages.attempts,
+        messageId: mailMessages.messageId,
+        createdAt: mailMessages.createdAt,
+        toAddress: mailMessages.toAddress,
+        fromName: mailMessages.fromName,
+        replyTo: mailMessages.replyTo,
+        subject: mailMessages.subject,
+        text: mailMessages.text,
+        html: mailMessages.html,
+        headers: mailMessages.headers,
+        suppressed: sql<boolean>`exists (select from ${mailSuppressions}
+        where ${mailSuppressions.address} = ${mailMessages.toAddress})`,
+      })
+  );
+}
+
+/** Records the outcome of an attempt. Deletes a secret body where no further attempt follows. */
+export async function recordOutcome(db: Database, mail: ClaimedMail, outcome: Outcome): Promise<void> {
+  const { id, toAddress } = mail;
+  // 'sent' always counts. Any other outcome counts only while the attempt is still this process's.
+  const isCurrent =
+    outcome.state === 'sent'
+      ? ne(mailMessages.state, 'sent')
+      : and(eq(mailMessages.state, 'sending'), eq(mailMessages.attempts, mail.attempts));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(mailMessages)
+      .set({
+        state: outcome.state,
+        leasedUntil: null,
+        lastError: 'error' in outcome ? outcome.error : null,
+        ...(outcome.state === 'queued' && { nextAttemptAt: outcome.nextAttemptAt }),
+        ...(outcome.state === 'sent' && { sentAt: outcome.at }),
+        ...(mail.secret && outcome.state !== 'queued' && { text: null, html: null }),
+      })
+      .where(and(eq(mailMessages.id, id), isCurrent));
+    if (outcome.state === 'failed' && outcome.suppress) {
+      await tx
+        .insert(mailSuppressions)
+        .values({ address: toAddress, reason: outcome.error })
+        .onConflictDoNothing();
+    }
+  });
+}

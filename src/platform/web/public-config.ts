@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+
+/** The installation's public settings, which every page has. */
+export type PublicConfig = { siteName: string; contactEmail: string; publicUrl: string };
+
+export const PublicConfigContext = createContext<PublicConfig | null>(null);
+
+/** @throws Error outside the page frame */
+export function usePublicConfig(): PublicConfig {
+  const config = use(PublicConfigContext);
+  if (!config) throw new Error('The public settings are missing: render inside the page frame.');
+  return config;
+}
