@@ -109,7 +109,7 @@ export const readDevice = (page: Page, store: 'reviews' | 'queues') =>
   page.evaluate(
     (name) =>
       new Promise((done) => {
-        const opening = indexedDB.open('lyceum-review');
+        const opening = indexedDB.open('lyceum-reviews');
         opening.onsuccess = () => {
           const all = opening.result.transaction(name).objectStore(name).getAll();
           all.onsuccess = () => done(all.result);

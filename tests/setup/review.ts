@@ -5,13 +5,13 @@ import { createSessions, users } from '#features/accounts/server/index.ts';
 import { flashcardRoutes } from '#features/flashcards/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
 import type {
-  Memory,
   ReviewDeck,
   ReviewInput,
   ReviewProgress,
   ReviewQueue,
   ReviewReceipt,
   ReviewSettings,
+  SchedulingState,
 } from '#features/review/contract.ts';
 import { enrolNewCards, reviewRoutes } from '#features/review/server/index.ts';
 import { buildMember, buildSession } from '#tests/factories/accounts.ts';
@@ -56,7 +56,8 @@ export async function openReview() {
       ask,
       queue: async () => (await ask<ReviewQueue>('GET', '/api/review/queue')).body,
       send: (...reviews: ReviewInput[]) => ask<ReviewReceipt>('POST', '/api/review/reviews', { reviews }),
-      undo: (id: string) => ask<{ cardId: number; memory: Memory }>('DELETE', `/api/review/reviews/${id}`),
+      undo: (id: string) =>
+        ask<{ cardId: number; scheduling: SchedulingState }>('DELETE', `/api/review/reviews/${id}`),
       decks: async () => (await ask<ReviewDeck[]>('GET', '/api/review/decks')).body,
       add: (deckId: number) => ask<ReviewDeck>('PUT', `/api/review/decks/${deckId}`),
       remove: (deckId: number) => ask<ReviewDeck>('DELETE', `/api/review/decks/${deckId}`),

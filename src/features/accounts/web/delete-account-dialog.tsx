@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { forgetReviewsOf } from '#features/review/web/index.ts';
+import { deleteStoredReviews } from '#features/review/web/index.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -51,7 +51,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     onSent: async () => {
       onClose();
       await leaveAsGuest(queries, navigate);
-      if (user) await forgetReviewsOf(user.id).catch(() => undefined);
+      if (user) await deleteStoredReviews(user.id).catch(() => undefined);
       showToast({ title: 'Account deleted', description: 'Goodbye, and thank you for reading here.' });
     },
     failure: { title: 'Account not deleted', text: 'Please try again later.' },

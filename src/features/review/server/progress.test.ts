@@ -37,7 +37,7 @@ test('progress counts reviews by study days, what was remembered, and what is to
     { cardId: second, rating: 'again', ...at('2026-11-01T12:00:00Z') },
   );
   const { body: undone } = await member.undo(kept[1] ?? '');
-  expect(undone.memory.state).toBe('review');
+  expect(undone.scheduling.state).toBe('review');
   await send({ cardId: second, rating: 'again', ...at('2026-11-01T12:00:00Z') });
 
   const progress = await member.progress();
@@ -114,7 +114,7 @@ test('the export holds all of it, and with the account it is gone', async () => 
   expect(exported).toMatchObject({
     settings: { dailyCap: 100 },
     decks: [{ deckId, title: expect.any(String) }],
-    cards: [{ cardId: first, deckId, front: 'Front 1', memory: { state: 'review', reviews: 1 } }],
+    cards: [{ cardId: first, deckId, front: 'Front 1', scheduling: { state: 'review', reviews: 1 } }],
   });
   expect(exported).toHaveProperty('reviews.length', 2);
   expect(exported).toHaveProperty(

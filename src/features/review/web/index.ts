@@ -1,3 +1,3 @@
 /** What other features may use of review. */
-export { forgetReviewQueues, forgetReviewsOf, sendKeptReviews } from './follow-user.ts';
+export { deleteStoredQueues, deleteStoredReviews, sendUnsentReviews } from './device-data.ts';
 export { useReviewDeck } from './use-review-deck.ts';

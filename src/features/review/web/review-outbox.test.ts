@@ -2,29 +2,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReviewInput, ReviewQueue } from '../contract.ts';
 import {
-  forgetMember,
-  forgetQueues,
-  forgetReviews,
-  keepQueue,
-  keepReview,
+  addReview,
+  deleteMember,
+  deleteQueues,
   markAttempted,
-  readKept,
+  readOutbox,
   readQueue,
+  removeReviews,
+  saveQueue,
   settleArrived,
-  takeBack,
-} from './outbox.ts';
-import { sendKept } from './sender.ts';
-import { mayHoldReviews } from './unsent-flag.ts';
+  undoReview,
+} from './review-outbox.ts';
+import { sendOutbox } from './send-outbox.ts';
+import { mayHaveUnsent } from './unsent-flag.ts';
 
 const review = (id: string): ReviewInput => ({
   ...{ id, cardId: 1, rating: 'good', duration: 1000 },
   reviewedAt: '2026-03-01T12:00:00.000Z',
 });
-const queueOf = (memberId: number) => ({ memberId, queue: {} as ReviewQueue, offset: 0 });
-const ids = async (memberId?: number) => (await readKept(memberId)).map(({ id }) => id);
+const queueOf = (memberId: number) => ({ memberId, queue: {} as ReviewQueue, clockOffsetMs: 0 });
+const ids = async (memberId?: number) => (await readOutbox(memberId)).map(({ id }) => id);
 
 beforeEach(async () => {
-  for (const memberId of [1, 2]) await forgetMember(memberId);
+  for (const memberId of [1, 2]) await deleteMember(memberId);
 });
 
 afterEach(() => {
@@ -32,53 +32,53 @@ afterEach(() => {
 });
 
 test('reviews are kept in order and by member until their receipt names them', async () => {
-  await keepReview(review('a'), queueOf(1));
-  await keepReview(review('b'), queueOf(2));
-  await keepReview(review('c'), queueOf(1));
+  await addReview(review('a'), queueOf(1));
+  await addReview(review('b'), queueOf(2));
+  await addReview(review('c'), queueOf(1));
   expect(await ids(1)).toEqual(['a', 'c']);
-  await markAttempted(await readKept(1));
+  await markAttempted(await readOutbox(1));
   expect(await ids()).toEqual(['a', 'b', 'c']);
   await settleArrived(['a']);
   expect(await ids(1)).toEqual(['c']);
-  await forgetReviews(['c']);
+  await removeReviews(['c']);
   expect(await ids()).toEqual(['b']);
 });
 
 test('what was never sent is taken back at once; what was, waits until the server has taken it back', async () => {
-  await keepReview(review('unsent'), queueOf(1));
-  await takeBack(review('unsent'), queueOf(1));
+  await addReview(review('unsent'), queueOf(1));
+  await undoReview(review('unsent'), queueOf(1));
   expect(await ids()).toEqual([]);
 
-  await keepReview(review('sent'), queueOf(1));
-  await markAttempted(await readKept(1));
-  await takeBack(review('sent'), queueOf(1));
+  await addReview(review('sent'), queueOf(1));
+  await markAttempted(await readOutbox(1));
+  await undoReview(review('sent'), queueOf(1));
   // Perhaps it has arrived and perhaps not: it is sent again, and then withdrawn.
-  expect(await readKept(1)).toMatchObject([{ id: 'sent', arrived: false, undone: true }]);
+  expect(await readOutbox(1)).toMatchObject([{ id: 'sent', arrived: false, undone: true }]);
   await settleArrived(['sent']);
-  expect(await readKept(1)).toMatchObject([{ id: 'sent', arrived: true, undone: true }]);
-  await forgetReviews(['sent']);
+  expect(await readOutbox(1)).toMatchObject([{ id: 'sent', arrived: true, undone: true }]);
+  await removeReviews(['sent']);
 
-  await takeBack(review('confirmed'), queueOf(1));
-  expect(await readKept(1)).toMatchObject([{ id: 'confirmed', arrived: true, undone: true }]);
+  await undoReview(review('confirmed'), queueOf(1));
+  expect(await readOutbox(1)).toMatchObject([{ id: 'confirmed', arrived: true, undone: true }]);
 });
 
 test('what was taken back before it was sent is not sent', async () => {
-  await keepReview(review('a'), queueOf(1));
-  const about = await readKept(1);
-  await takeBack(review('a'), queueOf(1));
+  await addReview(review('a'), queueOf(1));
+  const about = await readOutbox(1);
+  await undoReview(review('a'), queueOf(1));
   expect(await markAttempted(about)).toEqual([]);
 });
 
 test('one queue is kept, and only for who is there; unsent reviews outlive their sign-out', async () => {
-  await keepReview(review('a'), queueOf(1));
-  await keepQueue(queueOf(2));
+  await addReview(review('a'), queueOf(1));
+  await saveQueue(queueOf(2));
   expect((await readQueue())?.memberId).toBe(2);
-  await forgetQueues(2);
+  await deleteQueues({ except: 2 });
   expect((await readQueue())?.memberId).toBe(2);
-  await forgetQueues();
+  await deleteQueues();
   expect(await readQueue()).toBeUndefined();
   expect(await ids(1)).toEqual(['a']);
-  await forgetMember(1);
+  await deleteMember(1);
   expect(await ids()).toEqual([]);
 });
 
@@ -90,8 +90,8 @@ test('who finds nothing to send hides no review that comes meanwhile', async () 
     removeItem: (key: string) => items.delete(key),
   });
   vi.stubGlobal('navigator', { onLine: false });
-  const sending = sendKept();
-  await keepReview(review('a'), queueOf(1));
+  const sending = sendOutbox();
+  await addReview(review('a'), queueOf(1));
   expect(await sending).toMatchObject({ outcome: 'sent' });
-  expect(mayHoldReviews()).toBe(true);
+  expect(mayHaveUnsent()).toBe(true);
 });

@@ -67,7 +67,7 @@ test('a request folds a thousand reviews; what its receipt does not name is kept
   // What is kept already costs nothing.
   const { body } = await member.send(...late);
   expect(body).toMatchObject({ kept: ids, refused: [] });
-  expect(body.cards.map(({ memory }) => [memory.state, memory.reviews])).toEqual(
+  expect(body.cards.map(({ scheduling }) => [scheduling.state, scheduling.reviews])).toEqual(
     cardIds.map(() => ['review', 301]),
   );
 });

@@ -1,8 +1,8 @@
 /** How what is kept is sent; here without IndexedDB, where the page itself keeps it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReviewInput, ReviewQueue } from '../contract.ts';
-import { forgetMember, keepReview, readKept } from './outbox.ts';
-import { sendKept } from './sender.ts';
+import { addReview, deleteMember, readOutbox } from './review-outbox.ts';
+import { sendOutbox } from './send-outbox.ts';
 
 const memberId = 1;
 const review = (id: string): ReviewInput => ({
@@ -25,9 +25,9 @@ function serve({ most }: { most: number }): string[][] {
 }
 
 beforeEach(async () => {
-  await forgetMember(memberId);
+  await deleteMember(memberId);
   for (const id of ['a', 'b', 'c']) {
-    await keepReview(review(id), { memberId, queue: {} as ReviewQueue, offset: 0 });
+    await addReview(review(id), { memberId, queue: {} as ReviewQueue, clockOffsetMs: 0 });
   }
 });
 afterEach(() => {
@@ -36,14 +36,14 @@ afterEach(() => {
 
 test('what a receipt does not name is sent again, until all is kept', async () => {
   const requests = serve({ most: 2 });
-  expect(await sendKept()).toMatchObject({ outcome: 'sent' });
+  expect(await sendOutbox()).toMatchObject({ outcome: 'sent' });
   expect(requests).toEqual([['a', 'b', 'c'], ['c']]);
-  expect(await readKept()).toEqual([]);
+  expect(await readOutbox()).toEqual([]);
 });
 
 test('where a server names none, what is kept here stays, and waits', async () => {
   const requests = serve({ most: 0 });
-  expect(await sendKept()).toMatchObject({ outcome: 'failed' });
+  expect(await sendOutbox()).toMatchObject({ outcome: 'failed' });
   expect(requests).toHaveLength(1);
-  expect((await readKept()).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect((await readOutbox()).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
