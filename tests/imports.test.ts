@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { features } from '#app/features.ts';
+import { serverFeatures } from '#app/server-features.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const src = join(root, 'src');
@@ -56,6 +58,8 @@ function importsOf(file: string): Import[] {
 const files = sourceFiles();
 const imports = files.flatMap(importsOf);
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+const featureOrder = features.map(({ name }) => name);
+const isServerSide = (path: string) => /^src\/features\/[^/]+\/(?:server\/|schemas\.ts$)/.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** Each rule says what is wrong with an import, or nothing. */
@@ -75,20 +79,27 @@ const rules: Record<string, (item: Import) => boolean> = {
       'contract.ts',
       'server/index.ts',
       'web/index.ts',
-      ...(from.startsWith('src/app/') ? ['web/routes.tsx'] : []),
+      ...(from.startsWith('src/app/') ? ['feature.ts', 'web/routes.tsx'] : []),
     ];
     return !doors.some((door) => to === `src/features/${target}/${door}`);
   },
   'web never imports server': ({ from, to }) =>
     /^src\/features\/[^/]+\/web\//.test(from) && /^src\/features\/[^/]+\/server\//.test(to),
-  'contracts and rules import no server and no web': ({ from, to }) =>
-    /^src\/features\/[^/]+\/(?:contract|rules)\.ts$/.test(from) && /\/(?:server|web)\//.test(to),
+  'files at the root of a feature, which both sides use, import no server and no web': ({ from, to }) =>
+    /^src\/features\/[^/]+\/[^/]+\.ts$/.test(from) && /\/(?:server|web)\//.test(to) && !isTest(from),
   'validation and database never reach the browser': ({ from, to, typeOnly }) =>
     !typeOnly &&
     /^package:(?:zod|drizzle-orm|pg$|node:)/.test(to) &&
-    (/^src\/features\/[^/]+\/(?:contract\.ts|rules\.ts|web\/)/.test(from) ||
+    (/^src\/features\/[^/]+\/(?:(?!schemas\.ts$)[^/]+\.ts$|web\/)/.test(from) ||
       /^src\/(?:ui|platform\/(?:web|api))\//.test(from)) &&
     !isTest(from),
+  'schemas reach the browser as types alone': ({ from, to, typeOnly }) =>
+    !typeOnly && /^src\/features\/[^/]+\/schemas\.ts$/.test(to) && !isServerSide(from) && !isTest(from),
+  'a feature imports only features above it in src/app/features.ts': ({ from, to }) => {
+    const [importer, imported] = [featureOf(from), featureOf(to)];
+    if (!importer || !imported || importer === imported || isTest(from)) return false;
+    return featureOrder.indexOf(imported) >= featureOrder.indexOf(importer);
+  },
   'server files are loaded by Node, which cannot read .tsx': ({ from, to }) =>
     /^src\/(?:features\/[^/]+\/(?:server\/|contract|rules)|platform\/(?!web))/.test(from) &&
     to.endsWith('.tsx'),
@@ -116,11 +127,16 @@ test('each rule catches what it is for', () => {
       'src/features/library/rules.ts',
     ],
     'web never imports server': [page, 'src/features/site/server/index.ts'],
-    'contracts and rules import no server and no web': [
+    'files at the root of a feature, which both sides use, import no server and no web': [
       'src/features/site/contract.ts',
       'src/features/site/server/index.ts',
     ],
     'validation and database never reach the browser': ['src/features/site/contract.ts', 'package:zod'],
+    'schemas reach the browser as types alone': [page, 'src/features/library/schemas.ts'],
+    'a feature imports only features above it in src/app/features.ts': [
+      'src/features/library/server/queries.ts',
+      'src/features/quizzes/contract.ts',
+    ],
     'server files are loaded by Node, which cannot read .tsx': ['src/features/site/server/index.ts', page],
     'the plates are drawn by the build, never by the running site': [
       page,
@@ -131,6 +147,31 @@ test('each rule catches what it is for', () => {
     const [from = '', to = '', specifier = '#x'] = samples[rule] ?? [];
     expect(broken({ from, to, specifier, typeOnly: false }), rule).toBe(true);
   }
+});
+
+test('every feature is in the list, and its server side is collected', () => {
+  const folders = readdirSync(join(src, 'features'));
+  expect([...featureOrder].sort()).toEqual(folders.sort());
+  const withServer = folders.filter((name) => existsSync(join(src, 'features', name, 'server')));
+  expect(serverFeatures.map(({ name }) => name)).toEqual(
+    featureOrder.filter((name) => withServer.includes(name)),
+  );
+});
+
+test('features form a directed graph without cycles', () => {
+  const edges = imports.flatMap(({ from, to }) => {
+    const [importer, imported] = [featureOf(from), featureOf(to)];
+    return importer && imported && importer !== imported && !isTest(from) ? [`${importer} ${imported}`] : [];
+  });
+  const remaining = new Set(edges);
+  for (let before = -1; before !== remaining.size; ) {
+    before = remaining.size;
+    // What imports nothing that is left is no part of a cycle.
+    const importers = new Set([...remaining].map((edge) => edge.split(' ')[0]));
+    for (const edge of remaining) if (!importers.has(edge.split(' ')[1])) remaining.delete(edge);
+  }
+  expect(new Set(edges).size).toBeGreaterThan(20);
+  expect([...remaining]).toEqual([]);
 });
 
 test('the rules see the code', () => {
@@ -169,7 +210,10 @@ test('no module imports itself, however long the way round', () => {
   expect(cycles).toEqual([]);
 });
 
-test('no source file is longer than 300 lines', () => {
-  const long = files.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 301);
+test('no source file is longer than 250 lines, no test than 300', () => {
+  const long = files.filter((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+    return lines > (isTest(file) ? 300 : 250);
+  });
   expect(long).toEqual([]);
 });

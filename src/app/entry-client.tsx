@@ -12,6 +12,7 @@ import { appContext } from '#platform/web/app-context.ts';
 import { readBoot } from '#platform/web/boot.ts';
 import { pageHandle } from '#platform/web/page-route.ts';
 import { setPrefetcher } from '#platform/web/prefetch.ts';
+import { registerSessionEvents } from '#platform/web/session-events.ts';
 import { ThemeContext } from './frame/theme-context.ts';
 import { createPrefetcher } from './prefetch-page.ts';
 import { routes } from './routes.tsx';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
     ...(boot.hydration && { hydrationData: boot.hydration }),
   });
   startOfflineLater(router);
+  registerSessionEvents(async () => (await import('./session-events.ts')).sessionEvents);
   watchUser(queries, router);
   hydrateRoot(
     document,

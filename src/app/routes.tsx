@@ -3,7 +3,7 @@ import { data, Outlet, type RouteObject } from 'react-router';
 import { loadUser } from '#features/accounts/web/index.ts';
 import { accountPages } from '#features/accounts/web/routes.tsx';
 import { browsePages } from '#features/browse/web/routes.tsx';
-import { flashcardPages } from '#features/flashcards/web/routes.tsx';
+import { ownDeckPages } from '#features/flashcards/web/routes.tsx';
 import { loadSavedIds } from '#features/learning/web/index.ts';
 import { learningPages } from '#features/learning/web/routes.tsx';
 import { getPeriods } from '#features/library/contract.ts';
@@ -19,6 +19,7 @@ import { Document } from './frame/document.tsx';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { Frame } from './frame/frame.tsx';
 import { RouteProblem } from './frame/route-problem.tsx';
+import { composedPages } from './pages/routes.tsx';
 
 export const routes: RouteObject[] = [
   {
@@ -57,7 +58,8 @@ export const routes: RouteObject[] = [
               ...timelinePages,
               ...learningPages,
               ...quizPages,
-              ...flashcardPages,
+              ...ownDeckPages,
+              ...composedPages,
               ...reviewPages,
               ...accountPages,
               {

@@ -1,40 +1,13 @@
 /** Builds the whole site from its configuration: database, content, search, HTTP. */
 import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
-import { accountRoutes, createSessions, mountAccountLinks } from '#features/accounts/server/index.ts';
-import { billingRoutes } from '#features/billing/server/index.ts';
-import {
-  citationPaths,
-  citationRoutes,
-  createCitations,
-  mountCitationFiles,
-} from '#features/citations/server/index.ts';
-import {
-  deleteOldCards,
-  flashcardRoutes,
-  mountDeckFiles,
-  ownDeckExporter,
-} from '#features/flashcards/server/index.ts';
-import { learningExporter, learningRoutes } from '#features/learning/server/index.ts';
-import { createCatalog, libraryRoutes } from '#features/library/server/index.ts';
-import {
-  mountChecklist,
-  newsletterEraser,
-  newsletterExporter,
-  newsletterRoutes,
-} from '#features/newsletter/server/index.ts';
-import { mountQuizExports, quizExporter, quizRoutes } from '#features/quizzes/server/index.ts';
-import { enrolNewCards, reviewExporter, reviewRoutes } from '#features/review/server/index.ts';
-import { createSearchEngine, searchRoutes, selectSearchDocuments } from '#features/search/server/index.ts';
-import {
-  contactEraser,
-  contactExporter,
-  contactRoutes,
-  deleteOldContactMessages,
-  mountSiteFiles,
-  siteRoutes,
-} from '#features/site/server/index.ts';
-import { timelineRoutes } from '#features/timeline/server/index.ts';
+import { createSessions } from '#features/accounts/server/index.ts';
+import { citationPaths, createCitations } from '#features/citations/server/index.ts';
+import { deleteOldCards } from '#features/flashcards/server/index.ts';
+import { createCatalog } from '#features/library/server/index.ts';
+import { enrolNewCards } from '#features/review/server/index.ts';
+import { createSearchEngine } from '#features/search/server/index.ts';
+import { deleteOldContactMessages } from '#features/site/server/index.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import type { Config } from '#platform/env/env.ts';
@@ -48,6 +21,12 @@ import { refreshLibrary } from './content.ts';
 import { mountWorker } from './offline/serve-worker.ts';
 import { openRenderer } from './renderer.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
+import {
+  type Services,
+  selectSearchDocuments,
+  selectSitemapPaths,
+  serverFeatures,
+} from './server-features.ts';
 
 /** Bytes of pages in memory, in each encoding there is of them, at most; of those dropped last as many again. */
 const pageCacheBytes = 32 * 1024 * 1024;
@@ -112,47 +91,24 @@ export async function buildSite(options: {
     publicUrl: config.publicUrl,
   };
   const sessions = createSessions({ db, publicUrl: config.publicUrl });
-  const apiRoutes = [
-    ...accountRoutes({
-      db,
-      sessions,
-      site: settings,
-      trustProxy: config.trustProxy,
-      exporters: [
-        learningExporter,
-        quizExporter,
-        ownDeckExporter,
-        reviewExporter,
-        newsletterExporter,
-        contactExporter,
-      ],
-      erasers: [newsletterEraser, contactEraser],
-    }),
-    ...billingRoutes({ sessions }),
-    ...learningRoutes({ db, catalog, requireMember: sessions.requireMember }),
-    ...libraryRoutes({ db, catalog, findIds: async (...asked) => search.findResourceIds(...asked) }),
-    ...timelineRoutes({ db, catalog }),
-    ...quizRoutes({
-      db,
-      catalog,
-      findMember: sessions.findMember,
-      requireMember: sessions.requireMember,
-    }),
-    ...flashcardRoutes({
-      db,
-      catalog,
-      findMember: sessions.findMember,
-      requireMember: sessions.requireMember,
-      onCardsChanged: enrolNewCards,
-    }),
-    ...reviewRoutes({ db, requireMember: sessions.requireMember }),
-    ...citationRoutes({ db, catalog, citations }),
-    ...searchRoutes({ engine: search }),
-    ...newsletterRoutes({ db, trustProxy: config.trustProxy }),
-    ...siteRoutes({ db, config: settings }),
-    ...contactRoutes({ db, config: settings, trustProxy: config.trustProxy }),
-  ];
   const readLimiter = createLocalRateLimiter({ name: 'read', points: config.readsPerMinute, seconds: 60 });
+  const services: Services = {
+    db,
+    site: settings,
+    trustProxy: config.trustProxy,
+    readLimiter,
+    sessions,
+    catalog,
+    citations,
+    search,
+    pdf,
+    exporters: serverFeatures.flatMap(({ dataExporters }) => dataExporters ?? []),
+    erasers: serverFeatures.flatMap(({ dataErasers }) => dataErasers ?? []),
+    findIds: async (...asked) => search.findResourceIds(...asked),
+    onCardsChanged: enrolNewCards,
+    selectSitemapPaths,
+  };
+  const apiRoutes = serverFeatures.flatMap(({ apiRoutes }) => apiRoutes?.(services) ?? []);
   const renderer = await openRenderer({ dev, root, server: options.server });
   const clientFiles = relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.';
   const onRequest = await createRequestListener({
@@ -162,27 +118,12 @@ export async function buildSite(options: {
     trustProxy: config.trustProxy,
     apiRoutes,
     openApi: describeApi(apiRoutes, { ...settings, sessionCookie: sessions.cookieName }),
-    mountLinks: (hono) => mountAccountLinks(hono, sessions),
+    mountLinks(hono) {
+      for (const { mountLinks } of serverFeatures) mountLinks?.(hono, services);
+    },
     mountFiles(hono) {
       mountWorker(hono, { client: clientFiles, enabled: config.offlineReading });
-      mountCitationFiles(hono, { db, catalog, citations, readLimiter, trustProxy: config.trustProxy });
-      mountQuizExports(hono, {
-        db,
-        catalog,
-        pdf,
-        site: settings,
-        trustProxy: config.trustProxy,
-        findMember: sessions.findMember,
-      });
-      mountDeckFiles(hono, {
-        db,
-        pdf,
-        site: settings,
-        trustProxy: config.trustProxy,
-        findMember: sessions.findMember,
-      });
-      mountSiteFiles(hono, { db, config: settings });
-      mountChecklist(hono, { db, config: settings });
+      for (const { mountFiles } of serverFeatures) mountFiles?.(hono, services);
     },
     files: {
       client: clientFiles,

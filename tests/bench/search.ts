@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { refreshLibrary } from '#app/content.ts';
+import { selectSearchDocuments } from '#app/server-features.ts';
 import { countLibrary, createCatalog, libraryRoutes } from '#features/library/server/index.ts';
-import {
-  createSearchEngine,
-  type SearchDocument,
-  selectSearchDocuments,
-} from '#features/search/server/index.ts';
+import { createSearchEngine } from '#features/search/server/index.ts';
 import type { Database, DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import type { SearchDocument } from '#platform/feature/search-document.ts';
 import { createTestApi } from '#tests/setup/api.ts';
 import { migrationsFolder, silentLogger } from '#tests/setup/database.ts';
 import type { Row } from './table.ts';

@@ -2,14 +2,9 @@
 import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
-import {
-  type AccountEraser,
-  type AccountExporter,
-  accountRoutes,
-  createSessions,
-  mountAccountLinks,
-} from '#features/accounts/server/index.ts';
+import { accountRoutes, createSessions, mountAccountLinks } from '#features/accounts/server/index.ts';
 import { billingRoutes } from '#features/billing/server/index.ts';
+import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import { mountApiRoutes } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { answerError } from '#platform/http/error-handler.ts';
@@ -23,11 +18,7 @@ let visitors = 0;
 
 /** Opens accounts for the caller; `await using` closes them again. */
 export async function openAccounts(
-  options: {
-    publicUrl?: string;
-    exporters?: readonly AccountExporter[];
-    erasers?: readonly AccountEraser[];
-  } = {},
+  options: { publicUrl?: string; exporters?: readonly DataExporter[]; erasers?: readonly DataEraser[] } = {},
 ) {
   const database = await createTestDatabase();
   const { db } = database;

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
-import { MemberLinks, useUser, VerifyNotice } from '#features/accounts/web/index.ts';
+import { useUser } from '#features/accounts/web/index.ts';
 import { SearchBox } from '#features/search/web/index.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -9,6 +10,11 @@ import { Disclosure } from './disclosure.tsx';
 import { footerGroups, headerLinks, type NavigationLink } from './navigation.ts';
 import { PeriodLinks } from './period-links.tsx';
 import { SupportButton } from './support-button.tsx';
+
+// Guests, who are most visitors, never need them.
+const parts = () => import('./member-parts.tsx');
+const MemberLinks = lazyPart(async () => (await parts()).MemberLinks);
+const VerifyNotice = lazyPart(async () => (await parts()).VerifyNotice);
 
 const linkClass =
   'inline-flex min-h-11 font-sans items-center gap-2 rounded-full px-3 text-[0.9rem] text-ink-2 no-underline hover:text-ink';

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  groupCategories,
-  parseCategory,
-  resourceAction,
-} from './rules.ts';
+import { groupCategories, parseCategory, resourceAction } from './rules.ts';
 
 test('a category is named by its number or its name', () => {
   expect(['books', 'Videos', 'tools', '8', '3'].map(parseCategory)).toEqual([1, 3, 6, 8, 3]);

@@ -1,22 +1,8 @@
 /** The search API. */
 import { endpoint } from '#platform/api/endpoint.ts';
+import type { SearchHit } from '#platform/feature/search-document.ts';
 
-export type SearchHitType = 'resource' | 'period' | 'blog' | 'event' | 'quiz' | 'deck';
-
-export type SearchHit = {
-  type: SearchHitType;
-  id: number;
-  title: string;
-  slug: string;
-  /** Path of the hit's page on this site. */
-  url: string;
-  /** Name of the period, empty where there is none. */
-  period: string;
-  /** Name of the category or kind, as shown. */
-  category: string;
-  /** What tells it from others of its name: author, date of an event, timespan of a period, what a quiz holds. */
-  detail: string;
-};
+export type { SearchHit, SearchHitType } from '#platform/feature/search-document.ts';
 
 /** Texts shorter than this are not searched. */
 export const minimumQueryLength = 3;

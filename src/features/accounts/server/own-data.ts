@@ -1,5 +1,6 @@
 /** Everything the site keeps of a member: taken along, or erased. */
 import type { Context } from 'hono';
+import type { DataSubject } from '#platform/feature/data-subject.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { enqueueMail } from '#platform/mail/outbox.ts';
 import { eraseMailOf, type MailOwner, selectMailOf } from '#platform/mail/recipient.ts';
@@ -8,7 +9,6 @@ import { presentMember, presentSession } from './presenter.ts';
 import { gone, provePassword } from './prove-password.ts';
 import type { Accounts } from './service.ts';
 import type { Member } from './sessions.ts';
-import type { DataSubject } from './subject.ts';
 import { deleteUser, lockUser, selectUser, type UserRow } from './user-queries.ts';
 
 /** All that is kept of a member, by the part of the site that keeps it. */

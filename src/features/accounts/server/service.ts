@@ -1,13 +1,13 @@
 /** What every operation of accounts stands on. */
 import type { Context } from 'hono';
 import type { Database } from '#platform/db/client.ts';
+import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import { createPasswordHasher, type PasswordHasher } from './hashing.ts';
 import type { MailSite } from './mails.ts';
 import type { Sessions } from './sessions.ts';
-import type { AccountEraser, AccountExporter } from './subject.ts';
 
 export type AccountsOptions = {
   db: Database;
@@ -16,9 +16,9 @@ export type AccountsOptions = {
   /** Reverse proxies in front. */
   trustProxy: number;
   /** What features keep of a member … */
-  exporters?: readonly AccountExporter[];
+  exporters?: readonly DataExporter[];
   /** … and what they do when the member goes. */
-  erasers?: readonly AccountEraser[];
+  erasers?: readonly DataEraser[];
   /** The clock. */
   now?: () => Date;
   hasher?: PasswordHasher;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { api } from '#platform/web/browser-api.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -11,12 +12,12 @@ import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { SubscriptionSection } from './subscription-section.tsx';
 
-export { loadAccount } from './account-data.ts';
+/** A section of the account page that another feature offers; shown after the profile. */
+export type AccountSection = { id: string; title: string; Section: ComponentType };
 
 /** Everything a member can see and change about the own account. */
-export function Page() {
+export function AccountPage({ sections }: { sections: readonly AccountSection[] }) {
   const { data: user, isError } = useQuery(userQuery(api));
   return (
     <div className="column pb-8">
@@ -36,7 +37,7 @@ export function Page() {
         </p>
       )}
       {user === null && <GuestNote />}
-      {user && <Settings user={user} />}
+      {user && <Settings user={user} sections={sections} />}
     </div>
   );
 }
@@ -56,16 +57,18 @@ function GuestNote() {
   );
 }
 
-function Settings({ user }: { user: User }) {
+function Settings({ user, sections }: { user: User; sections: readonly AccountSection[] }) {
   return (
     <div className="divide-y divide-hairline border-t border-hairline">
       <SideSection id="profile" title="Profile Information">
         <ProfileForm user={user} />
         <EmailSection user={user} />
       </SideSection>
-      <SideSection id="subscription" title="Subscription Details">
-        <SubscriptionSection />
-      </SideSection>
+      {sections.map(({ id, title, Section }) => (
+        <SideSection key={id} id={id} title={title}>
+          <Section />
+        </SideSection>
+      ))}
       <SideSection id="quick-actions" title="Quick Actions">
         <QuickActions />
       </SideSection>

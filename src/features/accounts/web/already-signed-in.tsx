@@ -3,14 +3,22 @@ import { useNavigate } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast, type Toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
-import { saveOnTheWay } from './save-on-the-way.ts';
+import type { SaveAfterSignIn } from './auth-page.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
 import type { WayOn } from './way-on.ts';
 
 /** For members who come to the sign-in page once more. */
-export function AlreadySignedIn({ user, wayOn }: { user: User; wayOn: WayOn }) {
+export function AlreadySignedIn({
+  user,
+  wayOn,
+  saveResource,
+}: {
+  user: User;
+  wayOn: WayOn;
+  saveResource: SaveAfterSignIn;
+}) {
   return (
     <div>
       <h2 className="title-2">You are signed in</h2>
@@ -23,7 +31,7 @@ export function AlreadySignedIn({ user, wayOn }: { user: User; wayOn: WayOn }) {
             {wayOn.path === '/' ? 'Go to the Home Page' : 'Continue'}
           </PageLink>
         ) : (
-          <SaveAndContinue resourceId={wayOn.save} path={wayOn.path} />
+          <SaveAndContinue save={() => saveResource(wayOn.save as number)} path={wayOn.path} />
         )}
         <PageLink to="/my-learning" className={buttonClass('outline')}>
           My Learning
@@ -39,19 +47,19 @@ export function AlreadySignedIn({ user, wayOn }: { user: User; wayOn: WayOn }) {
   );
 }
 
-function SaveAndContinue({ resourceId, path }: { resourceId: number; path: string }) {
+function SaveAndContinue({ save, path }: { save: () => Promise<Toast>; path: string }) {
   const [pending, setPending] = useState(false);
   const navigate = useNavigate();
   const started = useStarted();
-  async function save() {
+  async function saveAndContinue() {
     if (pending) return;
     setPending(true);
-    const said = await saveOnTheWay(resourceId);
+    const said = await save();
     await navigate(path, { replace: true });
     showToast(said);
   }
   return (
-    <Button onClick={save} disabled={!started} aria-disabled={pending}>
+    <Button onClick={saveAndContinue} disabled={!started} aria-disabled={pending}>
       {pending ? 'Saving...' : 'Save Resource and Continue'}
     </Button>
   );

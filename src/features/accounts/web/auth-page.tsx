@@ -22,8 +22,11 @@ const CreateAccountForm = lazy(async () => ({
   default: (await import('./create-account-form.tsx')).CreateAccountForm,
 }));
 
+/** Saves the resource for whose sake a guest came to sign in, and says what came of it. */
+export type SaveAfterSignIn = (resourceId: number) => Promise<Toast>;
+
 /** Sign in, create an account, or go on as a guest. */
-export function Page() {
+export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
   const user = useUser();
   const { siteName } = useSite();
   const [params] = useSearchParams();
@@ -38,7 +41,7 @@ export function Page() {
   async function enter(member: User, greeting: Toast) {
     setLeaving(true);
     changeUser(queries, member);
-    const saved = wayOn.save && (await (await import('./save-on-the-way.ts')).saveOnTheWay(wayOn.save));
+    const saved = wayOn.save && (await saveResource(wayOn.save));
     await navigate(wayOn.path, { replace: true });
     showToast(saved || greeting);
   }
@@ -57,7 +60,7 @@ export function Page() {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         {user && !leaving ? (
           <Suspense>
-            <AlreadySignedIn user={user} wayOn={wayOn} />
+            <AlreadySignedIn user={user} wayOn={wayOn} saveResource={saveResource} />
           </Suspense>
         ) : (
           <div

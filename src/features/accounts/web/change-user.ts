@@ -1,6 +1,6 @@
 /** What has to happen when somebody signs in or out, here or in another tab. */
 import type { QueryClient } from '@tanstack/react-query';
-import { deleteStoredQueues } from '#features/review/web/index.ts';
+import { notifySessionEvent } from '#platform/web/session-events.ts';
 import type { User } from '../contract.ts';
 import { newsKey, userKey } from './current-user.ts';
 
@@ -16,7 +16,7 @@ export function showUser(queries: QueryClient, user: User | null): void {
   const others = cache.findAll({ predicate: (query) => query.queryKey[0] !== userKey[0] });
   const shown = others.filter((query) => query.isActive());
   for (const query of others) if (!query.isActive()) cache.remove(query);
-  void deleteStoredQueues(user?.id).catch(() => undefined);
+  void notifySessionEvent('onUserChanged', user?.id);
   void queries.cancelQueries({ queryKey: userKey });
   queries.setQueryData(userKey, user);
   setTimeout(() => {

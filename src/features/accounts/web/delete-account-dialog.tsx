@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { deleteStoredReviews } from '#features/review/web/index.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { notifySessionEvent } from '#platform/web/session-events.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -51,7 +51,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     onSent: async () => {
       onClose();
       await leaveAsGuest(queries, navigate);
-      if (user) await deleteStoredReviews(user.id).catch(() => undefined);
+      if (user) await notifySessionEvent('onAccountDeleted', user.id);
       showToast({ title: 'Account deleted', description: 'Goodbye, and thank you for reading here.' });
     },
     failure: { title: 'Account not deleted', text: 'Please try again later.' },

@@ -1,17 +1,16 @@
 /** What pages and the frame may use of accounts. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { newsKey } from './current-user.ts';
 
 export { reachesTier } from '../rules-tiers.ts';
+export { loadAccount } from './account-data.ts';
+export { AccountPage } from './account-page.tsx';
+export { AuthPage } from './auth-page.tsx';
 export { loadUser, requireUser, useUser } from './current-user.ts';
+export { SignOutLink } from './sign-out-link.tsx';
 export { isSigningOut } from './signing-out.ts';
-
-// Guests, who are most visitors, never need them.
-const parts = () => import('./member-parts.tsx');
-export const MemberLinks = lazyPart(async () => (await parts()).MemberLinks);
-export const VerifyNotice = lazyPart(async () => (await parts()).VerifyNotice);
+export { VerifyNotice } from './verify-notice.tsx';
 
 /** Notices that somebody signed in or out elsewhere, and shows who is there now. */
 export function watchUser(queries: QueryClient, router: Pick<DataRouter, 'revalidate'>): void {

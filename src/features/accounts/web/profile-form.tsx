@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/web/browser-api.ts';
+import { formatDay } from '#platform/web/format-day.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type User, updateProfile } from '../contract.ts';
 import { AccountField } from './account-field.tsx';
 import { updateUser } from './change-user.ts';
 import { checkGiven, collectProblems } from './check-fields.ts';
-import { formatDay } from './format-time.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { formatDay } from '#platform/web/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.ts';
 import { revokeOtherSessions, revokeSession, type Session } from '../contract.ts';
 import { sessionsQuery } from './account-data.ts';
-import { formatDay } from './format-time.ts';
 import { SignOutLink } from './sign-out-link.tsx';
 import { explain } from './use-account-form.ts';
 

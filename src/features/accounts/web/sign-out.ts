@@ -1,8 +1,8 @@
 /** Signing out: loaded when somebody does. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
-import { sendUnsentReviews } from '#features/review/web/index.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { notifySessionEvent } from '#platform/web/session-events.ts';
 import { showToast } from '#ui/toast.ts';
 import { logout } from '../contract.ts';
 import { changeUser } from './change-user.ts';
@@ -15,7 +15,7 @@ const patience = 3000;
 /** Ends the session, leaves what may be private, and forgets it. */
 export async function signOut(queries: QueryClient, navigate: NavigateFunction): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patience));
-  await Promise.race([sendUnsentReviews().catch(() => undefined), late]);
+  await Promise.race([notifySessionEvent('beforeSignOut'), late]);
   try {
     await api.call(logout, {});
   } catch (error) {

@@ -1,3 +1,4 @@
 /** What the application may use of the citations' server side. */
 export { type Citations, citationPaths, createCitations } from './citations.ts';
+export { citationsFeature } from './feature.ts';
 export { citationRoutes, mountCitationFiles } from './routes.ts';

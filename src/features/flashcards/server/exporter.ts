@@ -1,9 +1,9 @@
 /** Own decks in a member's export; on deletion the rows go with the account. */
-import type { AccountExporter } from '#features/accounts/server/index.ts';
+import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { selectAllOwnCards, selectOwnDecks } from './own-queries.ts';
 import { presentCard, presentOwnDeck } from './presenter.ts';
 
-export const ownDeckExporter: AccountExporter = {
+export const ownDeckExporter: DataExporter = {
   name: 'ownDecks',
   read: async (db, { userId }) => {
     const decks = await selectOwnDecks(db, { ownerId: userId });

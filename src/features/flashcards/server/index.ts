@@ -8,6 +8,7 @@ export {
 export { checkDeckContent } from './content-rules.ts';
 export { mountDeckFiles } from './deck-files.ts';
 export { ownDeckExporter } from './exporter.ts';
+export { flashcardsFeature } from './feature.ts';
 export { type CardsChanged, deleteOldCards } from './own-decks.ts';
 export { type DeckRow, selectDecks } from './queries.ts';
 export { flashcardRoutes } from './routes.ts';

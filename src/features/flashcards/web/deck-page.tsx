@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
@@ -9,22 +9,21 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useSite } from '#platform/web/site.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { type Deck, type DeckDetail, getDeck, getDecks } from '../contract.ts';
-import { AddToReview } from './add-to-review.tsx';
 import { DeckDownloads } from './deck-downloads.tsx';
 import { deckJsonLd } from './deck-json-ld.ts';
 import { deckParents, ownDeckParents } from './deck-parents.ts';
 import { DeckWidget } from './deck-widget.tsx';
 
-export { loadDeck } from './load-deck.ts';
+type DeckActions = ComponentType<{ id: number }>;
 
 /** A deck to study, or what it is part of where the visitor's plan does not reach it. */
-export function Page() {
+export function DeckPage({ Actions }: { Actions: DeckActions }) {
   const id = Number(useParams().id);
   const { locked } = useLoaderData<{ locked: boolean }>();
-  return locked ? <LockedDeck id={id} /> : <OpenDeck key={id} id={id} />;
+  return locked ? <LockedDeck id={id} /> : <OpenDeck key={id} id={id} Actions={Actions} />;
 }
 
-function OpenDeck({ id }: { id: number }) {
+function OpenDeck({ id, Actions }: { id: number; Actions: DeckActions }) {
   const deck = useApiData(getDeck, { params: { id } });
   return (
     <DeckFrame deck={deck}>
@@ -32,7 +31,7 @@ function OpenDeck({ id }: { id: number }) {
       <div className={deck.own ? 'whitespace-pre-line' : undefined}>
         <DeckWidget id={id} />
       </div>
-      <AddToReview id={id} />
+      <Actions id={id} />
       {deck.cardCount > 0 && <DeckDownloads id={id} title={deck.title} className="mt-12 max-w-[46rem]" />}
     </DeckFrame>
   );

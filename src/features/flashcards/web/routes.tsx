@@ -1,10 +1,9 @@
-/** The pages of decks: no other page carries their code, the loaders' neither. */
+/** The pages of members' own decks: no other page carries their code, the loaders' neither. */
 import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
 import { page, readsQuery } from '#platform/web/page-route.ts';
 
-const DeckProblem = lazy(async () => ({ default: (await import('./deck-problem.tsx')).DeckProblem }));
 const OwnProblem = lazy(async () => ({ default: (await import('./own/own-problem.tsx')).OwnProblem }));
 
 const ownBoundary = () => (
@@ -13,17 +12,7 @@ const ownBoundary = () => (
   </Suspense>
 );
 
-export const flashcardPages: RouteObject[] = [
-  {
-    path: '/flashcards/:id',
-    loader: async (args) => (await import('./deck-page.tsx')).loadDeck(args),
-    ErrorBoundary: () => (
-      <Suspense>
-        <DeckProblem />
-      </Suspense>
-    ),
-    ...page(() => import('./deck-page.tsx')),
-  },
+export const ownDeckPages: RouteObject[] = [
   {
     path: '/my-decks',
     async loader(args) {

@@ -2,6 +2,7 @@
 export { type Catalog, createCatalog } from './catalog.ts';
 export { type LibraryContent, libraryFiles, readLibraryContent } from './content.ts';
 export { checkLibraryContent, spanOfPeriod } from './content-rules.ts';
+export { libraryFeature } from './feature.ts';
 export { loadLibraryContent } from './load-library.ts';
 export {
   countLibrary,

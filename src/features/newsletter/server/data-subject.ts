@@ -1,9 +1,9 @@
 /** What the newsletter keeps under an address: told to its owner, and erased with their account. */
 import { eq } from 'drizzle-orm';
-import type { AccountEraser, AccountExporter } from '#features/accounts/server/index.ts';
+import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import { newsletterSignups } from './schema.ts';
 
-export const newsletterExporter: AccountExporter = {
+export const newsletterExporter: DataExporter = {
   name: 'newsletter',
   async read(db, { verifiedEmail }) {
     if (!verifiedEmail) return undefined;
@@ -13,7 +13,7 @@ export const newsletterExporter: AccountExporter = {
   },
 };
 
-export const newsletterEraser: AccountEraser = {
+export const newsletterEraser: DataEraser = {
   name: 'newsletter',
   async erase(tx, { verifiedEmail }) {
     if (verifiedEmail) await tx.delete(newsletterSignups).where(eq(newsletterSignups.email, verifiedEmail));

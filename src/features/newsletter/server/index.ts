@@ -1,5 +1,6 @@
 /** What the application may use of the newsletter's server side. */
 export { mountChecklist } from './checklist.ts';
 export { newsletterEraser, newsletterExporter } from './data-subject.ts';
+export { newsletterFeature } from './feature.ts';
 export { newsletterRoutes } from './routes.ts';
 export { newsletterSignups } from './schema.ts';

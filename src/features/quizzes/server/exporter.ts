@@ -1,9 +1,9 @@
 /** The quizzes' part of a member's export; on deletion the rows go with the account. */
-import type { AccountExporter } from '#features/accounts/server/index.ts';
+import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { selectAllAttempts } from './attempt-queries.ts';
 import { presentAttempt } from './presenter.ts';
 
-export const quizExporter: AccountExporter = {
+export const quizExporter: DataExporter = {
   name: 'quizAttempts',
   read: async (db, { userId }) =>
     (await selectAllAttempts(db, { userId })).map(({ attempt, quiz }) => ({

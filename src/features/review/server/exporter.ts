@@ -1,15 +1,15 @@
 /** Review's part of a member's export; on deletion the rows go with the account. */
 import { asc, eq } from 'drizzle-orm';
-import type { AccountExporter } from '#features/accounts/server/index.ts';
 import { flashcards } from '#features/flashcards/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { selectReviewDecks } from './deck-queries.ts';
 import { presentScheduling, ratingOf } from './presenter.ts';
 import { schedulingColumns } from './queue-queries.ts';
 import { reviewCards, reviews } from './schema.ts';
 import { readSettings } from './settings.ts';
 
-export const reviewExporter: AccountExporter = {
+export const reviewExporter: DataExporter = {
   name: 'review',
   read: async (db, { userId }) => ({
     settings: await readSettings(db, { userId }),

@@ -1,3 +1,13 @@
-/** What other features may use of review. */
-export { deleteStoredQueues, deleteStoredReviews, sendUnsentReviews } from './device-data.ts';
-export { useReviewDeck } from './use-review-deck.ts';
+/** What the application may use of review's user interface. */
+import type { SessionEvents } from '#platform/web/session-events.ts';
+import { deleteStoredQueues, deleteStoredReviews, sendUnsentReviews } from './device-data.ts';
+
+export { AddToReview } from './add-to-review.tsx';
+export { sendUnsentReviews };
+
+/** What this device has stored of reviews follows who is signed in. */
+export const reviewSessionEvents: SessionEvents = {
+  onUserChanged: deleteStoredQueues,
+  beforeSignOut: sendUnsentReviews,
+  onAccountDeleted: deleteStoredReviews,
+};

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SearchDocument } from '#platform/feature/search-document.ts';
 import { createSearchEngine } from './engine.ts';
-import type { SearchDocument } from './search-document.ts';
 
 let serial = 0;
 

@@ -1,7 +1,8 @@
 /** The site's search: an index that is replaced as a whole whenever content changes. */
+
+import type { SearchDocument } from '#platform/feature/search-document.ts';
 import type { SearchHit } from '../contract.ts';
 import { maximumQueryLength, minimumQueryLength } from '../contract.ts';
-import type { SearchDocument } from './search-document.ts';
 import { buildTextIndex, type SearchOptions, type TextIndex } from './text-index.ts';
 
 export type SearchEngine = {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadLibrary, readContent } from '#app/content.ts';
+import { selectSearchDocuments } from '#app/server-features.ts';
 import { createTestApi } from '#tests/setup/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import type { SearchHit } from '../contract.ts';
 import { createSearchEngine } from './engine.ts';
-import { selectSearchDocuments } from './index-documents.ts';
 import { searchRoutes } from './routes.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 /** One immutable full-text index over a set of documents. */
 import { setImmediate } from 'node:timers/promises';
 import MiniSearch, { type SearchResult } from 'minisearch';
+import type { SearchDocument } from '#platform/feature/search-document.ts';
 import { indexTerms, queryTerms } from '../rules.ts';
-import type { SearchDocument } from './search-document.ts';
 import { createVocabulary, type Expansion } from './vocabulary.ts';
 
 /** What a find in each field is worth. In this order a common word's finds are taken until there are enough. */

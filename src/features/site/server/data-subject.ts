@@ -1,11 +1,11 @@
 /** What was written in the contact form from an address: told to its owner, and erased with their account. */
 import { asc, eq } from 'drizzle-orm';
-import type { AccountEraser, AccountExporter } from '#features/accounts/server/index.ts';
+import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import { withdrawMail } from '#platform/mail/recipient.ts';
 import { mailKeyOf } from './contact.ts';
 import { contactMessages } from './schema.ts';
 
-export const contactExporter: AccountExporter = {
+export const contactExporter: DataExporter = {
   name: 'contactMessages',
   async read(db, { verifiedEmail }) {
     if (!verifiedEmail) return undefined;
@@ -19,7 +19,7 @@ export const contactExporter: AccountExporter = {
 };
 
 /** The ledger's copy goes too: it names the sender. */
-export const contactEraser: AccountEraser = {
+export const contactEraser: DataEraser = {
   name: 'contactMessages',
   async erase(tx, { verifiedEmail }) {
     if (!verifiedEmail) return;

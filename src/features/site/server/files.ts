@@ -1,10 +1,5 @@
 /** Files for machines: sitemap, robots, web manifest. */
 import type { Hono } from 'hono';
-import type { Tier } from '#features/accounts/contract.ts';
-import { selectDecks } from '#features/flashcards/server/index.ts';
-import { selectPeriods, selectResourceIds } from '#features/library/server/index.ts';
-import { selectQuizzes } from '#features/quizzes/server/index.ts';
-import { selectEventSlugs } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
@@ -16,9 +11,9 @@ import { keepFor } from './keep-for.ts';
 const hour = 'public, max-age=3600';
 /** How long a sitemap is kept: writing it reads every id there is. */
 const sitemapMs = 10 * 60 * 1000;
-/** A sitemap may name 50,000 addresses: so many are left to these, the rest to the other pages. */
-const mostResources = 38_000;
-const mostEvents = 11_000;
+
+/** Reads the paths of all features' pages. */
+export type SelectPaths = (db: Database) => Promise<string[]>;
 
 /** Rooms that the icon of the installed site leads to directly. */
 const shortcuts = [
@@ -31,9 +26,9 @@ const shortcuts = [
 /** Serves /sitemap.xml, /robots.txt, /site.webmanifest and the feeds. */
 export function mountSiteFiles(
   app: Hono<AppEnv>,
-  { db, config }: { db: Database; config: SiteConfig },
+  { db, config, selectSitemapPaths }: { db: Database; config: SiteConfig; selectSitemapPaths: SelectPaths },
 ): void {
-  const sitemap = keepFor(sitemapMs, () => writeSitemap(db, config));
+  const sitemap = keepFor(sitemapMs, async () => writeSitemap(await selectSitemapPaths(db), config));
   app.get('/sitemap.xml', async (context) =>
     context.body(await sitemap(), 200, {
       'content-type': 'application/xml; charset=utf-8',
@@ -93,24 +88,8 @@ export function mountSiteFiles(
   app.get('/favicon.ico', (context) => context.redirect('/plates/favicon-32.png', 301));
 }
 
-async function writeSitemap(db: Database, config: SiteConfig): Promise<string> {
-  const [periods, resources, events, quizzes, decks] = await Promise.all([
-    selectPeriods(db),
-    selectResourceIds(db, mostResources),
-    selectEventSlugs(db, mostEvents),
-    selectQuizzes(db),
-    selectDecks(db),
-  ]);
-  const free = <Row extends { minimumTier: Tier }>(rows: Row[]) =>
-    rows.filter(({ minimumTier }) => minimumTier === 'free');
-  const paths = [
-    ...publicPaths,
-    ...periods.flatMap(({ slug }) => [`/periods/${slug}`, `/quizzes/${slug}`]),
-    ...resources.map(({ id }) => `/resources/${id}`),
-    ...events.map(({ slug }) => `/timeline/${slug}`),
-    ...free(quizzes).map(({ id }) => `/quizzes/view/${id}`),
-    ...free(decks).map(({ id }) => `/flashcards/${id}`),
-  ];
+function writeSitemap(featurePaths: readonly string[], config: SiteConfig): string {
+  const paths = [...publicPaths, ...featurePaths];
   const urls = paths.map((path) => `<url><loc>${escapeMarkup(`${config.publicUrl}${path}`)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }

@@ -1,6 +1,7 @@
 /** What other features and the application may use of the timeline's server side. */
 export { loadTimelineContent, readTimelineContent, type TimelineContent, timelineFiles } from './content.ts';
 export { checkTimelineContent } from './content-rules.ts';
+export { timelineFeature } from './feature.ts';
 export { locateEvent } from './locate-event.ts';
 export {
   countEvents,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { getReviewDecks } from '#features/review/contract.ts';
-import { useReviewDeck } from '#features/review/web/index.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
+import { getReviewDecks } from '../contract.ts';
+import { useReviewDeck } from './use-review-deck.ts';
 
 /** A member's button: whether the deck is in review, and the way into it and out. */
 export function AddToReviewButton({ id }: { id: number }) {

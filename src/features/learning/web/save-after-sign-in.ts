@@ -1,10 +1,11 @@
 /** Saves the resource for whose sake a guest came to sign in. */
-import { saveResource } from '#features/learning/contract.ts';
+
 import { api } from '#platform/web/browser-api.ts';
 import type { Toast } from '#ui/toast.ts';
+import { saveResource } from '../contract.ts';
 
 /** Saves it, and says what came of it. */
-export async function saveOnTheWay(resourceId: number): Promise<Toast> {
+export async function saveAfterSignIn(resourceId: number): Promise<Toast> {
   try {
     await api.call(saveResource, { body: { resourceId } });
     return {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { SignOutLink } from '#features/accounts/web/index.ts';
 import { sendUnsentReviews } from '#features/review/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { SignOutLink } from './sign-out-link.tsx';
 
 /** What the header's menus offer members. */
 export function MemberLinks({ linkClass }: { linkClass: string }) {

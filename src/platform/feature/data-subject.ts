@@ -1,17 +1,17 @@
-/** Whose data is exported or erased, and what features offer for it. */
+/** Whose data is exported or erased (the data subject of the GDPR), and what features offer for it. */
 import type { Database, Transaction } from '#platform/db/client.ts';
 
 export type DataSubject = {
   userId: number;
   /**
-   * The member's address, once proved. What is kept under an address that nobody proved may be
+   * The member's address, once proved. What is kept under an address that was never proved may be
    * somebody else's: it is neither shown nor erased.
    */
   verifiedEmail: string | undefined;
 };
 
 /** What a feature keeps of a member, for the export of their account; `undefined` leaves it out. */
-export type AccountExporter = {
+export type DataExporter = {
   /** Its name in the export: 'learning'. */
   name: string;
   read(db: Database, subject: DataSubject): Promise<unknown>;
@@ -21,7 +21,7 @@ export type AccountExporter = {
  * What a feature does when an account is deleted, in the same transaction, before the member goes.
  * Rows with a foreign key to `users` go by themselves.
  */
-export type AccountEraser = {
+export type DataEraser = {
   name: string;
   erase(tx: Transaction, subject: DataSubject): Promise<void>;
 };

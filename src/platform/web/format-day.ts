@@ -1,4 +1,4 @@
-/** Days as members read them; in UTC, so that server and browser write the same. */
+/** Dates as readers see them; in UTC, so that server and browser write the same. */
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

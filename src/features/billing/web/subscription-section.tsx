@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubscriptionStatus } from '#features/billing/contract.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { formatDay } from '#platform/web/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { statusQuery } from './account-data.ts';
-import { Facts } from './facts.tsx';
-import { formatDay } from './format-time.ts';
+import { getSubscriptionStatus, type SubscriptionStatus } from '../contract.ts';
+
+/** An answer younger than this, as after hovering over the link, is not asked for again. */
+const staleTimeMs = 5000;
+
+export const subscriptionQuery = apiQuery(getSubscriptionStatus, {}, { staleTime: staleTimeMs });
 
 /** Which plan the member has. */
 export function SubscriptionSection() {
-  const { data, isError } = useQuery(statusQuery);
+  const { data, isError } = useQuery(subscriptionQuery);
   return (
     <div className="max-w-[36rem]">
       {data && <Facts facts={describe(data)} />}

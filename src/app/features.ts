@@ -1,0 +1,34 @@
+/**
+ * All features, in the order of their imports: a feature may import those above it in this list, never one
+ * below (tests/imports.test.ts). Their server sides are in ./server-features.ts, their pages in ./routes.tsx.
+ */
+import { accounts } from '#features/accounts/feature.ts';
+import { billing } from '#features/billing/feature.ts';
+import { browse } from '#features/browse/feature.ts';
+import { citations } from '#features/citations/feature.ts';
+import { flashcards } from '#features/flashcards/feature.ts';
+import { learning } from '#features/learning/feature.ts';
+import { library } from '#features/library/feature.ts';
+import { newsletter } from '#features/newsletter/feature.ts';
+import { quizzes } from '#features/quizzes/feature.ts';
+import { review } from '#features/review/feature.ts';
+import { search } from '#features/search/feature.ts';
+import { site } from '#features/site/feature.ts';
+import { timeline } from '#features/timeline/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
+
+export const features: readonly Feature[] = [
+  accounts,
+  library,
+  billing,
+  citations,
+  learning,
+  timeline,
+  flashcards,
+  newsletter,
+  quizzes,
+  review,
+  search,
+  browse,
+  site,
+];

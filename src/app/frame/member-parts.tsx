@@ -1,0 +1,3 @@
+/** What the frame shows members alone: one chunk, as they are needed together. */
+export { VerifyNotice } from '#features/accounts/web/index.ts';
+export { MemberLinks } from './member-links.tsx';

@@ -1,0 +1,9 @@
+/** A deck of flashcards, with the button that takes it into review. */
+import { DeckPage } from '#features/flashcards/web/index.ts';
+import { AddToReview } from '#features/review/web/index.ts';
+
+export { DeckProblem, loadDeck } from '#features/flashcards/web/index.ts';
+
+export function Page() {
+  return <DeckPage Actions={AddToReview} />;
+}

@@ -1,0 +1,66 @@
+/** The server sides of all features, lower ones first; a new feature is added here and in ./features.ts. */
+import { accountsFeature, type Sessions } from '#features/accounts/server/index.ts';
+import { billingFeature } from '#features/billing/server/index.ts';
+import { type Citations, citationsFeature } from '#features/citations/server/index.ts';
+import { type CardsChanged, flashcardsFeature } from '#features/flashcards/server/index.ts';
+import { learningFeature } from '#features/learning/server/index.ts';
+import { type Catalog, libraryFeature } from '#features/library/server/index.ts';
+import { newsletterFeature } from '#features/newsletter/server/index.ts';
+import { quizzesFeature } from '#features/quizzes/server/index.ts';
+import { reviewFeature } from '#features/review/server/index.ts';
+import { type SearchEngine, searchFeature } from '#features/search/server/index.ts';
+import { siteFeature } from '#features/site/server/index.ts';
+import { timelineFeature } from '#features/timeline/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
+import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
+import type { SearchDocument } from '#platform/feature/search-document.ts';
+import type { ServerFeature } from '#platform/feature/server-feature.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
+
+/** Everything that features may use; each manifest names what it needs of it. */
+export type Services = {
+  db: Database;
+  site: { siteName: string; contactEmail: string; publicUrl: string };
+  /** Reverse proxies in front. */
+  trustProxy: number;
+  /** Counts all that is read, by address. */
+  readLimiter: RateLimiter;
+  sessions: Sessions;
+  catalog: Catalog;
+  citations: Citations;
+  search: SearchEngine;
+  pdf: PdfWriter;
+  exporters: readonly DataExporter[];
+  erasers: readonly DataEraser[];
+  findIds: (text: string, limit: number, categoryId?: number) => Promise<number[]>;
+  onCardsChanged: CardsChanged;
+  selectSitemapPaths: (db: Database) => Promise<string[]>;
+};
+
+export const serverFeatures: readonly ServerFeature<Services>[] = [
+  accountsFeature,
+  libraryFeature,
+  billingFeature,
+  citationsFeature,
+  learningFeature,
+  timelineFeature,
+  flashcardsFeature,
+  newsletterFeature,
+  quizzesFeature,
+  reviewFeature,
+  searchFeature,
+  siteFeature,
+];
+
+/** Everything that can be found, of all features. */
+export async function selectSearchDocuments(db: Database): Promise<SearchDocument[]> {
+  const parts = serverFeatures.map(({ searchDocuments }) => searchDocuments?.(db) ?? []);
+  return (await Promise.all(parts)).flat();
+}
+
+/** Paths for the sitemap, of all features. */
+export async function selectSitemapPaths(db: Database): Promise<string[]> {
+  const parts = serverFeatures.map(({ sitemapPaths }) => sitemapPaths?.(db) ?? []);
+  return (await Promise.all(parts)).flat();
+}

@@ -1,0 +1,34 @@
+/** What flashcards offers to the application. */
+import type { Sessions } from '#features/accounts/server/index.ts';
+import type { Catalog } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
+import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { mountDeckFiles } from './deck-files.ts';
+import { ownDeckExporter } from './exporter.ts';
+import type { CardsChanged } from './own-decks.ts';
+import { selectDecks } from './queries.ts';
+import { flashcardRoutes } from './routes.ts';
+import { selectDeckDocuments } from './search-documents.ts';
+
+export const flashcardsFeature = defineServerFeature<{
+  db: Database;
+  catalog: Catalog;
+  sessions: Sessions;
+  pdf: PdfWriter;
+  site: { siteName: string; publicUrl: string };
+  trustProxy: number;
+  onCardsChanged: CardsChanged;
+}>({
+  name: 'flashcards',
+  apiRoutes: ({ db, catalog, sessions: { findMember, requireMember }, onCardsChanged }) =>
+    flashcardRoutes({ db, catalog, findMember, requireMember, onCardsChanged }),
+  mountFiles: (app, { sessions: { findMember }, ...services }) =>
+    mountDeckFiles(app, { ...services, findMember }),
+  searchDocuments: selectDeckDocuments,
+  sitemapPaths: async (db) =>
+    (await selectDecks(db))
+      .filter(({ minimumTier }) => minimumTier === 'free')
+      .map(({ id }) => `/flashcards/${id}`),
+  dataExporters: [ownDeckExporter],
+});

@@ -1,0 +1,6 @@
+import type { Feature } from '#platform/feature/feature.ts';
+
+export const learning: Feature = {
+  name: 'learning',
+  privatePaths: ['/api/learning', '/api/saved-resources', '/my-learning'],
+};

@@ -1,0 +1,71 @@
+/** Periods and resources, primary texts among them, for the search index. */
+import type { Database } from '#platform/db/client.ts';
+import type { SearchDocument } from '#platform/feature/search-document.ts';
+import { centuryOf, formatCentury } from '#platform/historical-date/century.ts';
+import { selectCategories, selectPeriods, selectResources } from './queries.ts';
+
+type PeriodRow = Awaited<ReturnType<typeof selectPeriods>>[number];
+type ResourceRow = Awaited<ReturnType<typeof selectResources>>[number];
+
+/** Periods have no rating: what a name like 'Rome' means first. */
+const periodRating = 5;
+
+/** All periods and resources. */
+export async function selectLibraryDocuments(db: Database): Promise<SearchDocument[]> {
+  const [periods, categories, resources] = await Promise.all([
+    selectPeriods(db),
+    selectCategories(db),
+    selectResources(db, {}),
+  ]);
+  const periodNames = new Map(periods.map(({ id, name }) => [id, name]));
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
+  return [
+    ...periods.map(fromPeriod),
+    ...resources.map((row) =>
+      fromResource(row, periodNames.get(row.periodId) ?? '', categoryNames.get(row.categoryId) ?? ''),
+    ),
+  ];
+}
+
+function fromPeriod(row: PeriodRow): SearchDocument {
+  return {
+    hit: {
+      type: 'period',
+      id: row.id,
+      title: row.name,
+      slug: row.slug,
+      url: `/periods/${row.slug}`,
+      period: '',
+      category: 'Period',
+      detail: row.timespan,
+    },
+    rating: periodRating,
+    author: '',
+    topics: row.keywords.join(', '),
+    place: '',
+    dates: row.timespan,
+    description: `${row.summary} ${row.introduction}`,
+  };
+}
+
+function fromResource(row: ResourceRow, period: string, category: string): SearchDocument {
+  return {
+    hit: {
+      type: 'resource',
+      id: row.id,
+      title: row.title,
+      slug: row.slug,
+      url: `/resources/${row.id}`,
+      period,
+      category,
+      detail: row.author,
+    },
+    categoryId: row.categoryId,
+    rating: row.rating,
+    author: row.author,
+    topics: row.topics.join(', '),
+    place: '',
+    dates: row.text ? `${row.text.date} ${formatCentury(centuryOf(row.text.composedYear))}` : '',
+    description: row.description,
+  };
+}

@@ -1,0 +1,33 @@
+/** What quizzes offers to the application. */
+import type { Sessions } from '#features/accounts/server/index.ts';
+import { type Catalog, selectPeriods } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
+import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { quizExporter } from './exporter.ts';
+import { mountQuizExports } from './exports/routes.ts';
+import { selectQuizzes } from './queries.ts';
+import { quizRoutes } from './routes.ts';
+import { selectQuizDocuments } from './search-documents.ts';
+
+export const quizzesFeature = defineServerFeature<{
+  db: Database;
+  catalog: Catalog;
+  sessions: Sessions;
+  pdf: PdfWriter;
+  site: { siteName: string; publicUrl: string };
+  trustProxy: number;
+}>({
+  name: 'quizzes',
+  apiRoutes: ({ db, catalog, sessions: { findMember, requireMember } }) =>
+    quizRoutes({ db, catalog, findMember, requireMember }),
+  mountFiles: (app, { sessions: { findMember }, ...services }) =>
+    mountQuizExports(app, { ...services, findMember }),
+  searchDocuments: selectQuizDocuments,
+  async sitemapPaths(db) {
+    const [periods, quizzes] = await Promise.all([selectPeriods(db), selectQuizzes(db)]);
+    const free = quizzes.filter(({ minimumTier }) => minimumTier === 'free');
+    return [...periods.map(({ slug }) => `/quizzes/${slug}`), ...free.map(({ id }) => `/quizzes/view/${id}`)];
+  },
+  dataExporters: [quizExporter],
+});

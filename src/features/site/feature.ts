@@ -1,0 +1,9 @@
+import type { Feature } from '#platform/feature/feature.ts';
+
+export const site: Feature = {
+  name: 'site',
+  // Screens that open later are private until their feature says otherwise.
+  privatePaths: ['/admin', '/ai-tutor', '/api/admin', '/api/analytics', '/subscribe', '/unsubscribe'],
+  offlinePages: ['/', '/about', '/about-us', '/blog', '/privacy-policy', '/terms-of-service'],
+  offlineApi: ['/api/config', '/api/stats'],
+};

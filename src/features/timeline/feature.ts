@@ -1,0 +1,7 @@
+import type { Feature } from '#platform/feature/feature.ts';
+
+export const timeline: Feature = {
+  name: 'timeline',
+  offlinePages: ['/timeline'],
+  offlineApi: ['/api/timeline'],
+};

@@ -1,0 +1,18 @@
+/** What the timeline offers to the application. */
+import type { Catalog } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { selectEventSlugs } from './queries.ts';
+import { timelineRoutes } from './routes.ts';
+import { selectEventDocuments } from './search-documents.ts';
+
+/** A sitemap may name 50,000 addresses. */
+const maxSitemapEvents = 11_000;
+
+export const timelineFeature = defineServerFeature<{ db: Database; catalog: Catalog }>({
+  name: 'timeline',
+  apiRoutes: timelineRoutes,
+  searchDocuments: selectEventDocuments,
+  sitemapPaths: async (db) =>
+    (await selectEventSlugs(db, maxSitemapEvents)).map(({ slug }) => `/timeline/${slug}`),
+});

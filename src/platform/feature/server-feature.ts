@@ -1,0 +1,32 @@
+/** The manifest of a feature's server side: what it offers to the application, which collects the manifests. */
+import type { Hono } from 'hono';
+import type { Database } from '#platform/db/client.ts';
+import type { ApiRoute } from '#platform/http/api-route.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import type { DataEraser, DataExporter } from './data-subject.ts';
+import type { SearchDocument } from './search-document.ts';
+
+/** `Services` are those of the application's services that the feature uses. */
+export type ServerFeature<Services> = {
+  /** Name of its folder. */
+  name: string;
+  /** Its API operations. */
+  apiRoutes?: (services: Services) => ApiRoute[];
+  /** Addresses under /api that answer with a redirect. */
+  mountLinks?: (app: Hono<AppEnv>, services: Services) => void;
+  /** Downloads and files for machines. */
+  mountFiles?: (app: Hono<AppEnv>, services: Services) => void;
+  /** Everything of it that can be searched for. */
+  searchDocuments?: (db: Database) => Promise<SearchDocument[]>;
+  /** Paths for the sitemap. */
+  sitemapPaths?: (db: Database) => Promise<string[]>;
+  /** What it stores of a member: for the export of the account … */
+  dataExporters?: readonly DataExporter[];
+  /** … and for its deletion. */
+  dataErasers?: readonly DataEraser[];
+};
+
+/** Checks a manifest where it is written. */
+export function defineServerFeature<Services>(feature: ServerFeature<Services>): ServerFeature<Services> {
+  return feature;
+}

@@ -1,0 +1,31 @@
+/** What features do when who is signed in changes; the application registers them once at start. */
+
+export type SessionEvents = {
+  /** Another member, or a guest (`undefined`), uses this browser now. */
+  onUserChanged?: (userId: number | undefined) => Promise<void>;
+  /** The member is about to sign out. Signing out waits for it, but only a few seconds. */
+  beforeSignOut?: () => Promise<void>;
+  /** The member's account no longer exists. */
+  onAccountDeleted?: (userId: number) => Promise<void>;
+};
+
+type Load = () => Promise<readonly SessionEvents[]>;
+
+let load: Load = async () => [];
+
+/** Says how to fetch the listeners of all features; most visits never need them. */
+export function registerSessionEvents(loadEvents: Load): void {
+  load = loadEvents;
+}
+
+/** Calls every feature's listener. A listener that fails must not keep anybody from signing in or out. */
+export async function notifySessionEvent<Name extends keyof SessionEvents>(
+  name: Name,
+  ...args: Parameters<NonNullable<SessionEvents[Name]>>
+): Promise<void> {
+  type Listener = (...args: Parameters<NonNullable<SessionEvents[Name]>>) => Promise<void>;
+  const registered = await load().catch(() => []);
+  await Promise.allSettled(
+    registered.map(async (events) => (events[name] as Listener | undefined)?.(...args)),
+  );
+}
