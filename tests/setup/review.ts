@@ -13,6 +13,7 @@ import type {
   ReviewSettings,
   SchedulingState,
 } from '#features/review/contract.ts';
+import { maxReviewsPerRequest } from '#features/review/rules.ts';
 import { enrolNewCards, reviewRoutes } from '#features/review/server/index.ts';
 import { buildMember, buildSession } from '#tests/factories/accounts.ts';
 import { insertDeck } from '#tests/factories/flashcards.ts';
@@ -51,11 +52,19 @@ export async function openReview() {
       });
       return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
     };
+    const send = (...reviews: ReviewInput[]) =>
+      ask<ReviewReceipt>('POST', '/api/review/reviews', { reviews });
     return {
       userId,
       ask,
       queue: async () => (await ask<ReviewQueue>('GET', '/api/review/queue')).body,
-      send: (...reviews: ReviewInput[]) => ask<ReviewReceipt>('POST', '/api/review/reviews', { reviews }),
+      send,
+      /** In as many requests as it takes. */
+      async sendAll(reviews: readonly ReviewInput[]) {
+        for (let from = 0; from < reviews.length; from += maxReviewsPerRequest) {
+          await send(...reviews.slice(from, from + maxReviewsPerRequest));
+        }
+      },
       undo: (id: string) =>
         ask<{ cardId: number; scheduling: SchedulingState }>('DELETE', `/api/review/reviews/${id}`),
       decks: async () => (await ask<ReviewDeck[]>('GET', '/api/review/decks')).body,

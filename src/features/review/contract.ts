@@ -29,16 +29,16 @@ export const sendReviews = endpoint<{ body: { reviews: ReviewInput[] } }, Review
   'POST',
   '/api/review/reviews',
 );
-/** Takes a review back, the card is as it was before; idempotent. */
+/** Undoes a review: the card is scheduled as before; idempotent. */
 export const undoReview = endpoint<{ params: { id: string } }, CardScheduling>(
   'DELETE',
   '/api/review/reviews/:id',
 );
 /** Every deck the member may study or has in review. */
 export const getReviewDecks = endpoint<Record<never, never>, ReviewDeck[]>('GET', '/api/review/decks');
-/** Takes a deck into review; what was remembered of it before counts again. 403 upgrade_required, 404 */
+/** Adds a deck to review; its earlier scheduling counts again. 403 upgrade_required, 404 */
 export const addReviewDeck = endpoint<{ params: { id: number } }, ReviewDeck>('PUT', '/api/review/decks/:id');
-/** Takes a deck out of review; what was remembered is kept. */
+/** Removes a deck from review; its scheduling stays stored. */
 export const removeReviewDeck = endpoint<{ params: { id: number } }, ReviewDeck>(
   'DELETE',
   '/api/review/decks/:id',

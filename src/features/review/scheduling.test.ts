@@ -49,7 +49,7 @@ test('stability and difficulty are those that ts-fsrs publishes for its defaults
   expect(scheduling.difficulty).toBeCloseTo(6.3574867, 4);
 });
 
-test('a first grade gives the memories that ts-fsrs publishes', () => {
+test('a first grade gives the states that ts-fsrs publishes', () => {
   const first = ratings.map((rating) => gradeCard(createSchedulingState(start), rating, start));
   const column = <Name extends keyof SchedulingState>(name: Name) =>
     first.map((scheduling) => scheduling[name]);
@@ -65,12 +65,12 @@ test('a first grade gives the memories that ts-fsrs publishes', () => {
   ]);
 });
 
-test('the intervals shown beforehand are those that the grades come to', () => {
-  const learnt = gradeCard(createSchedulingState(start), 'easy', start);
-  const at = after(learnt.due, 3 * day);
-  const shown = previewGrades(learnt, at);
+test('the intervals shown beforehand are those that the grades lead to', () => {
+  const learned = gradeCard(createSchedulingState(start), 'easy', start);
+  const at = after(learned.due, 3 * day);
+  const shown = previewGrades(learned, at);
   for (const rating of ratings) {
-    expect(shown[rating].toISOString()).toBe(gradeCard(learnt, rating, at).due);
+    expect(shown[rating].toISOString()).toBe(gradeCard(learned, rating, at).due);
   }
   expect(previewGrades(createSchedulingState(start), start)).toEqual({
     again: after(start, minute),
@@ -92,7 +92,7 @@ const logs = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 30 },
 );
 
-test('whatever order reviews arrive in, they come to the same', () => {
+test('whatever order reviews arrive in, the result is the same', () => {
   fc.assert(
     fc.property(
       logs.chain((log) => fc.tuple(fc.constant(log), fc.shuffledSubarray(log, { minLength: log.length }))),
@@ -103,7 +103,7 @@ test('whatever order reviews arrive in, they come to the same', () => {
   );
 });
 
-test('a fold is its grades one after the other, and each state before is the state of the fold so far', () => {
+test('a replay is its grades one after the other, and each state before is that of the replay so far', () => {
   fc.assert(
     fc.property(logs, (log) => {
       const inOrder = log.toSorted(
@@ -121,7 +121,7 @@ test('a fold is its grades one after the other, and each state before is the sta
   );
 });
 
-test('a memory survives being written down and read again', () => {
+test('a state survives being stored and read again', () => {
   fc.assert(
     fc.property(logs, fc.constantFrom(...ratings), (log, rating) => {
       const { scheduling } = replayReviews(log, { start });
@@ -133,8 +133,8 @@ test('a memory survives being written down and read again', () => {
 });
 
 test('a grade by a clock that was put back counts as given with the last one', () => {
-  const learnt = gradeCard(createSchedulingState(start), 'easy', after(start, day));
-  expect(gradeCard(learnt, 'good', start)).toEqual(gradeCard(learnt, 'good', after(start, day)));
+  const learned = gradeCard(createSchedulingState(start), 'easy', after(start, day));
+  expect(gradeCard(learned, 'good', start)).toEqual(gradeCard(learned, 'good', after(start, day)));
 });
 
 test('bands double from one to the next, and hold every stability there is', () => {

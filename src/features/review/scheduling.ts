@@ -63,7 +63,7 @@ export function replayReviews(
   return { scheduling, statesBefore };
 }
 
-/** The chance, from 0 to 1, that a card learnt before is remembered now. */
+/** The chance, from 0 to 1, that a card learned before is remembered now. */
 export function retrievability(scheduling: SchedulingState, now: Date): number {
   return scheduler.get_retrievability(toFsrsCard(scheduling), now, false);
 }

@@ -113,7 +113,7 @@ export const deckSchema = z
     periodId: z.number().nullable(),
     cardCount: z.int(),
     inReview: z.boolean(),
-    locked: z.boolean().describe("The member's plan does not include it; its scheduling is kept"),
+    locked: z.boolean().describe("The member's plan does not include it; its scheduling stays stored"),
     new: z.int(),
     learning: z.int(),
     review: z.int().describe('Cards spaced by days, mature ones among them'),

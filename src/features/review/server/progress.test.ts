@@ -16,7 +16,7 @@ test('progress counts reviews by study days, what was remembered, and what is to
     retention: { asked: 0, recalled: 0 },
     cards: { new: 4, learning: 0, young: 0, mature: 0 },
   });
-  // Learnt on the evening before the clocks change, asked again three times: eight days on, then later.
+  // Learned on the evening before the clocks change, asked again three times: eight days on, then later.
   review.goTo('2026-10-24T20:00:00Z');
   const at = (moment: string) => ({ at: new Date(moment) });
   const send = async (...given: Parameters<typeof buildReview>[0][]) => {

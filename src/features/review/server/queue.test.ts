@@ -91,7 +91,7 @@ test('cards in their short steps come first when they are due, and early where n
   expect(idsOf(await member.queue())).toEqual([second, third]);
   review.pass(9);
   expect(idsOf(await member.queue())).toEqual([second, first, third]);
-  // Second and third are learnt; the first fails again, and comes back in a minute.
+  // Second and third are learned; the first fails again, and comes back in a minute.
   await learn(review, member, [second, third]);
   await member.send(buildReview({ cardId: first, rating: 'again', at: review.now() }));
   expect(await member.queue()).toMatchObject({
@@ -141,12 +141,12 @@ test('what is due before the study day ends is asked, the most retrievable first
   expect(idsOf(later)).toEqual([second, ...idsOf(queue).slice(2)]);
   expect(later).toMatchObject({ left: { learning: 1, review: 23 }, waiting: queue.waiting, doneToday: 2 });
   expect(statesOf(later).slice(0, 2)).toEqual(['relearning', 'review']);
-  // What is taken back may be asked again.
+  // What is undone may be asked again.
   await member.undo(body.kept[0] ?? '');
   expect(await member.queue()).toMatchObject({ left: { learning: 0, review: 24 }, doneToday: 1 });
 });
 
-test('a card that has all the reviews it takes is asked no more', async () => {
+test('a card that has all the reviews it takes is no longer asked', async () => {
   await using review = await openReview();
   const { member, cardIds } = await review.study(3);
   const [steps = 0, spaced = 0, usual = 0] = cardIds;

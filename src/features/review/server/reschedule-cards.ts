@@ -22,12 +22,12 @@ export async function rescheduleCards(
   { userId, cards, added = [] }: { userId: number; cards: readonly CardRow[]; added?: readonly NewReview[] },
 ): Promise<Map<number, SchedulingState>> {
   const histories = await selectHistories(tx, { userId, cardIds: cards.map(({ cardId }) => cardId) });
-  const kept = Map.groupBy(histories, ({ cardId }) => cardId);
+  const stored = Map.groupBy(histories, ({ cardId }) => cardId);
   const coming = Map.groupBy(added, ({ cardId }) => cardId);
   const schedulingByCard = new Map<number, SchedulingState>();
   const before = new Map<string, number>();
   for (const { cardId, createdAt } of cards) {
-    const given = [...(kept.get(cardId) ?? []), ...(coming.get(cardId) ?? [])];
+    const given = [...(stored.get(cardId) ?? []), ...(coming.get(cardId) ?? [])];
     const { scheduling, statesBefore } = replayReviews(
       given.map(({ id, rating, reviewedAt }) => ({ id, rating: ratingOf(rating), reviewedAt })),
       { start: createdAt },

@@ -9,7 +9,7 @@ import type { ReviewInput, ReviewReceipt } from '../contract.ts';
 import { ratings, replayReviews } from '../scheduling.ts';
 import { reviewCards, reviews } from './schema.ts';
 
-/** What a log of reviews comes to for each card, without any server. */
+/** The scheduling of each card after a log of reviews, computed without the server. */
 function expectedCards(log: readonly ReviewInput[], start: Date) {
   return [...Map.groupBy(log, ({ cardId }) => cardId)]
     .map(([cardId, given]) => {
@@ -19,7 +19,7 @@ function expectedCards(log: readonly ReviewInput[], start: Date) {
     .toSorted((a, b) => a.cardId - b.cardId);
 }
 
-/** Memories of cards as the server has them: sending what is known already changes nothing. */
+/** The server's scheduling of the cards: sending known reviews changes nothing. */
 async function cardsOf(member: ReviewMember, log: readonly ReviewInput[]) {
   const { cards } = (await member.send(...log)).body;
   return cards.toSorted((a, b) => a.cardId - b.cardId);
@@ -66,7 +66,7 @@ test('fifty reviews sent twice, in halves, in parallel and out of order count ex
   ]);
 });
 
-test('in whatever pieces and order a log arrives, cards and states come to what it folds to', async () => {
+test('in whatever pieces and order a log arrives, cards and states are those of its replay', async () => {
   await using review = await openReview();
   const { member, cardIds } = await review.study(10);
   const start = review.now();

@@ -56,15 +56,15 @@ function admit(
 ): { added: NewReview[]; refused: ReviewReceipt['refused'] } {
   const added: NewReview[] = [];
   const refused: ReviewReceipt['refused'] = [];
-  let folded = 0;
+  let replayed = 0;
   for (const [cardId, given] of Map.groupBy(coming, (review) => review.cardId)) {
     const card = cards.get(cardId);
     const room = card ? Math.max(0, maxReviewsPerCard - card.reviews) : 0;
     const reason = card ? 'too_many' : 'unknown_card';
     refused.push(...given.slice(room).map(({ id }) => ({ id, reason }) as const));
     const taken = given.slice(0, room);
-    if (!card || folded + card.reviews + taken.length > maxReviewsReplayed) continue;
-    folded += card.reviews + taken.length;
+    if (!card || replayed + card.reviews + taken.length > maxReviewsReplayed) continue;
+    replayed += card.reviews + taken.length;
     added.push(...settle(card, taken, now));
   }
   return { added, refused };

@@ -19,7 +19,7 @@ test('taking a review back restores the card exactly, and it never comes again',
     schedulingByCard.push((await member.send(one)).body.cards[0]?.scheduling);
     sent.push(one);
   }
-  // Backwards, one by one; each also when it is sent or taken back again.
+  // Backwards, one by one; each also when it is sent or undone again.
   for (const [index, one] of [...sent.entries()].toReversed()) {
     const expected = { status: 200, body: { cardId, scheduling: schedulingByCard[index] } };
     expect(await member.undo(one.id)).toMatchObject(expected);
@@ -37,7 +37,7 @@ test('taking a review back restores the card exactly, and it never comes again',
   expect((await member.progress()).days).toEqual([]);
 });
 
-test('of several reviews one in the middle can be taken back: the others count as if it had never been', async () => {
+test('of several reviews one in the middle can be undone: the others count as if it had never been', async () => {
   await using review = await openReview();
   const { member, cardIds } = await review.study(2);
   const [first = 0, second = 0] = cardIds;
@@ -54,7 +54,7 @@ test('of several reviews one in the middle can be taken back: the others count a
   expect(body.scheduling.reviews).toBe(3);
 });
 
-test("what one never sent cannot be taken back, nor another's, nor what was of a card that is gone", async () => {
+test("what one never sent cannot be undone, nor another member's, nor a review of a card that is gone", async () => {
   await using review = await openReview();
   const { member, cardIds } = await review.study(1);
   const stranger = await review.join();

@@ -5,7 +5,7 @@ import { deleteStoredQueues, deleteStoredReviews, sendUnsentReviews } from './de
 export { AddToReview } from './add-to-review.tsx';
 export { sendUnsentReviews };
 
-/** What this device has stored of reviews follows who is signed in. */
+/** Only the signed-in member's cards stay on this device; reviews are sent before signing out. */
 export const reviewSessionEvents: SessionEvents = {
   onUserChanged: deleteStoredQueues,
   beforeSignOut: sendUnsentReviews,

@@ -1,4 +1,4 @@
-/** What is kept of reviews and when it is forgotten; here without IndexedDB, where the page itself keeps them. */
+/** When reviews enter and leave the outbox; here without IndexedDB, in memory. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReviewInput, ReviewQueue } from '../contract.ts';
 import {
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('reviews are kept in order and by member until their receipt names them', async () => {
+test('reviews are stored in order and by member until a receipt names them', async () => {
   await addReview(review('a'), queueOf(1));
   await addReview(review('b'), queueOf(2));
   await addReview(review('c'), queueOf(1));
@@ -44,7 +44,7 @@ test('reviews are kept in order and by member until their receipt names them', a
   expect(await ids()).toEqual(['b']);
 });
 
-test('what was never sent is taken back at once; what was, waits until the server has taken it back', async () => {
+test('what was never sent is undone at once; what was, waits until the server has undone it', async () => {
   await addReview(review('unsent'), queueOf(1));
   await undoReview(review('unsent'), queueOf(1));
   expect(await ids()).toEqual([]);
@@ -52,7 +52,7 @@ test('what was never sent is taken back at once; what was, waits until the serve
   await addReview(review('sent'), queueOf(1));
   await markAttempted(await readOutbox(1));
   await undoReview(review('sent'), queueOf(1));
-  // Perhaps it has arrived and perhaps not: it is sent again, and then withdrawn.
+  // It may have arrived: it is sent again and then undone.
   expect(await readOutbox(1)).toMatchObject([{ id: 'sent', arrived: false, undone: true }]);
   await settleArrived(['sent']);
   expect(await readOutbox(1)).toMatchObject([{ id: 'sent', arrived: true, undone: true }]);
@@ -62,14 +62,14 @@ test('what was never sent is taken back at once; what was, waits until the serve
   expect(await readOutbox(1)).toMatchObject([{ id: 'confirmed', arrived: true, undone: true }]);
 });
 
-test('what was taken back before it was sent is not sent', async () => {
+test('what was undone before it was sent is not sent', async () => {
   await addReview(review('a'), queueOf(1));
   const about = await readOutbox(1);
   await undoReview(review('a'), queueOf(1));
   expect(await markAttempted(about)).toEqual([]);
 });
 
-test('one queue is kept, and only for who is there; unsent reviews outlive their sign-out', async () => {
+test('one queue is stored, only of the signed-in member; unsent reviews outlive a sign-out', async () => {
   await addReview(review('a'), queueOf(1));
   await saveQueue(queueOf(2));
   expect((await readQueue())?.memberId).toBe(2);
@@ -82,7 +82,7 @@ test('one queue is kept, and only for who is there; unsent reviews outlive their
   expect(await ids()).toEqual([]);
 });
 
-test('who finds nothing to send hides no review that comes meanwhile', async () => {
+test('finding the outbox empty does not hide a review that is added meanwhile', async () => {
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,

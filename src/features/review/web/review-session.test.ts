@@ -121,7 +121,7 @@ test('the server has the last word, but for short steps that are not due and tha
   expect(gone.current).toBeNull();
 });
 
-test('cards that are gone leave the hand, the top and the steps', () => {
+test('cards that are gone leave the session, the screen and the history', () => {
   const session = grade(begin([newCard(1), newCard(2), newCard(3)]), 'good', later(1));
   const left = removeCards(session, ({ cardId }) => cardId < 3);
   expect(left.cards.map(({ cardId }) => cardId)).toEqual([3]);

@@ -1,4 +1,4 @@
-/** How what is kept is sent; here without IndexedDB, where the page itself keeps it. */
+/** How the outbox is sent; here without IndexedDB, in memory. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReviewInput, ReviewQueue } from '../contract.ts';
 import { addReview, deleteMember, readOutbox } from './review-outbox.ts';
@@ -10,8 +10,8 @@ const review = (id: string): ReviewInput => ({
   reviewedAt: '2026-03-01T12:00:00.000Z',
 });
 
-/** A server that keeps so many reviews of a request, and says nothing of the others. Answers what it was sent. */
-function serve({ most }: { most: number }): string[][] {
+/** A server that stores `max` reviews of a request and does not name the others. Returns what it was sent. */
+function serve({ max }: { max: number }): string[][] {
   const requests: string[][] = [];
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
@@ -19,7 +19,7 @@ function serve({ most }: { most: number }): string[][] {
     const { reviews } = JSON.parse(String(body)) as { reviews: ReviewInput[] };
     const ids = reviews.map(({ id }) => id);
     requests.push(ids);
-    return Response.json({ kept: ids.slice(0, most), refused: [], cards: [] });
+    return Response.json({ kept: ids.slice(0, max), refused: [], cards: [] });
   });
   return requests;
 }
@@ -34,15 +34,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what a receipt does not name is sent again, until all is kept', async () => {
-  const requests = serve({ most: 2 });
+test('what a receipt does not name is sent again, until everything is stored', async () => {
+  const requests = serve({ max: 2 });
   expect(await sendOutbox()).toMatchObject({ outcome: 'sent' });
   expect(requests).toEqual([['a', 'b', 'c'], ['c']]);
   expect(await readOutbox()).toEqual([]);
 });
 
-test('where a server names none, what is kept here stays, and waits', async () => {
-  const requests = serve({ most: 0 });
+test('where a receipt names none, the outbox stays as it is', async () => {
+  const requests = serve({ max: 0 });
   expect(await sendOutbox()).toMatchObject({ outcome: 'failed' });
   expect(requests).toHaveLength(1);
   expect((await readOutbox()).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
