@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { selectReviewDecks } from './deck-queries.ts';
 import { presentScheduling, ratingOf } from './presenter.ts';
-import { schedulingColumns } from './queue-queries.ts';
+import { cardColumns } from './queue-queries.ts';
 import { reviewCards, reviews } from './schema.ts';
 import { readSettings } from './settings.ts';
 
@@ -22,7 +22,7 @@ export const reviewExporter: DataExporter = {
 /** Cards that were never reviewed hold nothing of the member's. */
 async function readCards(db: Database, userId: number) {
   const rows = await db
-    .select({ ...schedulingColumns, deckId: reviewCards.deckId, front: flashcards.front })
+    .select({ ...cardColumns, front: flashcards.front })
     .from(reviewCards)
     .innerJoin(flashcards, eq(flashcards.id, reviewCards.cardId))
     .where(eq(reviewCards.userId, userId))

@@ -3,7 +3,21 @@
  * same with twenty thousand cards as with two hundred. Locked decks are excluded one by one: listing the decks
  * that are allowed would lead the database to read all their cards.
  */
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { flashcards } from '#features/flashcards/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -12,24 +26,14 @@ import { highestBand, lowestBand } from '../scheduling.ts';
 import { reviewCards, reviews } from './schema.ts';
 
 export type QueueRow = Awaited<ReturnType<typeof selectNewCards>>[number];
-export type SchedulingRow = Pick<typeof reviewCards.$inferSelect, keyof typeof schedulingColumns>;
+export type SchedulingRow = Pick<typeof reviewCards.$inferSelect, keyof typeof cardColumns>;
 
 /** Whose cards, without those of locked decks. */
 export type AccessScope = { userId: number; lockedDeckIds: readonly number[] };
 
-export const schedulingColumns = {
-  cardId: reviewCards.cardId,
-  state: reviewCards.state,
-  due: reviewCards.due,
-  stability: reviewCards.stability,
-  difficulty: reviewCards.difficulty,
-  scheduledDays: reviewCards.scheduledDays,
-  learningStep: reviewCards.learningStep,
-  reviews: reviewCards.reviews,
-  lapses: reviewCards.lapses,
-  lastReview: reviewCards.lastReview,
-};
-const cardColumns = { ...schedulingColumns, deckId: reviewCards.deckId, position: reviewCards.position };
+const { userId, paused, stabilityBand, createdAt, ...columns } = getTableColumns(reviewCards);
+/** What queries of cards select. */
+export const cardColumns = columns;
 
 // States are literals: with a parameter the database would not recognize the conditions of the indexes.
 const isNew = sql`${reviewCards.state} = 0`;

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { flashcards } from '#features/flashcards/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
-import { schedulingColumns } from './queue-queries.ts';
+import { cardColumns } from './queue-queries.ts';
 import { reviewCards, reviews } from './schema.ts';
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
@@ -31,12 +31,7 @@ export async function selectCards(
 ) {
   if (cardIds.length === 0) return [];
   return db
-    .select({
-      ...schedulingColumns,
-      deckId: reviewCards.deckId,
-      position: reviewCards.position,
-      createdAt: reviewCards.createdAt,
-    })
+    .select({ ...cardColumns, createdAt: reviewCards.createdAt })
     .from(reviewCards)
     .where(and(eq(reviewCards.userId, userId), inArray(reviewCards.cardId, [...cardIds])));
 }

@@ -3,12 +3,11 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { reviewProgressPath } from '../contract.ts';
 import { formatCount } from './intervals.ts';
-import type { ReviewController } from './review-controller.ts';
+import type { PanelProps } from './review-controller.ts';
 import { countGrades } from './review-session.ts';
-import type { ReviewState } from './review-state.ts';
 import { describeNext, Waiting } from './start-panel.tsx';
 
-export function DonePanel({ review, state }: { review: ReviewController; state: ReviewState }) {
+export function DonePanel({ review, state }: PanelProps) {
   const { session, queue, note } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

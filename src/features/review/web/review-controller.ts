@@ -3,11 +3,22 @@ import { newId } from '#platform/web/new-id.ts';
 import type { Rating, ReviewInput } from '../contract.ts';
 import { maxDurationMs } from '../rules.ts';
 import { addReview, readOutbox, undoReview } from './review-outbox.ts';
-import { applyGrade, applyUndo, removeDeck, showAnswer, startStudy, stopStudy } from './review-state.ts';
+import {
+  applyGrade,
+  applyUndo,
+  type ReviewState,
+  removeDeck,
+  showAnswer,
+  startStudy,
+  stopStudy,
+} from './review-state.ts';
 import { createReviewStore, type InitialReview } from './review-store.ts';
 import { createReviewSync } from './review-sync.ts';
 
 export type ReviewController = ReturnType<typeof createReviewController>;
+
+/** What each panel of the review screen gets. */
+export type PanelProps = { review: ReviewController; state: ReviewState };
 
 /** Data flows one way: these actions and the sync engine write to the store, the screen reads it. */
 export function createReviewController(initial: InitialReview) {

@@ -3,7 +3,7 @@ import { createServerClock } from './server-clock.ts';
 
 const noon = Date.parse('2026-03-01T12:00:00Z');
 
-test('runs from the server's time with the time that has passed, whatever the device's clock says', () => {
+test("runs from the server's time with the time that has passed, whatever the device's clock says", () => {
   let passed = 500;
   const clock = createServerClock(noon, () => passed);
   expect(clock.now().getTime()).toBe(noon);

@@ -2,7 +2,7 @@ import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import type { ReviewQueue } from '../contract.ts';
 import { formatCount, formatMoment } from './intervals.ts';
-import type { ReviewController } from './review-controller.ts';
+import type { PanelProps } from './review-controller.ts';
 import { countLeft } from './review-session.ts';
 import type { ReviewState } from './review-state.ts';
 
@@ -12,7 +12,7 @@ const kinds = [
   ['new', 'New'],
 ] as const;
 
-export function StartPanel({ review, state }: { review: ReviewController; state: ReviewState }) {
+export function StartPanel({ review, state }: PanelProps) {
   const { queue } = state;
   const { left } = state.session;
   const started = useStarted();

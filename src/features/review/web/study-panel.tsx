@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { QueueCard, Rating } from '../contract.ts';
 import { ratings } from '../scheduling.ts';
-import type { ReviewController } from './review-controller.ts';
+import type { PanelProps } from './review-controller.ts';
 import { countLeft } from './review-session.ts';
-import { type ReviewState, ratingNames } from './review-state.ts';
+import { ratingNames } from './review-state.ts';
 
 const keys = [
   ['Space', 'show the answer'],
@@ -23,15 +23,7 @@ const quiet =
 const stateNames = { new: 'New', learning: 'Learning', review: 'Review', relearning: 'Learning again' };
 
 /** One card at a time: its question, its answer, and how well it was remembered. */
-export function StudyPanel({
-  review,
-  state,
-  status,
-}: {
-  review: ReviewController;
-  state: ReviewState;
-  status: ReactNode;
-}) {
+export function StudyPanel({ review, state, status }: PanelProps & { status: ReactNode }) {
   const { session, intervals, note } = state;
   const { current: card, left, history } = session;
   const place = useRef<HTMLElement>(null);

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { reviewPath } from '../contract.ts';
 import { formatCount } from './intervals.ts';
-import type { ReviewController } from './review-controller.ts';
-import type { ReviewState } from './review-state.ts';
+import type { PanelProps } from './review-controller.ts';
 
 /** Sending is shown only when it takes longer than this. */
 const showSendingAfterMs = 800;
@@ -12,11 +11,7 @@ export function SyncStatusLine({
   review,
   state: { phase, syncStatus, unsent },
   isStored,
-}: {
-  review: ReviewController;
-  state: ReviewState;
-  isStored: boolean;
-}) {
+}: PanelProps & { isStored: boolean }) {
   const isSlow = useSlow(syncStatus === 'sending');
   const reviews = formatCount(unsent, 'review');
   const stored = `${unsent === 1 ? 'is' : 'are'} kept on this device`;
