@@ -1,15 +1,16 @@
-/** The queue of a member with twenty thousand cards against that of one with two hundred, in the same database. */
+/** What review costs as a member's cards and reviews grow. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createSessions } from '#features/accounts/server/index.ts';
 import type { ReviewQueue } from '#features/review/contract.ts';
 import { reviewRoutes, reviews } from '#features/review/server/index.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { buildStudiousMember } from '#tests/factories/review.ts';
+import { buildHardReviews, buildReview, buildStudiousMember } from '#tests/factories/review.ts';
 import { createTestApi } from '#tests/setup/api.ts';
 import { migrationsFolder, silentLogger } from '#tests/setup/database-template.ts';
+import { openReview } from '#tests/setup/review.ts';
 import type { Row } from './table.ts';
 
 const sizes = [200, 20_000];
@@ -17,7 +18,10 @@ const sizes = [200, 20_000];
 const neighbours = 20;
 const neighbourCards = 1_000;
 
-/** Server time of the queue in milliseconds, asked in turns. */
+/**
+ * Server time of the queue in milliseconds, asked in turns: of a member with twenty thousand cards against that of
+ * one with two hundred, in the same database.
+ */
 export async function measureReview({ quick }: { quick: boolean }): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lyceum-bench-review-'));
   const database = await openDatabase({ dataDir, migrationsFolder, logger: silentLogger });
@@ -59,6 +63,36 @@ export async function measureReview({ quick }: { quick: boolean }): Promise<Row[
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/**
+ * A late review that changes the state before each later review of its card: updates that this takes, counted by
+ * a trigger, and server time in milliseconds.
+ */
+export async function measureLateReview(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const count of [10, 900]) {
+    await using review = await openReview();
+    const { db } = review;
+    const { member, cardIds } = await review.study(1);
+    const cardId = cardIds[0] ?? 0;
+    const start = review.now();
+    review.pass(count + 1);
+    await member.sendAll(buildHardReviews(cardId, { count, start }));
+    await db.execute(sql`create table updates (at timestamptz)`);
+    await db.execute(sql`
+      create function note_update() returns trigger language plpgsql
+      as 'begin insert into updates values (now()); return null; end'`);
+    await db.execute(sql`
+      create trigger note_update after update on reviews for each statement execute function note_update()`);
+    const startedAt = performance.now();
+    await member.send(buildReview({ cardId, rating: 'easy', at: new Date(start.getTime() + 1_000) }));
+    const ms = (performance.now() - startedAt).toFixed(1);
+    const { rows: updates } = await db.execute(sql`select * from updates`);
+    const changed = await db.$count(reviews, eq(reviews.stateBefore, 2));
+    rows.push({ 'states changed': changed, updates: updates.length, budget: 1, ms });
+  }
+  return rows;
 }
 
 function percentile(times: readonly number[] = [], share: number): number {

@@ -6,7 +6,7 @@ import { type Bench, openBench } from './bench-site.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages, measureRendering } from './pages.ts';
-import { measureReview } from './review.ts';
+import { measureLateReview, measureReview } from './review.ts';
 import { measureSearch } from './search.ts';
 import { printTable, type Row } from './table.ts';
 import { measureTimeline } from './timeline.ts';
@@ -26,6 +26,7 @@ const parts: Record<string, Part> = {
     title: 'Queue of review, by the number of cards',
     measure: (_bench, options) => measureReview(options),
   },
+  'late-review': { title: 'A late review, by the number of states it changes', measure: measureLateReview },
   weight: { title: 'First load a route, brotli', measure: measureWeight },
   timeline: {
     title: 'Timeline, script time of a frame on a processor four times slower',

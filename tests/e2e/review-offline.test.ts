@@ -19,7 +19,7 @@ import {
   sending,
   untilAsked,
   untilDone,
-  untilReviewKept,
+  untilReviewCached,
   untilSent,
 } from '#tests/setup/review-screen.ts';
 import { devices } from '#tests/setup/screen.ts';
@@ -39,7 +39,7 @@ async function expectReviews(page: Page, count: number): Promise<void> {
 }
 
 describe.each(devices)('on a $size, $theme', (device) => {
-  test('fifty reviews without a network arrive exactly once, but for what was taken back', async () => {
+  test('fifty reviews without a network arrive exactly once, except what was undone', async () => {
     await using visitor = await arrive(60, device);
     const { page } = visitor;
     await beginReview(visitor);
@@ -67,7 +67,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await untilAsked(page, 'Question 52');
   });
 
-  test('a reload without a network goes on with what the device has kept', async () => {
+  test('a reload without a network goes on with what the device has stored', async () => {
     await using front = await openFront(site.url);
     await using visitor = await arriveToReview(browser, front.url, {
       cards: 12,
@@ -75,7 +75,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     });
     const { page } = visitor;
     await visitor.goto('/review');
-    await untilReviewKept(page);
+    await untilReviewCached(page);
     await page.reload();
     await untilReady(page);
     await button(page, 'Start Review').click();
@@ -92,7 +92,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await page.getByRole('heading', { name: '8 cards for today' }).waitFor();
     await line(page, 2).waitFor();
     visitor.complaints.length = 0;
-    await expectFlawless(visitor, 'the kept review', device.size);
+    await expectFlawless(visitor, 'the stored review', device.size);
     await button(page, 'Go On Reviewing').click();
     await untilAsked(page, 'Question 5');
     await gradeEasy(page, 3);
@@ -127,7 +127,7 @@ test('a receipt that is lost changes nothing: what is sent again is known', asyn
   await untilSent(page);
 });
 
-test('what was sent but perhaps never arrived can be taken back', async () => {
+test('what was sent but may not have arrived can be undone', async () => {
   await using visitor = await arrive(3);
   const { page } = visitor;
   await beginReview(visitor);

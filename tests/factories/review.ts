@@ -18,6 +18,16 @@ export function buildReview(
   return { id: randomUUID(), rating: 'good', duration: 4000, ...given, reviewedAt: at.toISOString() };
 }
 
+/** Reviews of a card, each 'hard' and a minute after the one before: it never gets beyond its short steps. */
+export function buildHardReviews(
+  cardId: number,
+  { count, start }: { count: number; start: Date },
+): ReviewInput[] {
+  return Array.from({ length: count }, (_, index) =>
+    buildReview({ cardId, rating: 'hard', at: new Date(start.getTime() + (index + 1) * 60_000) }),
+  );
+}
+
 /** A card of a deck in a member's review, with a review of it; returns the review's id, which ends in nine digits. */
 export async function insertReview(
   db: Database,

@@ -45,11 +45,17 @@ const read = async <Value>(page: Page, path: string) =>
 export const readQueue = (page: Page) => read<ReviewQueue>(page, '/api/review/queue');
 export const readReviewDecks = (page: Page) => read<ReviewDeck[]>(page, '/api/review/decks');
 
-type Kept = { id: string; cardId: number; rating: string; reviewedAt: string; undoneAt: string | null };
+type ExportedReview = {
+  id: string;
+  cardId: number;
+  rating: string;
+  reviewedAt: string;
+  undoneAt: string | null;
+};
 
 /** The member's reviews that count, as the server has them. */
-export async function readReviews(page: Page): Promise<Kept[]> {
-  const { review } = await read<{ review: { reviews: Kept[] } }>(page, '/api/account/export');
+export async function readReviews(page: Page): Promise<ExportedReview[]> {
+  const { review } = await read<{ review: { reviews: ExportedReview[] } }>(page, '/api/account/export');
   return review.reviews.filter(({ undoneAt }) => undoneAt === null);
 }
 
@@ -100,16 +106,16 @@ export const line = (page: Page, count: number) =>
 /** Where reviews are sent. */
 export const sending = '**/api/review/reviews';
 
-/** Resolves once nothing waits on this device any more. */
+/** Resolves once the outbox is empty. */
 export const untilSent = (page: Page) =>
   eventually(() => page.evaluate(() => localStorage.getItem('lyceum:unsent-reviews'))).toBeNull();
 
-/** What the device itself keeps. */
+/** What the device has stored. */
 export const readDevice = (page: Page, store: 'reviews' | 'queues') =>
   page.evaluate(
     (name) =>
       new Promise((done) => {
-        const opening = indexedDB.open('lyceum-review');
+        const opening = indexedDB.open('lyceum-reviews');
         opening.onsuccess = () => {
           const all = opening.result.transaction(name).objectStore(name).getAll();
           all.onsuccess = () => done(all.result);
@@ -118,13 +124,13 @@ export const readDevice = (page: Page, store: 'reviews' | 'queues') =>
     store,
   );
 
-/** Resolves once the service worker has kept the page that goes on without a network. */
-export async function untilReviewKept(page: Page): Promise<void> {
-  const isKept = async () => {
+/** Resolves once the service worker has cached the page that works without a network. */
+export async function untilReviewCached(page: Page): Promise<void> {
+  const isCached = async () => {
     if (!navigator.serviceWorker.controller) return false;
     return (
       (await caches.match('/offline/review', { cacheName: 'lyceum-pages', ignoreVary: true })) !== undefined
     );
   };
-  await eventually(() => page.evaluate(isKept)).toBe(true);
+  await eventually(() => page.evaluate(isCached)).toBe(true);
 }

@@ -5,14 +5,15 @@ import { createSessions, users } from '#features/accounts/server/index.ts';
 import { flashcardRoutes } from '#features/flashcards/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
 import type {
-  Memory,
   ReviewDeck,
   ReviewInput,
   ReviewProgress,
   ReviewQueue,
   ReviewReceipt,
   ReviewSettings,
+  SchedulingState,
 } from '#features/review/contract.ts';
+import { maxReviewsPerRequest } from '#features/review/rules.ts';
 import { enrolNewCards, reviewRoutes } from '#features/review/server/index.ts';
 import { buildMember, buildSession } from '#tests/factories/accounts.ts';
 import { insertDeck } from '#tests/factories/flashcards.ts';
@@ -51,12 +52,21 @@ export async function openReview() {
       });
       return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
     };
+    const send = (...reviews: ReviewInput[]) =>
+      ask<ReviewReceipt>('POST', '/api/review/reviews', { reviews });
     return {
       userId,
       ask,
       queue: async () => (await ask<ReviewQueue>('GET', '/api/review/queue')).body,
-      send: (...reviews: ReviewInput[]) => ask<ReviewReceipt>('POST', '/api/review/reviews', { reviews }),
-      undo: (id: string) => ask<{ cardId: number; memory: Memory }>('DELETE', `/api/review/reviews/${id}`),
+      send,
+      /** In as many requests as it takes. */
+      async sendAll(reviews: readonly ReviewInput[]) {
+        for (let from = 0; from < reviews.length; from += maxReviewsPerRequest) {
+          await send(...reviews.slice(from, from + maxReviewsPerRequest));
+        }
+      },
+      undo: (id: string) =>
+        ask<{ cardId: number; scheduling: SchedulingState }>('DELETE', `/api/review/reviews/${id}`),
       decks: async () => (await ask<ReviewDeck[]>('GET', '/api/review/decks')).body,
       add: (deckId: number) => ask<ReviewDeck>('PUT', `/api/review/decks/${deckId}`),
       remove: (deckId: number) => ask<ReviewDeck>('DELETE', `/api/review/decks/${deckId}`),

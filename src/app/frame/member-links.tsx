@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { SignOutLink } from '#features/accounts/web/index.ts';
-import { sendKeptReviews } from '#features/review/web/index.ts';
+import { sendUnsentReviews } from '#features/review/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 
 /** What the header's menus offer members. */
 export function MemberLinks({ linkClass }: { linkClass: string }) {
   // What was reviewed without a network, in a tab that was closed since, is sent from whatever page comes first.
-  useEffect(() => void sendKeptReviews().catch(() => undefined), []);
+  useEffect(() => void sendUnsentReviews().catch(() => undefined), []);
   return (
     <>
       <li>

@@ -1,8 +1,9 @@
 import type { Feature } from '#platform/feature/feature.ts';
+import { offlineReviewPath, reviewPath } from './contract.ts';
 
 export const review: Feature = {
   name: 'review',
-  privatePaths: ['/api/review', '/review'],
-  // Everybody's page; what it shows comes from the device.
-  cacheablePages: ['/offline/review'],
+  privatePaths: ['/api/review', reviewPath],
+  // The same page for everybody: it shows the queue stored on the device.
+  cacheablePages: [offlineReviewPath],
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quotaOf, settleMoments, shareOut } from './rules.ts';
+import { clampReviewTimes, remainingQuota, splitByQuota } from './rules.ts';
 
 const noon = new Date('2026-06-10T12:00:00Z').getTime();
 const from = new Date(noon - 60_000);
@@ -10,28 +10,28 @@ const to = new Date(noon);
 const settle = (...given: number[]) => settleAfter(null, ...given);
 /** The same where the card has a review already. */
 const settleAfter = (last: number | null, ...given: number[]) =>
-  settleMoments(
+  clampReviewTimes(
     given.map((ms) => new Date(noon + ms)),
     { from, last: last === null ? null : new Date(noon + last), to },
   ).map((moment) => moment.getTime() - noon);
 
 test('what was done today comes off what may be asked, and never leaves less than nothing', () => {
   const settings = { dailyCap: 100, newPerDay: 20 };
-  expect(quotaOf(settings, { total: 50, asked: 30, introduced: 5 })).toEqual({ review: 70, new: 15 });
-  expect(quotaOf(settings, { total: 500, asked: 130, introduced: 50 })).toEqual({ review: 0, new: 0 });
+  expect(remainingQuota(settings, { total: 50, asked: 30, introduced: 5 })).toEqual({ review: 70, new: 15 });
+  expect(remainingQuota(settings, { total: 500, asked: 130, introduced: 50 })).toEqual({ review: 0, new: 0 });
 });
 
 test('what goes beyond the cap waits, and is counted up to a thousand', () => {
   const quota = { review: 100, new: 20 };
-  expect(shareOut({ learning: 3, review: 250, new: 21 }, quota)).toEqual({
+  expect(splitByQuota({ learning: 3, review: 250, new: 21 }, quota)).toEqual({
     left: { learning: 3, review: 100, new: 20 },
     waiting: 150,
   });
-  expect(shareOut({ learning: 0, review: 40, new: 7 }, quota)).toEqual({
+  expect(splitByQuota({ learning: 0, review: 40, new: 7 }, quota)).toEqual({
     left: { learning: 0, review: 40, new: 7 },
     waiting: 0,
   });
-  expect(shareOut({ learning: 0, review: 1_100, new: 0 }, quota).waiting).toBe(1_000);
+  expect(splitByQuota({ learning: 0, review: 1_100, new: 0 }, quota).waiting).toBe(1_000);
 });
 
 test('moments that a right clock gave stay as they are', () => {

@@ -1,58 +1,55 @@
-/** What a day of review asks for, and when a review counts as given. Pure. */
+/** What a day of review asks for, and which time a review counts as given at. Pure. */
 import type { ReviewSettings } from './contract.ts';
 
 export const defaultSettings: ReviewSettings = { dailyCap: 100, newPerDay: 20, timeZone: 'UTC' };
-export const mostDailyCap = 1_000;
-export const mostNewPerDay = 200;
+export const maxDailyCap = 1_000;
+export const maxNewPerDay = 200;
 
-/** Cards of one answer, at most. */
-export const queueLength = 100;
-/** Cards that wait are counted so far. */
-export const mostWaiting = 1_000;
-/** Where nothing else is left, cards in their short steps come so much early, in ms. */
+/** Cards in one answer. */
+export const maxQueueCards = 100;
+/** Cards beyond the cap are counted up to this many. */
+export const maxWaiting = 1_000;
+/** When nothing else is left, cards in their short steps may come this much early. */
 export const learnAheadMs = 20 * 60 * 1000;
 
-/** Reviews sent at a time. */
-export const mostReviewsAtOnce = 100;
-/** Reviews that one card takes from a member. */
-export const mostReviewsOfCard = 1_000;
-/** Reviews that one request folds, so that it never takes long: a full card's. What it leaves is sent again. */
-export const mostReviewsFolded = mostReviewsOfCard;
-/** Milliseconds that a review may say to have taken. */
-export const longestDuration = 3_600_000;
+export const maxReviewsPerRequest = 100;
+/** Reviews of one card by one member. */
+export const maxReviewsPerCard = 1_000;
+/** Reviews that one request replays, so that it never takes long. The browser sends the rest again. */
+export const maxReviewsReplayed = maxReviewsPerCard;
+export const maxDurationMs = 3_600_000;
 
 /** What was done on a study day. */
-export type Done = { total: number; asked: number; introduced: number };
-/** Cards there are, as far as they were counted: in short steps and due today, learnt before and due, new. */
-export type Found = { learning: number; review: number; new: number };
+export type DayTotals = { total: number; asked: number; introduced: number };
+/** Counted cards: in short steps and due today, learned before and due, new. */
+export type CardCounts = { learning: number; review: number; new: number };
 
-/** How many cards learnt before, and new ones, may still be asked today. */
-export function quotaOf(
+/** How many cards learned before, and how many new ones, may still be asked today. */
+export function remainingQuota(
   { dailyCap, newPerDay }: Pick<ReviewSettings, 'dailyCap' | 'newPerDay'>,
-  done: Done,
+  done: DayTotals,
 ): { review: number; new: number } {
   return { review: Math.max(0, dailyCap - done.asked), new: Math.max(0, newPerDay - done.introduced) };
 }
 
-/** What of the cards found is left of today, and what waits beyond the cap. */
-export function shareOut(
-  found: Found,
+/** Which of the cards found are left today, and how many wait beyond the cap. */
+export function splitByQuota(
+  found: CardCounts,
   quota: { review: number; new: number },
-): { left: Found; waiting: number } {
+): { left: CardCounts; waiting: number } {
   const review = Math.min(found.review, quota.review);
   return {
     left: { learning: found.learning, review, new: Math.min(found.new, quota.new) },
-    waiting: Math.min(mostWaiting, found.review - review),
+    waiting: Math.min(maxWaiting, found.review - review),
   };
 }
 
 /**
- * The moments that reviews of one card count as given at, which were given in this order: none before
- * `from`, none after `to`, each a millisecond after the one before where a clock says otherwise, so that
- * their order survives a clock that jumps. One that cannot be, or is that of the last review known before,
- * counts as given after it.
+ * The times at which reviews of one card count as given: not before `from`, not after `to`, and each at least
+ * a millisecond after the one before it in `given`, so that their order survives a clock that jumps. An
+ * impossible time, or exactly that of the `last` review known before, is moved to just after that review.
  */
-export function settleMoments(
+export function clampReviewTimes(
   given: readonly Date[],
   { from, last, to }: { from: Date; last: Date | null; to: Date },
 ): Date[] {

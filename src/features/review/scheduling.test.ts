@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Memory, Rating } from './contract.ts';
+import type { Rating, SchedulingState } from './contract.ts';
 import {
-  emptyMemory,
-  type Graded,
+  createSchedulingState,
+  type GradedReview,
   gradeCard,
   highestBand,
   lowestBand,
@@ -29,10 +29,10 @@ test('intervals are those that ts-fsrs publishes for its defaults', () => {
     ...Array<Rating>(2).fill('again'),
     ...Array<Rating>(5).fill('good'),
   ];
-  let memory = emptyMemory(start);
+  let scheduling = createSchedulingState(start);
   const intervals = given.map((rating, index) => {
-    memory = gradeCard(memory, rating, index === 0 ? start : new Date(memory.due));
-    return memory.scheduledDays;
+    scheduling = gradeCard(scheduling, rating, index === 0 ? start : new Date(scheduling.due));
+    return scheduling.scheduledDays;
   });
   expect(intervals).toEqual([0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21]);
 });
@@ -40,18 +40,19 @@ test('intervals are those that ts-fsrs publishes for its defaults', () => {
 test('stability and difficulty are those that ts-fsrs publishes for its defaults', () => {
   const waits = [0, 0, 1, 3, 8, 21];
   let at = start;
-  const log: Graded[] = waits.map((days, index) => {
+  const log: GradedReview[] = waits.map((days, index) => {
     at = after(at, days * day);
     return { id: `${index}`, rating: index === 0 ? 'again' : 'good', reviewedAt: at };
   });
-  const { memory } = replayReviews(log, { start });
-  expect(memory.stability).toBeCloseTo(53.62691, 4);
-  expect(memory.difficulty).toBeCloseTo(6.3574867, 4);
+  const { scheduling } = replayReviews(log, { start });
+  expect(scheduling.stability).toBeCloseTo(53.62691, 4);
+  expect(scheduling.difficulty).toBeCloseTo(6.3574867, 4);
 });
 
-test('a first grade gives the memories that ts-fsrs publishes', () => {
-  const first = ratings.map((rating) => gradeCard(emptyMemory(start), rating, start));
-  const column = <Name extends keyof Memory>(name: Name) => first.map((memory) => memory[name]);
+test('a first grade gives the states that ts-fsrs publishes', () => {
+  const first = ratings.map((rating) => gradeCard(createSchedulingState(start), rating, start));
+  const column = <Name extends keyof SchedulingState>(name: Name) =>
+    first.map((scheduling) => scheduling[name]);
   expect(column('stability')).toEqual([0.212, 1.2931, 2.3065, 8.2956]);
   expect(column('difficulty')).toEqual([6.4133, 5.11217071, 2.11810397, 1]);
   expect(column('scheduledDays')).toEqual([0, 0, 0, 8]);
@@ -59,17 +60,19 @@ test('a first grade gives the memories that ts-fsrs publishes', () => {
   expect(column('reviews')).toEqual([1, 1, 1, 1]);
   expect(column('lapses')).toEqual([0, 0, 0, 0]);
   expect(column('lastReview')).toEqual(Array(4).fill(start.toISOString()));
-  expect(first.map((memory) => retrievability(memory, new Date(memory.due)))).toEqual([1, 1, 1, 0.9024733]);
+  expect(first.map((scheduling) => retrievability(scheduling, new Date(scheduling.due)))).toEqual([
+    1, 1, 1, 0.9024733,
+  ]);
 });
 
-test('the intervals shown beforehand are those that the grades come to', () => {
-  const learnt = gradeCard(emptyMemory(start), 'easy', start);
-  const at = after(learnt.due, 3 * day);
-  const shown = previewGrades(learnt, at);
+test('the intervals shown beforehand are those that the grades lead to', () => {
+  const learned = gradeCard(createSchedulingState(start), 'easy', start);
+  const at = after(learned.due, 3 * day);
+  const shown = previewGrades(learned, at);
   for (const rating of ratings) {
-    expect(shown[rating].toISOString()).toBe(gradeCard(learnt, rating, at).due);
+    expect(shown[rating].toISOString()).toBe(gradeCard(learned, rating, at).due);
   }
-  expect(previewGrades(emptyMemory(start), start)).toEqual({
+  expect(previewGrades(createSchedulingState(start), start)).toEqual({
     again: after(start, minute),
     hard: after(start, 6 * minute),
     good: after(start, 10 * minute),
@@ -89,7 +92,7 @@ const logs = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 30 },
 );
 
-test('whatever order reviews arrive in, they come to the same', () => {
+test('whatever order reviews arrive in, the result is the same', () => {
   fc.assert(
     fc.property(
       logs.chain((log) => fc.tuple(fc.constant(log), fc.shuffledSubarray(log, { minLength: log.length }))),
@@ -100,38 +103,38 @@ test('whatever order reviews arrive in, they come to the same', () => {
   );
 });
 
-test('a fold is its grades one after the other, and each state before is the state of the fold so far', () => {
+test('a replay is its grades one after the other, and each state before is that of the replay so far', () => {
   fc.assert(
     fc.property(logs, (log) => {
       const inOrder = log.toSorted(
         (a, b) => Number(a.reviewedAt) - Number(b.reviewedAt) || (a.id < b.id ? -1 : 1),
       );
-      let memory = emptyMemory(start);
+      let scheduling = createSchedulingState(start);
       const states = inOrder.map(({ id, rating, reviewedAt }) => {
-        const before = [id, memory.state] as const;
-        memory = gradeCard(memory, rating, reviewedAt);
+        const before = [id, scheduling.state] as const;
+        scheduling = gradeCard(scheduling, rating, reviewedAt);
         return before;
       });
-      expect(replayReviews(log, { start })).toEqual({ memory, statesBefore: new Map(states) });
-      expect(memory.reviews).toBe(log.length);
+      expect(replayReviews(log, { start })).toEqual({ scheduling, statesBefore: new Map(states) });
+      expect(scheduling.reviews).toBe(log.length);
     }),
   );
 });
 
-test('a memory survives being written down and read again', () => {
+test('a state survives being stored and read again', () => {
   fc.assert(
     fc.property(logs, fc.constantFrom(...ratings), (log, rating) => {
-      const { memory } = replayReviews(log, { start });
-      const read = JSON.parse(JSON.stringify(memory)) as Memory;
+      const { scheduling } = replayReviews(log, { start });
+      const read = JSON.parse(JSON.stringify(scheduling)) as SchedulingState;
       const at = after(start, 400 * day);
-      expect(gradeCard(read, rating, at)).toEqual(gradeCard(memory, rating, at));
+      expect(gradeCard(read, rating, at)).toEqual(gradeCard(scheduling, rating, at));
     }),
   );
 });
 
 test('a grade by a clock that was put back counts as given with the last one', () => {
-  const learnt = gradeCard(emptyMemory(start), 'easy', after(start, day));
-  expect(gradeCard(learnt, 'good', start)).toEqual(gradeCard(learnt, 'good', after(start, day)));
+  const learned = gradeCard(createSchedulingState(start), 'easy', after(start, day));
+  expect(gradeCard(learned, 'good', start)).toEqual(gradeCard(learned, 'good', after(start, day)));
 });
 
 test('bands double from one to the next, and hold every stability there is', () => {
@@ -143,7 +146,7 @@ test('bands double from one to the next, and hold every stability there is', () 
     fc.property(
       logs.filter((log) => log.length > 0),
       (log) => {
-        const { stability } = replayReviews(log, { start }).memory;
+        const { stability } = replayReviews(log, { start }).scheduling;
         const band = stabilityBand(stability);
         expect(2 ** band).toBeLessThanOrEqual(stability);
         expect(2 ** (band + 1)).toBeGreaterThan(stability);

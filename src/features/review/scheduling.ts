@@ -1,15 +1,17 @@
 /**
  * When a card comes again: FSRS 6 by ts-fsrs with its published defaults (nine in ten remembered, short steps
  * of 1 and 10 minutes, no random spread). Pure and the same on both sides: what a browser without a network
- * shows is what the server comes to. A memory is nothing but the fold of its reviews in their order.
+ * shows is what the server computes. A card's state is the result of replaying its reviews in order.
  */
 import { type Card, createEmptyCard, fsrs, type Grade, Rating as Grades, type State } from 'ts-fsrs';
-import type { CardState, Memory, Rating } from './contract.ts';
+import type { SchedulingState } from './contract.ts';
 
 const scheduler = fsrs();
 
-export const ratings = ['again', 'hard', 'good', 'easy'] as const satisfies readonly Rating[];
-export const cardStates = ['new', 'learning', 'review', 'relearning'] as const satisfies readonly CardState[];
+export const ratings = ['again', 'hard', 'good', 'easy'] as const;
+export const cardStates = ['new', 'learning', 'review', 'relearning'] as const;
+export type Rating = (typeof ratings)[number];
+export type CardState = (typeof cardStates)[number];
 
 /** Days of stability from which a card counts as mature. */
 export const matureStability = 21;
@@ -21,49 +23,49 @@ const grades: Record<Rating, Grade> = {
   easy: Grades.Easy,
 };
 
-/** A review as the fold needs it. */
-export type Graded = { id: string; rating: Rating; reviewedAt: Date };
+/** A review as the replay needs it. */
+export type GradedReview = { id: string; rating: Rating; reviewedAt: Date };
 
-/** What is known of a card that was never reviewed; due at once. */
-export function emptyMemory(now: Date): Memory {
-  return toMemory(createEmptyCard(now));
+/** The state of a card that was never reviewed; due at once. */
+export function createSchedulingState(now: Date): SchedulingState {
+  return fromFsrsCard(createEmptyCard(now));
 }
 
-/** The memory after a grade. A grade before the last one counts as given together with it. */
-export function gradeCard(memory: Memory, rating: Rating, at: Date): Memory {
-  const last = memory.lastReview === null ? at : new Date(memory.lastReview);
-  return toMemory(scheduler.next(toCard(memory), at < last ? last : at, grades[rating]).card);
+/** The state after a grade. A grade from before the last one counts as given at the same moment. */
+export function gradeCard(scheduling: SchedulingState, rating: Rating, at: Date): SchedulingState {
+  const last = scheduling.lastReview === null ? at : new Date(scheduling.lastReview);
+  return fromFsrsCard(scheduler.next(toFsrsCard(scheduling), at < last ? last : at, grades[rating]).card);
 }
 
 /** When the card would come again after each grade. */
-export function previewGrades(memory: Memory, at: Date): Record<Rating, Date> {
-  const due = (rating: Rating) => new Date(gradeCard(memory, rating, at).due);
+export function previewGrades(scheduling: SchedulingState, at: Date): Record<Rating, Date> {
+  const due = (rating: Rating) => new Date(gradeCard(scheduling, rating, at).due);
   return { again: due('again'), hard: due('hard'), good: due('good'), easy: due('easy') };
 }
 
 /**
- * The memory that reviews come to, in the order they were given in (two browsers may send them in another),
- * and the card's state before each of them.
+ * The state after all reviews, replayed in the order they were given (browsers may send them in another), and
+ * which state the card was in before each of them.
  */
 export function replayReviews(
-  given: readonly Graded[],
+  given: readonly GradedReview[],
   { start }: { start: Date },
-): { memory: Memory; statesBefore: Map<string, CardState> } {
+): { scheduling: SchedulingState; statesBefore: Map<string, CardState> } {
   const inOrder = given.toSorted(
     (a, b) => a.reviewedAt.getTime() - b.reviewedAt.getTime() || (a.id < b.id ? -1 : 1),
   );
   const statesBefore = new Map<string, CardState>();
-  let memory = emptyMemory(start);
+  let scheduling = createSchedulingState(start);
   for (const { id, rating, reviewedAt } of inOrder) {
-    statesBefore.set(id, memory.state);
-    memory = gradeCard(memory, rating, reviewedAt);
+    statesBefore.set(id, scheduling.state);
+    scheduling = gradeCard(scheduling, rating, reviewedAt);
   }
-  return { memory, statesBefore };
+  return { scheduling, statesBefore };
 }
 
-/** The chance, from 0 to 1, that a card learnt before is remembered now. */
-export function retrievability(memory: Memory, now: Date): number {
-  return scheduler.get_retrievability(toCard(memory), now, false);
+/** The chance, from 0 to 1, that a card learned before is remembered now. */
+export function retrievability(scheduling: SchedulingState, now: Date): number {
+  return scheduler.get_retrievability(toFsrsCard(scheduling), now, false);
 }
 
 /** Whole part of the binary logarithm of a stability in days, from -10 to 15; 0 for new cards. */
@@ -74,23 +76,23 @@ export function stabilityBand(stability: number): number {
 export const lowestBand = -10;
 export const highestBand = 15;
 
-function toCard(memory: Memory): Card {
+function toFsrsCard(scheduling: SchedulingState): Card {
   return {
-    due: new Date(memory.due),
-    stability: memory.stability,
-    difficulty: memory.difficulty,
+    due: new Date(scheduling.due),
+    stability: scheduling.stability,
+    difficulty: scheduling.difficulty,
     // Not read by the scheduler, which counts from the last review itself.
     elapsed_days: 0,
-    scheduled_days: memory.scheduledDays,
-    learning_steps: memory.learningStep,
-    reps: memory.reviews,
-    lapses: memory.lapses,
-    state: cardStates.indexOf(memory.state) as State,
-    ...(memory.lastReview !== null && { last_review: new Date(memory.lastReview) }),
+    scheduled_days: scheduling.scheduledDays,
+    learning_steps: scheduling.learningStep,
+    reps: scheduling.reviews,
+    lapses: scheduling.lapses,
+    state: cardStates.indexOf(scheduling.state) as State,
+    ...(scheduling.lastReview !== null && { last_review: new Date(scheduling.lastReview) }),
   };
 }
 
-function toMemory(card: Card): Memory {
+function fromFsrsCard(card: Card): SchedulingState {
   return {
     state: cardStates[card.state] ?? 'new',
     due: card.due.toISOString(),

@@ -17,7 +17,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const rollover = 4 * hour;
 
-/** Whether a name is one of a time zone; plain offsets are none, since they know no summer. */
+/** Whether a name is a time zone; plain offsets are refused, since they have no summer time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)) return false;
   try {
@@ -28,18 +28,18 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The date so many days later, or earlier where negative. */
+/** The date `count` days later, or earlier if negative. */
 export function addDays(day: string, count: number): string {
   return dateOf(Date.parse(`${day}T00:00:00Z`) + count * 24 * hour);
 }
 
-/** Study days of a time zone. @throws RangeError on a name that is none */
+/** Study days of a time zone. @throws RangeError on an unknown name */
 export function studyDaysIn(timeZone: string): StudyDays {
-  const clock = createClock(timeZone);
+  const clock = createZoneClock(timeZone);
 
   function startOf(day: string): Date {
     const wall = Date.parse(`${day}T00:00:00Z`) + rollover;
-    // No zone is farther from Greenwich than this, so that a change on the way lies between the two.
+    // No zone is farther from UTC than this, so a change of the offset lies between the two.
     const [before, after] = [offsetAt(wall - 15 * hour), offsetAt(wall + 15 * hour)];
     for (const offset of [Math.max(before, after), Math.min(before, after)]) {
       if (offsetAt(wall - offset) === offset) return new Date(wall - offset);
@@ -63,7 +63,7 @@ export function studyDaysIn(timeZone: string): StudyDays {
     at(moment) {
       const time = moment.getTime();
       let day = dateOf(clock(time) - rollover);
-      // Where clocks are put back over the hour, the morning stays with the day it came after.
+      // Where clocks are put back over the hour, the repeated hour belongs to the day before.
       while (startOf(day).getTime() > time) day = addDays(day, -1);
       let end = startOf(addDays(day, 1));
       while (end.getTime() <= time) {
@@ -75,8 +75,8 @@ export function studyDaysIn(timeZone: string): StudyDays {
   };
 }
 
-/** What the clocks of a zone show at a moment, as milliseconds of a clock that shows UTC. */
-function createClock(timeZone: string): (time: number) => number {
+/** The local time of a zone at a moment, as the milliseconds at which UTC shows the same. */
+function createZoneClock(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

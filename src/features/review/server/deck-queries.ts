@@ -4,22 +4,22 @@ import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts
 import { periods } from '#features/library/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { matureStability } from '../scheduling.ts';
-import { hasRoom } from './queue-queries.ts';
+import { acceptsReviews } from './queue-queries.ts';
 import { reviewCards, reviewDecks } from './schema.ts';
 
 export type DeckInReview = Awaited<ReturnType<typeof selectReviewDecks>>[number];
 export type DeckRow = Awaited<ReturnType<typeof selectDecks>>[number];
 export type DeckCount = Awaited<ReturnType<typeof countCards>>[number];
 
-/** Decks of the library and the member's own; never another member's, nor what the library has retired. */
-function thereFor(userId: number): SQL | undefined {
+/** Decks of the library and the member's own; never another member's, nor retired ones. */
+function isVisibleTo(userId: number): SQL | undefined {
   return and(
     isNull(flashcardDecks.retiredAt),
     or(isNull(flashcardDecks.ownerId), eq(flashcardDecks.ownerId, userId)),
   );
 }
 
-/** What of a deck decides whether a member's queue takes its cards. */
+/** The decks in a member's review, with what decides whether they are locked. */
 export function selectReviewDecks(db: Database, { userId }: { userId: number }) {
   return db
     .select({
@@ -34,7 +34,7 @@ export function selectReviewDecks(db: Database, { userId }: { userId: number }) 
     .where(eq(reviewDecks.userId, userId));
 }
 
-/** Decks there are for a member, the library's in the order of their periods, then their own by age. */
+/** Decks a member can see: the library's in the order of their periods, then their own by age. */
 export function selectDecks(db: Database, { userId, deckId }: { userId: number; deckId?: number }) {
   return db
     .select({
@@ -50,11 +50,11 @@ export function selectDecks(db: Database, { userId, deckId }: { userId: number; 
     .from(flashcardDecks)
     .leftJoin(reviewDecks, and(eq(reviewDecks.deckId, flashcardDecks.id), eq(reviewDecks.userId, userId)))
     .leftJoin(periods, eq(periods.id, flashcardDecks.periodId))
-    .where(and(thereFor(userId), deckId === undefined ? undefined : eq(flashcardDecks.id, deckId)))
+    .where(and(isVisibleTo(userId), deckId === undefined ? undefined : eq(flashcardDecks.id, deckId)))
     .orderBy(asc(periods.position), asc(flashcardDecks.position), asc(flashcardDecks.id));
 }
 
-/** Of each deck, or of one, how many cards the member has seen; new cards do not count. */
+/** How many cards of each deck, or of one, the member has seen; new cards do not count. */
 export function countCards(
   db: Database,
   { userId, deckId, dueBefore }: { userId: number; deckId?: number; dueBefore: Date },
@@ -67,7 +67,7 @@ export function countCards(
       learning: counted(sql`${reviewCards.state} in (1, 3)`),
       review: counted(isReview),
       mature: counted(sql`${reviewCards.state} = 2 and ${reviewCards.stability} >= ${matureStability}`),
-      due: counted(and(hasRoom, lt(reviewCards.due, dueBefore))),
+      due: counted(and(acceptsReviews, lt(reviewCards.due, dueBefore))),
     })
     .from(reviewCards)
     .innerJoin(flashcards, eq(flashcards.id, reviewCards.cardId))
@@ -83,10 +83,10 @@ export function countCards(
 }
 
 /**
- * Holds a deck as it is until the transaction ends, so that no card is added that its new reader does not
- * get; undefined where the member has no such deck.
+ * Locks a deck until the transaction ends, so that a card added meanwhile still reaches the member who is
+ * taking the deck into review; undefined where the member has no such deck.
  */
-export async function holdDeck(
+export async function lockDeck(
   tx: Transaction,
   { userId, deckId }: { userId: number; deckId: number },
 ): Promise<{ minimumTier: (typeof flashcardDecks.$inferSelect)['minimumTier']; own: boolean } | undefined> {
@@ -96,12 +96,12 @@ export async function holdDeck(
       own: isNotNull(flashcardDecks.ownerId).mapWith(Boolean),
     })
     .from(flashcardDecks)
-    .where(and(eq(flashcardDecks.id, deckId), thereFor(userId)))
+    .where(and(eq(flashcardDecks.id, deckId), isVisibleTo(userId)))
     .for('share');
   return deck;
 }
 
-/** Takes a deck into a member's review; nothing changes where it is there already. */
+/** Idempotent. */
 export async function insertReviewDeck(
   tx: Transaction,
   deck: { userId: number; deckId: number; addedAt: Date },
@@ -109,7 +109,6 @@ export async function insertReviewDeck(
   await tx.insert(reviewDecks).values(deck).onConflictDoNothing();
 }
 
-/** Takes a deck out of a member's review. */
 export async function deleteReviewDeck(
   tx: Transaction,
   { userId, deckId }: { userId: number; deckId: number },

@@ -189,8 +189,11 @@ test('a card of an own deck that is deleted and added again is remembered as bef
   const added = await member.ask<{ id: number }>('POST', `/api/own-decks/${deckId}/cards`, card);
   expect(added.body.id).toBe(cardId);
   expect(await own()).toMatchObject([{ cardCount: 2, new: 1, review: 1 }]);
-  review.goTo(body.cards[0]?.memory.due ?? '');
-  expect((await member.queue()).cards[0]).toMatchObject({ cardId, memory: { state: 'review', reviews: 1 } });
+  review.goTo(body.cards[0]?.scheduling.due ?? '');
+  expect((await member.queue()).cards[0]).toMatchObject({
+    cardId,
+    scheduling: { state: 'review', reviews: 1 },
+  });
 });
 
 test('what the library retires leaves the queue, and comes back as it was', async () => {
@@ -203,14 +206,14 @@ test('what the library retires leaves the queue, and comes back as it was', asyn
     await review.db.update(flashcards).set({ retiredAt }).where(eq(flashcards.id, cardId));
     await review.db.transaction((tx) => enrolNewCards(tx));
   };
-  const { memory } = (await member.queue()).cards[0] ?? {};
+  const { scheduling } = (await member.queue()).cards[0] ?? {};
   await retire(first, new Date());
   await retire(second, new Date());
   expect(await member.queue()).toMatchObject({ cards: [{ cardId: third }], left: { review: 0, new: 1 } });
   expect(await member.decks()).toMatchObject([{ cardCount: 1, new: 1, review: 0, due: 0 }]);
   await retire(first, null);
   expect(await member.queue()).toMatchObject({
-    cards: [{ cardId: first, memory }, { cardId: third }],
+    cards: [{ cardId: first, scheduling }, { cardId: third }],
     left: { review: 1, new: 1 },
   });
   // Moved within its deck, a new card comes at its new place.

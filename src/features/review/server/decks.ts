@@ -1,55 +1,61 @@
-/** Decks that members take into review, and out of it. */
+/** Which decks a member reviews. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { demandTier, lockMember } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { ReviewDeck } from '../contract.ts';
 import { studyDaysIn } from '../study-day.ts';
-import { countCards, deleteReviewDeck, holdDeck, insertReviewDeck, selectDecks } from './deck-queries.ts';
-import { alignCards, insertCards } from './enrol.ts';
+import { isLocked, type ReviewRequest } from './access-scope.ts';
+import { countCards, deleteReviewDeck, insertReviewDeck, lockDeck, selectDecks } from './deck-queries.ts';
+import { insertCards, updatePaused } from './enrol.ts';
 import { presentDeck } from './presenter.ts';
-import { type Asking, isLocked } from './reach.ts';
 import { readSettings } from './settings.ts';
 
-/** Every deck that the member may study or has in review, with what they know of it. */
-export async function listDecks(db: Database, asking: Asking): Promise<ReviewDeck[]> {
-  return (await describeDecks(db, asking)).filter(({ inReview, locked }) => inReview || !locked);
+/** Every deck that the member may study or has in review, with their progress in it. */
+export async function listDecks(db: Database, request: ReviewRequest): Promise<ReviewDeck[]> {
+  return (await describeDecks(db, request)).filter(({ inReview, locked }) => inReview || !locked);
 }
 
 /**
- * Takes a deck into a member's review; what they remembered of it counts again.
+ * Adds a deck to a member's review; its earlier scheduling counts again.
  * @throws AppError 403 upgrade_required, 404
  */
-export async function addDeck(db: Database, asking: Asking & { deckId: number }): Promise<ReviewDeck> {
-  const { userId, tier, deckId, now } = asking;
-  return changeDeck(db, asking, async (tx, deck) => {
+export async function addDeck(
+  db: Database,
+  request: ReviewRequest & { deckId: number },
+): Promise<ReviewDeck> {
+  const { userId, tier, deckId, now } = request;
+  return changeDeck(db, request, async (tx, deck) => {
     if (!deck.own) demandTier(tier, { minimum: deck.minimumTier, what: 'This deck' });
     await insertReviewDeck(tx, { userId, deckId, addedAt: now });
-    await alignCards(tx, { userId, deckId });
+    await updatePaused(tx, { userId, deckId });
     await insertCards(tx, { userId, deckId, now });
   });
 }
 
-/** Takes a deck out of a member's review; what they remembered of it is kept. @throws AppError 404 */
-export async function removeDeck(db: Database, asking: Asking & { deckId: number }): Promise<ReviewDeck> {
-  const { userId, deckId } = asking;
-  return changeDeck(db, asking, async (tx) => {
+/** Removes a deck from a member's review; its scheduling stays stored. @throws AppError 404 */
+export async function removeDeck(
+  db: Database,
+  request: ReviewRequest & { deckId: number },
+): Promise<ReviewDeck> {
+  const { userId, deckId } = request;
+  return changeDeck(db, request, async (tx) => {
     await deleteReviewDeck(tx, { userId, deckId });
-    await alignCards(tx, { userId, deckId });
+    await updatePaused(tx, { userId, deckId });
   });
 }
 
 async function changeDeck(
   db: Database,
-  asking: Asking & { deckId: number },
+  request: ReviewRequest & { deckId: number },
   change: (tx: Transaction, deck: { minimumTier: Tier; own: boolean }) => Promise<void>,
 ): Promise<ReviewDeck> {
-  const { userId, deckId } = asking;
+  const { userId, deckId } = request;
   return db.transaction(async (tx) => {
     await lockMember(tx, { userId });
-    const held = await holdDeck(tx, { userId, deckId });
+    const held = await lockDeck(tx, { userId, deckId });
     if (held) await change(tx, held);
-    const [deck] = held ? await describeDecks(tx, asking) : [];
+    const [deck] = held ? await describeDecks(tx, request) : [];
     if (!deck) throw new AppError('not_found', 'There is no such deck of flashcards.');
     return deck;
   });
@@ -57,7 +63,7 @@ async function changeDeck(
 
 async function describeDecks(
   db: Database,
-  { userId, tier, now, deckId }: Asking & { deckId?: number },
+  { userId, tier, now, deckId }: ReviewRequest & { deckId?: number },
 ): Promise<ReviewDeck[]> {
   const scope = { userId, ...(deckId !== undefined && { deckId }) };
   const { timeZone } = await readSettings(db, { userId });

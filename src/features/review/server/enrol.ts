@@ -1,10 +1,10 @@
-/** Cards get their rows in members' reviews, and keep them in line with the decks. */
+/** Gives members rows for the cards of their decks, and keeps these in line with the decks. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts';
 import type { Transaction } from '#platform/db/client.ts';
 import { reviewCards, reviewDecks } from './schema.ts';
 
-/** Every deck that changed, or one of them, for every member or for one. */
+/** All decks or one, for all members or one. */
 type Scope = { deckId?: number; userId?: number };
 
 /**
@@ -15,14 +15,14 @@ export async function enrolNewCards(
   tx: Transaction,
   { deckId, now = new Date() }: { deckId?: number; now?: Date } = {},
 ): Promise<void> {
-  // Whoever takes the deck into review meanwhile waits, and then finds the new cards by themselves.
+  // A member who adds the deck meanwhile waits here, and then gets the new cards by that.
   await tx
     .select({ id: flashcardDecks.id })
     .from(flashcardDecks)
     .where(deckId === undefined ? undefined : eq(flashcardDecks.id, deckId))
     .orderBy(flashcardDecks.id)
     .for('no key update');
-  await alignCards(tx, { ...(deckId !== undefined && { deckId }) });
+  await updatePaused(tx, { ...(deckId !== undefined && { deckId }) });
   await insertCards(tx, { ...(deckId !== undefined && { deckId }), now });
 }
 
@@ -50,8 +50,8 @@ export async function insertCards(
     on conflict do nothing`);
 }
 
-/** Pauses cards whose deck is out of review or that have left the library, and takes up again what is back. */
-export async function alignCards(tx: Transaction, { deckId, userId }: Scope): Promise<void> {
+/** Pauses cards that were retired or whose deck is not in review, and resumes those that are back. */
+export async function updatePaused(tx: Transaction, { deckId, userId }: Scope): Promise<void> {
   const inReview = tx
     .select({ one: sql`1` })
     .from(reviewDecks)

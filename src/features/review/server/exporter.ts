@@ -4,8 +4,8 @@ import { flashcards } from '#features/flashcards/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { selectReviewDecks } from './deck-queries.ts';
-import { presentMemory, ratingOf } from './presenter.ts';
-import { memoryColumns } from './queue-queries.ts';
+import { presentScheduling, ratingOf } from './presenter.ts';
+import { cardColumns } from './queue-queries.ts';
 import { reviewCards, reviews } from './schema.ts';
 import { readSettings } from './settings.ts';
 
@@ -14,15 +14,15 @@ export const reviewExporter: DataExporter = {
   read: async (db, { userId }) => ({
     settings: await readSettings(db, { userId }),
     decks: (await selectReviewDecks(db, { userId })).map(({ deckId, title }) => ({ deckId, title })),
-    cards: await readMemories(db, userId),
+    cards: await readCards(db, userId),
     reviews: await readReviews(db, userId),
   }),
 };
 
-/** Of cards that were never reviewed there is nothing to take along. */
-async function readMemories(db: Database, userId: number) {
+/** Cards that were never reviewed hold nothing of the member's. */
+async function readCards(db: Database, userId: number) {
   const rows = await db
-    .select({ ...memoryColumns, deckId: reviewCards.deckId, front: flashcards.front })
+    .select({ ...cardColumns, front: flashcards.front })
     .from(reviewCards)
     .innerJoin(flashcards, eq(flashcards.id, reviewCards.cardId))
     .where(eq(reviewCards.userId, userId))
@@ -33,7 +33,7 @@ async function readMemories(db: Database, userId: number) {
       cardId: row.cardId,
       deckId: row.deckId,
       front: row.front,
-      memory: presentMemory(row),
+      scheduling: presentScheduling(row),
     }));
 }
 

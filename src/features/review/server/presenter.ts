@@ -1,8 +1,8 @@
-/** Rows to wire and back: every field that leaves the server is named here. */
-import type { Memory, QueueCard, Rating, ReviewDeck } from '../contract.ts';
+/** Turns rows into answers and back: every field that leaves the server is named here. */
+import type { QueueCard, Rating, ReviewDeck, SchedulingState } from '../contract.ts';
 import { cardStates, ratings, stabilityBand } from '../scheduling.ts';
 import type { DeckCount, DeckRow } from './deck-queries.ts';
-import type { MemoryRow, QueueRow } from './queue-queries.ts';
+import type { QueueRow, SchedulingRow } from './queue-queries.ts';
 
 /** ts-fsrs's number of a rating: 1 again, 2 hard, 3 good, 4 easy. */
 export function numberOf(rating: Rating): number {
@@ -14,8 +14,7 @@ export function ratingOf(number: number): Rating {
   return ratings[number - 1] ?? 'again';
 }
 
-/** What is known of a card, as both sides reckon with it. */
-export function presentMemory(row: MemoryRow): Memory {
+export function presentScheduling(row: SchedulingRow): SchedulingState {
   return {
     state: cardStates[row.state] ?? 'new',
     due: row.due.toISOString(),
@@ -29,23 +28,21 @@ export function presentMemory(row: MemoryRow): Memory {
   };
 }
 
-/** A memory as the columns that keep it. */
-export function toColumns(memory: Memory) {
+export function toSchedulingColumns(scheduling: SchedulingState) {
   return {
-    state: cardStates.indexOf(memory.state),
-    due: new Date(memory.due),
-    stability: memory.stability,
-    stabilityBand: stabilityBand(memory.stability),
-    difficulty: memory.difficulty,
-    scheduledDays: memory.scheduledDays,
-    learningStep: memory.learningStep,
-    reviews: memory.reviews,
-    lapses: memory.lapses,
-    lastReview: memory.lastReview === null ? null : new Date(memory.lastReview),
+    state: cardStates.indexOf(scheduling.state),
+    due: new Date(scheduling.due),
+    stability: scheduling.stability,
+    stabilityBand: stabilityBand(scheduling.stability),
+    difficulty: scheduling.difficulty,
+    scheduledDays: scheduling.scheduledDays,
+    learningStep: scheduling.learningStep,
+    reviews: scheduling.reviews,
+    lapses: scheduling.lapses,
+    lastReview: scheduling.lastReview === null ? null : new Date(scheduling.lastReview),
   };
 }
 
-/** A card to study. */
 export function presentQueueCard(row: QueueRow, deckTitle: string): QueueCard {
   return {
     cardId: row.cardId,
@@ -53,11 +50,11 @@ export function presentQueueCard(row: QueueRow, deckTitle: string): QueueCard {
     deckTitle,
     front: row.front,
     back: row.back,
-    memory: presentMemory(row),
+    scheduling: presentScheduling(row),
   };
 }
 
-/** A deck with what the member knows of it. Cards count as new until their first review. */
+/** Cards count as new until their first review. */
 export function presentDeck(
   deck: DeckRow & { inReview: boolean; locked: boolean },
   count: DeckCount | undefined,

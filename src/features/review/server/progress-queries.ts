@@ -1,11 +1,11 @@
-/** Counts of what a member has done and what is to come, by study days whose bounds the caller gives. */
+/** Counts of past reviews and of due cards, by study days whose bounds the caller gives. */
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { matureStability } from '../scheduling.ts';
-import { hasRoom, type Reach, within } from './queue-queries.ts';
+import { type AccessScope, acceptsReviews, inScope } from './queue-queries.ts';
 import { reviewCards, reviews } from './schema.ts';
 
-/** Which of the days that begin at these moments a moment lies in, from 1; 0 before the first. */
+/** The number of the day, of those that begin at `starts`, that a moment lies in, from 1; 0 before the first. */
 function dayOf(
   moment: typeof reviews.reviewedAt | typeof reviewCards.due,
   starts: readonly Date[],
@@ -17,7 +17,7 @@ function dayOf(
   return sql<number>`width_bucket(${moment}, array[${bounds}])`;
 }
 
-/** Reviews of each day from the first on; `asked`: of cards learnt before, `recalled`: those remembered. */
+/** Reviews of each day; `asked`: those of cards learned before, `recalled`: of these, the remembered ones. */
 export function countReviews(db: Database, { userId, starts }: { userId: number; starts: readonly Date[] }) {
   const [first = new Date(0)] = starts;
   return db
@@ -33,21 +33,21 @@ export function countReviews(db: Database, { userId, starts }: { userId: number;
     .orderBy(sql`day`);
 }
 
-/** Cards learnt before or in their short steps that come up on each day; 0: before the first. */
+/** Cards learned before or in their short steps that are due on each day; day 0: before the first. */
 export function countDue(
   db: Database,
-  reach: Reach,
+  scope: AccessScope,
   { starts, end }: { starts: readonly Date[]; end: Date },
 ) {
   return db
     .select({ day: dayOf(reviewCards.due, starts).as('day'), due: sql<number>`count(*)::int` })
     .from(reviewCards)
-    .where(within(reach, hasRoom, sql`${reviewCards.state} <> 0`, lt(reviewCards.due, end)))
+    .where(inScope(scope, acceptsReviews, sql`${reviewCards.state} <> 0`, lt(reviewCards.due, end)))
     .groupBy(sql`day`);
 }
 
 /** The member's cards in review by how well they are known. */
-export async function countStages(db: Database, reach: Reach) {
+export async function countStages(db: Database, scope: AccessScope) {
   const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const { state, stability } = reviewCards;
   const [row] = await db
@@ -58,6 +58,6 @@ export async function countStages(db: Database, reach: Reach) {
       mature: counted(sql`${state} = 2 and ${stability} >= ${matureStability}`),
     })
     .from(reviewCards)
-    .where(within(reach));
+    .where(inScope(scope));
   return row ?? { new: 0, learning: 0, young: 0, mature: 0 };
 }

@@ -16,7 +16,7 @@ test('progress counts reviews by study days, what was remembered, and what is to
     retention: { asked: 0, recalled: 0 },
     cards: { new: 4, learning: 0, young: 0, mature: 0 },
   });
-  // Learnt on the evening before the clocks change, asked again three times: eight days on, then later.
+  // Learned on the evening before the clocks change, asked again three times: eight days on, then later.
   review.goTo('2026-10-24T20:00:00Z');
   const at = (moment: string) => ({ at: new Date(moment) });
   const send = async (...given: Parameters<typeof buildReview>[0][]) => {
@@ -37,7 +37,7 @@ test('progress counts reviews by study days, what was remembered, and what is to
     { cardId: second, rating: 'again', ...at('2026-11-01T12:00:00Z') },
   );
   const { body: undone } = await member.undo(kept[1] ?? '');
-  expect(undone.memory.state).toBe('review');
+  expect(undone.scheduling.state).toBe('review');
   await send({ cardId: second, rating: 'again', ...at('2026-11-01T12:00:00Z') });
 
   const progress = await member.progress();
@@ -114,7 +114,7 @@ test('the export holds all of it, and with the account it is gone', async () => 
   expect(exported).toMatchObject({
     settings: { dailyCap: 100 },
     decks: [{ deckId, title: expect.any(String) }],
-    cards: [{ cardId: first, deckId, front: 'Front 1', memory: { state: 'review', reviews: 1 } }],
+    cards: [{ cardId: first, deckId, front: 'Front 1', scheduling: { state: 'review', reviews: 1 } }],
   });
   expect(exported).toHaveProperty('reviews.length', 2);
   expect(exported).toHaveProperty(

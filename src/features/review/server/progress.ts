@@ -1,29 +1,29 @@
-/** What a member has done, how well they remember, and what is to come. */
+/** What a member has done, how well they remember, and what is due next. */
 import type { Database } from '#platform/db/client.ts';
 import type { ReviewProgress } from '../contract.ts';
 import { addDays, type StudyDays, studyDaysIn } from '../study-day.ts';
+import { accessScopeOf, type ReviewRequest } from './access-scope.ts';
 import { selectReviewDecks } from './deck-queries.ts';
 import { countDue, countReviews, countStages } from './progress-queries.ts';
-import { type Asking, reachOf } from './reach.ts';
 import { readSettings } from './settings.ts';
 
 /** Study days shown, today among them. */
 const daysShown = 90;
-/** Study days, today among them, over which what was remembered is summed. */
+/** Study days, today among them, over which retention is counted. */
 const retentionDays = 30;
 const forecastDays = 30;
 
 /** A member's progress, by the study days of their time zone. */
-export async function readProgress(db: Database, asking: Asking): Promise<ReviewProgress> {
-  const { userId, now } = asking;
+export async function readProgress(db: Database, request: ReviewRequest): Promise<ReviewProgress> {
+  const { userId, now } = request;
   const { timeZone } = await readSettings(db, { userId });
   const days = studyDaysIn(timeZone);
   const today = days.at(now).day;
   const past = spanOf(days, { first: addDays(today, 1 - daysShown), count: daysShown });
   const coming = spanOf(days, { first: today, count: forecastDays });
-  const reach = reachOf(asking, await selectReviewDecks(db, { userId }));
+  const scope = accessScopeOf(request, await selectReviewDecks(db, { userId }));
   const counts = await countReviews(db, { userId, starts: past.starts });
-  const due = await countDue(db, reach, {
+  const due = await countDue(db, scope, {
     starts: coming.starts,
     end: days.startOf(addDays(today, forecastDays)),
   });
@@ -33,13 +33,13 @@ export async function readProgress(db: Database, asking: Asking): Promise<Review
     retention: { asked: sum(recent, 'asked'), recalled: sum(recent, 'recalled') },
     forecast: coming.names.map((day, index) => ({
       day,
-      // What is overdue is today's.
+      // Overdue cards count as today.
       due: sum(
         due.filter((counted) => Math.max(1, counted.day) === index + 1),
         'due',
       ),
     })),
-    cards: await countStages(db, reach),
+    cards: await countStages(db, scope),
   };
 }
 

@@ -1,60 +1,67 @@
 /**
  * Reads of a member's queue. Each follows an index in its order and stops at a limit, so that it costs the
- * same with twenty thousand cards as with two hundred. Decks that the plan does not reach are left out one
- * by one: naming those that it does reach would lead the database to read all their cards.
+ * same with twenty thousand cards as with two hundred. Locked decks are excluded one by one: listing the decks
+ * that are allowed would lead the database to read all their cards.
  */
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { flashcards } from '#features/flashcards/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import { type Done, type Found, mostReviewsOfCard } from '../rules.ts';
+import { type CardCounts, type DayTotals, maxReviewsPerCard } from '../rules.ts';
 import { highestBand, lowestBand } from '../scheduling.ts';
 import { reviewCards, reviews } from './schema.ts';
 
 export type QueueRow = Awaited<ReturnType<typeof selectNewCards>>[number];
-export type MemoryRow = Pick<typeof reviewCards.$inferSelect, keyof typeof memoryColumns>;
+export type SchedulingRow = Pick<typeof reviewCards.$inferSelect, keyof typeof cardColumns>;
 
-/** Whose cards, without those of decks that are locked. */
-export type Reach = { userId: number; locked: readonly number[] };
+/** Whose cards, without those of locked decks. */
+export type AccessScope = { userId: number; lockedDeckIds: readonly number[] };
 
-export const memoryColumns = {
-  cardId: reviewCards.cardId,
-  state: reviewCards.state,
-  due: reviewCards.due,
-  stability: reviewCards.stability,
-  difficulty: reviewCards.difficulty,
-  scheduledDays: reviewCards.scheduledDays,
-  learningStep: reviewCards.learningStep,
-  reviews: reviewCards.reviews,
-  lapses: reviewCards.lapses,
-  lastReview: reviewCards.lastReview,
-};
-const heldColumns = { ...memoryColumns, deckId: reviewCards.deckId, position: reviewCards.position };
+const { userId, paused, stabilityBand, createdAt, ...columns } = getTableColumns(reviewCards);
+/** What queries of cards select. */
+export const cardColumns = columns;
 
-// States are written out: by a parameter the database would not recognize the indexes' conditions.
+// States are literals: with a parameter the database would not recognize the conditions of the indexes.
 const isNew = sql`${reviewCards.state} = 0`;
 const isLearning = sql`${reviewCards.state} = 1`;
 const isReview = sql`${reviewCards.state} = 2`;
 const isRelearning = sql`${reviewCards.state} = 3`;
 
-/** The member's cards in review that the plan reaches. */
-export function within({ userId, locked }: Reach, ...conditions: (SQL | undefined)[]): SQL | undefined {
+/** Cards in review that the member may study now. */
+export function inScope(
+  { userId, lockedDeckIds }: AccessScope,
+  ...conditions: (SQL | undefined)[]
+): SQL | undefined {
   return and(
     eq(reviewCards.userId, userId),
     sql`not ${reviewCards.paused}`,
-    locked.length > 0 ? notInArray(reviewCards.deckId, [...locked]) : undefined,
+    lockedDeckIds.length > 0 ? notInArray(reviewCards.deckId, [...lockedDeckIds]) : undefined,
     ...conditions,
   );
 }
 
-/** The card takes another review; one that takes none is asked no more. */
-export const hasRoom = lt(reviewCards.reviews, mostReviewsOfCard);
+/** The card takes another review; one that takes none is no longer asked. */
+export const acceptsReviews = lt(reviewCards.reviews, maxReviewsPerCard);
 
-/** What was done since a moment: all reviews, those of cards learnt before, those of new cards. */
+/** Reviews since a moment: all, those of cards learned before, those of new cards. */
 export async function countDone(
   db: Database,
   { userId, since }: { userId: number; since: Date },
-): Promise<Done> {
+): Promise<DayTotals> {
   const [row] = await db
     .select({
       total: sql<number>`count(*)::int`,
@@ -67,13 +74,13 @@ export async function countDone(
 }
 
 /**
- * One row: how many cards there are to study before the day ends, each kind counted up to its limit; when
- * cards in their short steps come up after now; when one learnt before does after the day.
+ * One row: how many cards there are to study before the day ends, each kind counted up to its limit in `max`;
+ * when the next card in its short steps is due after now; when the next learned before is due after the day.
  */
 export function selectCounts(
   db: Database,
-  reach: Reach,
-  { now, dayEnds, most }: { now: Date; dayEnds: Date; most: Found },
+  scope: AccessScope,
+  { now, dayEnds, max }: { now: Date; dayEnds: Date; max: CardCounts },
 ) {
   const today = lt(reviewCards.due, dayEnds);
   const afterNow = gt(reviewCards.due, now);
@@ -82,7 +89,7 @@ export function selectCounts(
     const found = db
       .select({ one: sql`1` })
       .from(reviewCards)
-      .where(within(reach, hasRoom, ...conditions))
+      .where(inScope(scope, acceptsReviews, ...conditions))
       .orderBy(asc(order))
       .limit(limit);
     return sql<number>`(select count(*)::int from ${found} as found)`;
@@ -91,15 +98,15 @@ export function selectCounts(
     const found = db
       .select({ due: reviewCards.due })
       .from(reviewCards)
-      .where(within(reach, hasRoom, ...conditions));
+      .where(inScope(scope, acceptsReviews, ...conditions));
     return sql<Date | null>`${found.orderBy(asc(reviewCards.due)).limit(1)}`.mapWith(reviewCards.due);
   };
   return db
     .select({
-      learning: counted(most.learning, reviewCards.due, isLearning, today),
-      relearning: counted(most.learning, reviewCards.due, isRelearning, today),
-      review: counted(most.review, reviewCards.due, isReview, today),
-      new: counted(most.new, reviewCards.position, isNew),
+      learning: counted(max.learning, reviewCards.due, isLearning, today),
+      relearning: counted(max.learning, reviewCards.due, isRelearning, today),
+      review: counted(max.review, reviewCards.due, isReview, today),
+      new: counted(max.new, reviewCards.position, isNew),
       nextLearning: first(isLearning, afterNow),
       nextRelearning: first(isRelearning, afterNow),
       nextReview: first(isReview, gte(reviewCards.due, dayEnds)),
@@ -107,54 +114,56 @@ export function selectCounts(
     .from(sql`(values (1)) as once`);
 }
 
-/** Cards in their short steps that come up until a moment, the first of them first. */
+/** Cards in their short steps that are due until a moment, in order. */
 export function selectStepCards(
   db: Database,
-  reach: Reach,
+  scope: AccessScope,
   { until, limit }: { until: Date; limit: number },
 ) {
   const found = db
-    .select(heldColumns)
+    .select(cardColumns)
     .from(reviewCards)
-    .where(within(reach, hasRoom, sql`${reviewCards.state} = steps.step`, lte(reviewCards.due, until)))
+    .where(
+      inScope(scope, acceptsReviews, sql`${reviewCards.state} = steps.step`, lte(reviewCards.due, until)),
+    )
     .orderBy(asc(reviewCards.due))
     .limit(limit)
     .as('found');
   const chosen = db
-    .select(holdAgain(found))
+    .select(pickCardColumns(found))
     .from(sql`(values (1), (3)) as steps(step)`)
     .crossJoinLateral(found)
     .orderBy(asc(found.due), asc(found.cardId))
     .limit(limit)
     .as('chosen');
   return db
-    .select({ ...holdAgain(chosen), ...texts })
+    .select({ ...pickCardColumns(chosen), ...texts })
     .from(chosen)
     .innerJoin(flashcards, textsOf(chosen))
     .orderBy(asc(chosen.due), asc(chosen.cardId));
 }
 
 /**
- * Cards learnt before and due before a moment, those with the best chance to be remembered, in no order. In
- * each band of stability the least overdue are looked at, as they stand in the index.
+ * Cards learned before and due before a moment, those with the best chance to be remembered, in no order. In
+ * each band of stability the least overdue are read, in the order of the index.
  */
 export function selectReviewCards(
   db: Database,
-  reach: Reach,
+  scope: AccessScope,
   { now, before, limit }: { now: Date; before: Date; limit: number },
 ) {
   const elapsed = sql`${now.toISOString()}::timestamptz - ${reviewCards.lastReview}`;
   const found = db
     .select({
-      ...heldColumns,
+      ...cardColumns,
       // Retrievability falls as this grows: whole days since the last review, in stabilities.
       age: sql<number>`floor(date_part('epoch', ${elapsed}) / 86400) / ${reviewCards.stability}`.as('age'),
     })
     .from(reviewCards)
     .where(
-      within(
-        reach,
-        hasRoom,
+      inScope(
+        scope,
+        acceptsReviews,
         isReview,
         sql`${reviewCards.stabilityBand} = bands.band`,
         lt(reviewCards.due, before),
@@ -164,46 +173,46 @@ export function selectReviewCards(
     .limit(limit)
     .as('found');
   const chosen = db
-    .select(holdAgain(found))
+    .select(pickCardColumns(found))
     .from(sql`generate_series(${lowestBand}::int, ${highestBand}::int) as bands(band)`)
     .crossJoinLateral(found)
     .orderBy(asc(found.age), desc(found.due), asc(found.cardId))
     .limit(limit)
     .as('chosen');
   return db
-    .select({ ...holdAgain(chosen), ...texts })
+    .select({ ...pickCardColumns(chosen), ...texts })
     .from(chosen)
     .innerJoin(flashcards, textsOf(chosen));
 }
 
 /** Cards that were never reviewed, the first of each deck first. */
-export function selectNewCards(db: Database, reach: Reach, { limit }: { limit: number }) {
+export function selectNewCards(db: Database, scope: AccessScope, { limit }: { limit: number }) {
   const chosen = db
-    .select(heldColumns)
+    .select(cardColumns)
     .from(reviewCards)
-    .where(within(reach, isNew))
+    .where(inScope(scope, isNew))
     .orderBy(asc(reviewCards.position), asc(reviewCards.cardId))
     .limit(limit)
     .as('chosen');
   return db
-    .select({ ...holdAgain(chosen), ...texts })
+    .select({ ...pickCardColumns(chosen), ...texts })
     .from(chosen)
     .innerJoin(flashcards, textsOf(chosen))
     .orderBy(asc(chosen.position), asc(chosen.cardId));
 }
 
-/** The same columns of what was selected, so that no card is looked up twice. */
-function holdAgain<Source extends Record<keyof typeof heldColumns, unknown>>(source: Source) {
-  const names = Object.keys(heldColumns) as (keyof typeof heldColumns)[];
+/** The same columns of a subquery, so that no card is looked up twice. */
+function pickCardColumns<Source extends Record<keyof typeof cardColumns, unknown>>(source: Source) {
+  const names = Object.keys(cardColumns) as (keyof typeof cardColumns)[];
   return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<
     Source,
-    keyof typeof heldColumns
+    keyof typeof cardColumns
   >;
 }
 
 const texts = { front: flashcards.front, back: flashcards.back };
 
-/** Finds the texts of a chosen card, unless it has left the library this moment. */
+/** Joins the texts of a chosen card, unless it has just been retired. */
 function textsOf({ cardId }: { cardId: PgColumn }): SQL | undefined {
   return and(eq(flashcards.id, cardId), isNull(flashcards.retiredAt));
 }

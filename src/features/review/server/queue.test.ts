@@ -10,7 +10,7 @@ import { selectCounts, selectNewCards, selectReviewCards, selectStepCards } from
 import { reviewCards } from './schema.ts';
 
 const idsOf = (queue: ReviewQueue) => queue.cards.map(({ cardId }) => cardId);
-const statesOf = (queue: ReviewQueue) => queue.cards.map(({ memory }) => memory.state);
+const statesOf = (queue: ReviewQueue) => queue.cards.map(({ scheduling }) => scheduling.state);
 
 /** Learns cards so well that they are spaced by days from then on. */
 async function learn(
@@ -58,7 +58,7 @@ test('nothing chosen is an empty queue; a deck in review brings its cards, so ma
     deckTitle: 'Second',
     front: 'Front 1',
     back: 'Back 1',
-    memory: {
+    scheduling: {
       ...{ state: 'new', due: queue.now, stability: 0, difficulty: 0, scheduledDays: 0 },
       ...{ learningStep: 0, reviews: 0, lapses: 0, lastReview: null },
     },
@@ -91,11 +91,11 @@ test('cards in their short steps come first when they are due, and early where n
   expect(idsOf(await member.queue())).toEqual([second, third]);
   review.pass(9);
   expect(idsOf(await member.queue())).toEqual([second, first, third]);
-  // Second and third are learnt; the first fails again, and comes back in a minute.
+  // Second and third are learned; the first fails again, and comes back in a minute.
   await learn(review, member, [second, third]);
   await member.send(buildReview({ cardId: first, rating: 'again', at: review.now() }));
   expect(await member.queue()).toMatchObject({
-    cards: [{ cardId: first, memory: { state: 'learning' } }],
+    cards: [{ cardId: first, scheduling: { state: 'learning' } }],
     left: { learning: 1, review: 0, new: 0 },
     nextDue: '2026-06-10T12:12:00.000Z',
   });
@@ -125,7 +125,7 @@ test('what is due before the study day ends is asked, the most retrievable first
   );
   expect(queue.waiting).toBe((rows[0]?.due ?? 0) - 25);
   expect(queue.waiting).toBeGreaterThan(10);
-  const chances = queue.cards.map(({ memory }) => retrievability(memory, review.now()));
+  const chances = queue.cards.map(({ scheduling }) => retrievability(scheduling, review.now()));
   expect(chances).toEqual(chances.toSorted((a, b) => b - a));
   // No card left out has a better chance.
   await member.choose({ dailyCap: 1_000 });
@@ -141,12 +141,12 @@ test('what is due before the study day ends is asked, the most retrievable first
   expect(idsOf(later)).toEqual([second, ...idsOf(queue).slice(2)]);
   expect(later).toMatchObject({ left: { learning: 1, review: 23 }, waiting: queue.waiting, doneToday: 2 });
   expect(statesOf(later).slice(0, 2)).toEqual(['relearning', 'review']);
-  // What is taken back may be asked again.
+  // What is undone may be asked again.
   await member.undo(body.kept[0] ?? '');
   expect(await member.queue()).toMatchObject({ left: { learning: 0, review: 24 }, doneToday: 1 });
 });
 
-test('a card that has all the reviews it takes is asked no more', async () => {
+test('a card that has all the reviews it takes is no longer asked', async () => {
   await using review = await openReview();
   const { member, cardIds } = await review.study(3);
   const [steps = 0, spaced = 0, usual = 0] = cardIds;
@@ -211,14 +211,14 @@ test('every part of the queue is read along an index, however many cards there a
   await db.execute(sql`vacuum analyze review_cards, flashcards`);
   const now = new Date();
   const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000);
-  const most = { learning: 1_000, review: 1_100, new: 201 };
-  for (const locked of [[], [1]]) {
-    const reach = { userId, locked };
+  const max = { learning: 1_000, review: 1_100, new: 201 };
+  for (const lockedDeckIds of [[], [1]]) {
+    const scope = { userId, lockedDeckIds };
     const reads = {
-      counts: selectCounts(db, reach, { now, dayEnds: tomorrow, most }),
-      steps: selectStepCards(db, reach, { until: now, limit: 100 }),
-      review: selectReviewCards(db, reach, { now, before: tomorrow, limit: 100 }),
-      new: selectNewCards(db, reach, { limit: 20 }),
+      counts: selectCounts(db, scope, { now, dayEnds: tomorrow, max }),
+      steps: selectStepCards(db, scope, { until: now, limit: 100 }),
+      review: selectReviewCards(db, scope, { now, before: tomorrow, limit: 100 }),
+      new: selectNewCards(db, scope, { limit: 20 }),
     };
     const indexes: Record<string, string[]> = {};
     for (const [name, read] of Object.entries(reads)) {

@@ -1,17 +1,17 @@
-/** Reads and writes of reviews and of what they come to. Every statement names the member it is for. */
+/** Reads and writes of reviews and of card scheduling. Every statement names the member it is for. */
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { flashcards } from '#features/flashcards/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
-import { memoryColumns } from './queue-queries.ts';
+import { cardColumns } from './queue-queries.ts';
 import { reviewCards, reviews } from './schema.ts';
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 /**
- * Which of the cards are there, those too that the library has retired, but none that its owner has deleted.
- * They stay so until the transaction ends.
+ * Which of the cards exist, cards retired by the library included, cards deleted by their owner not. Locks
+ * them until the transaction ends.
  */
-export async function holdCards(tx: Transaction, cardIds: readonly number[]): Promise<number[]> {
+export async function lockCards(tx: Transaction, cardIds: readonly number[]): Promise<number[]> {
   if (cardIds.length === 0) return [];
   const rows = await tx
     .select({ id: flashcards.id })
@@ -24,24 +24,19 @@ export async function holdCards(tx: Transaction, cardIds: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The member's memories of cards, in or out of review. */
+/** The member's rows of cards, in review or paused. */
 export async function selectCards(
   db: Database,
   { userId, cardIds }: { userId: number; cardIds: readonly number[] },
 ) {
   if (cardIds.length === 0) return [];
   return db
-    .select({
-      ...memoryColumns,
-      deckId: reviewCards.deckId,
-      position: reviewCards.position,
-      createdAt: reviewCards.createdAt,
-    })
+    .select({ ...cardColumns, createdAt: reviewCards.createdAt })
     .from(reviewCards)
     .where(and(eq(reviewCards.userId, userId), inArray(reviewCards.cardId, [...cardIds])));
 }
 
-/** Which of the ids have come before, taken back or not. */
+/** Which of the ids are known already, undone or not. */
 export async function selectKnownReviews(
   db: Database,
   { userId, ids }: { userId: number; ids: readonly string[] },
@@ -52,7 +47,7 @@ export async function selectKnownReviews(
     .where(and(eq(reviews.userId, userId), inArray(reviews.id, [...ids])));
 }
 
-/** All reviews of cards that were not taken back. */
+/** All reviews of cards, undone ones excepted. */
 export async function selectHistories(
   db: Database,
   { userId, cardIds }: { userId: number; cardIds: readonly number[] },
@@ -70,12 +65,11 @@ export async function selectHistories(
     .where(and(eq(reviews.userId, userId), inArray(reviews.cardId, [...cardIds]), isNull(reviews.undoneAt)));
 }
 
-/** Adds reviews. */
 export async function insertReviews(tx: Transaction, rows: (typeof reviews.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(reviews).values(rows).onConflictDoNothing();
 }
 
-/** Says of reviews in what state their cards were before them, in one statement however many they are. */
+/** Sets `state_before` of reviews, in one statement however many they are. */
 export async function updateStatesBefore(
   tx: Transaction,
   { userId, changes }: { userId: number; changes: readonly { id: string; stateBefore: number }[] },
@@ -90,7 +84,6 @@ export async function updateStatesBefore(
     .where(and(eq(reviews.userId, userId), eq(reviews.id, sql`changes.id`)));
 }
 
-/** Marks a review as taken back. */
 export async function markUndone(
   tx: Transaction,
   { userId, id, at }: { userId: number; id: string; at: Date },
@@ -101,8 +94,8 @@ export async function markUndone(
     .where(and(eq(reviews.userId, userId), eq(reviews.id, id)));
 }
 
-/** Writes memories of cards that have a row. */
-export async function writeMemories(
+/** Writes the scheduling of cards, all of which have a row; one statement. */
+export async function updateScheduling(
   tx: Transaction,
   rows: (typeof reviewCards.$inferInsert)[],
 ): Promise<void> {

@@ -1,21 +1,21 @@
-/** Review's API operations. All are for members, each on what they themselves remember. */
+/** Review's API operations. All are for members, each on their own data. */
 import { z } from 'zod';
 import type { Tier } from '#features/accounts/contract.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
 import { addDeck, listDecks, removeDeck } from './decks.ts';
 import { readProgress } from './progress.ts';
 import { readQueue } from './queue.ts';
 import { sendReviews } from './send-reviews.ts';
 import { changeSettings } from './settings.ts';
 import { undoReview } from './undo-review.ts';
-import * as wire from './wire-schemas.ts';
 
-/** Changes a member may make in a minute; a quick reader grades a card every two seconds. */
+/** Changes by one member; a quick reader grades a card every two seconds. */
 const writeLimit = { name: 'review', points: 120, seconds: 60 };
-/** Sendings of more than a few reviews in ten minutes: weeks without a network fit. */
+/** Requests with more than a few reviews: weeks without a network fit. */
 const batchLimit = { name: 'review-batch', points: 60, seconds: 600 };
 const smallBatch = 10;
 
@@ -39,17 +39,17 @@ export function reviewRoutes<Member extends { userId: number; tier: Tier }>({
   const ask = ({ userId, tier }: Member) => ({ userId, tier, now: now() });
   return [
     apiRoute(contract.getReviewQueue, {
-      summary: 'What the member is to study now, at most 100 cards of what is left of today',
-      query: wire.noQuerySchema,
-      response: wire.queueSchema,
+      summary: 'What the member should study now, at most 100 cards of what is left today',
+      query: schemas.noQuerySchema,
+      response: schemas.queueSchema,
       guard: requireMember,
       handle: ({ principal }) => readQueue(db, ask(principal)),
     }),
     apiRoute(contract.sendReviews, {
       summary:
-        'Keeps reviews, each once by its id; those of cards that are not there are refused one by one; what the receipt does not name is to be sent again',
-      body: wire.reviewsBodySchema,
-      response: wire.receiptSchema,
+        'Stores reviews, each once by its id; those of unknown cards are refused one by one; what the receipt does not name is to be sent again',
+      body: schemas.reviewsBodySchema,
+      response: schemas.receiptSchema,
       guard: requireWriter,
       handle: async ({ body: { reviews }, principal: { userId } }) => {
         if (reviews.length > smallBatch) await batchLimiter.consume(String(userId));
@@ -57,44 +57,44 @@ export function reviewRoutes<Member extends { userId: number; tier: Tier }>({
       },
     }),
     apiRoute(contract.undoReview, {
-      summary: 'Takes a review back; the card is as if it had never been given',
-      params: wire.reviewParamsSchema,
-      response: wire.undoneSchema,
+      summary: 'Undoes a review; the card is scheduled as if it had never been given',
+      params: schemas.reviewParamsSchema,
+      response: schemas.cardSchedulingSchema,
       guard: requireWriter,
       handle: ({ params: { id }, principal: { userId } }) => undoReview(db, { userId, id, now: now() }),
     }),
     apiRoute(contract.getReviewDecks, {
-      summary: 'Decks that the member may study or has in review, with what they know of each',
-      query: wire.noQuerySchema,
-      response: z.array(wire.deckSchema),
+      summary: 'Decks that the member may study or has in review, with their progress in each',
+      query: schemas.noQuerySchema,
+      response: z.array(schemas.deckSchema),
       guard: requireMember,
       handle: ({ principal }) => listDecks(db, ask(principal)),
     }),
     apiRoute(contract.addReviewDeck, {
-      summary: 'Takes a deck into review; what was remembered of it counts again',
-      params: wire.idParamsSchema,
-      response: wire.deckSchema,
+      summary: 'Adds a deck to review; its earlier scheduling counts again',
+      params: schemas.idParamsSchema,
+      response: schemas.deckSchema,
       guard: requireWriter,
       handle: ({ params: { id }, principal }) => addDeck(db, { ...ask(principal), deckId: id }),
     }),
     apiRoute(contract.removeReviewDeck, {
-      summary: 'Takes a deck out of review; what was remembered of it is kept',
-      params: wire.idParamsSchema,
-      response: wire.deckSchema,
+      summary: 'Removes a deck from review; its scheduling is stored',
+      params: schemas.idParamsSchema,
+      response: schemas.deckSchema,
       guard: requireWriter,
       handle: ({ params: { id }, principal }) => removeDeck(db, { ...ask(principal), deckId: id }),
     }),
     apiRoute(contract.getReviewProgress, {
       summary: 'Reviews of the last 90 days, what was remembered, and what is to come',
-      query: wire.noQuerySchema,
-      response: wire.progressSchema,
+      query: schemas.noQuerySchema,
+      response: schemas.progressSchema,
       guard: requireMember,
       handle: ({ principal }) => readProgress(db, ask(principal)),
     }),
     apiRoute(contract.updateReviewSettings, {
       summary: 'Changes how much the member studies in a day, and when the day ends',
-      body: wire.settingsBodySchema,
-      response: wire.settingsSchema,
+      body: schemas.settingsBodySchema,
+      response: schemas.settingsSchema,
       guard: requireWriter,
       handle: ({ body, principal: { userId } }) => changeSettings(db, { userId, changes: body }),
     }),

@@ -1,4 +1,4 @@
-/** What members remember. All of it belongs to one member and goes with the account. */
+/** Each row belongs to one member and is deleted with the account. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -48,16 +48,15 @@ export const reviewDecks = pgTable(
 );
 
 /**
- * A member's memory of each card of these decks: what all reviews of it, in their order, come to. New
- * cards have a row from the moment their deck is in review, so that finding them costs the same however
- * many there are.
+ * A member's scheduling of each card of these decks: the result of replaying its reviews. New cards have a
+ * row from the moment their deck is in review, so that finding them costs the same however many there are.
  */
 export const reviewCards = pgTable(
   'review_cards',
   {
     userId: userId(),
     cardId: cardId(),
-    /** The card's deck, repeated here for the indexes' sake; cards never change decks. */
+    /** The card's deck, repeated here for the indexes; cards never change decks. */
     deckId: deckId(),
     /** The card's place in its deck: new cards of several decks take turns by it. */
     position: integer().notNull(),
@@ -91,7 +90,7 @@ export const reviewCards = pgTable(
   ],
 );
 
-/** Every review, by the id its browser gave it. Taken back, it stays as a mark, so that it cannot come again. */
+/** Every review, by the id its browser gave it. An undone one stays, so that it cannot be added again. */
 export const reviews = pgTable(
   'reviews',
   {

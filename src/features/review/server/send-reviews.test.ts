@@ -9,18 +9,18 @@ import type { ReviewInput, ReviewReceipt } from '../contract.ts';
 import { ratings, replayReviews } from '../scheduling.ts';
 import { reviewCards, reviews } from './schema.ts';
 
-/** What a log of reviews comes to for each card, without any server. */
-function expectedMemories(log: readonly ReviewInput[], start: Date) {
+/** The scheduling of each card after a log of reviews, computed without the server. */
+function expectedCards(log: readonly ReviewInput[], start: Date) {
   return [...Map.groupBy(log, ({ cardId }) => cardId)]
     .map(([cardId, given]) => {
       const graded = given.map((review) => ({ ...review, reviewedAt: new Date(review.reviewedAt) }));
-      return { cardId, memory: replayReviews(graded, { start }).memory };
+      return { cardId, scheduling: replayReviews(graded, { start }).scheduling };
     })
     .toSorted((a, b) => a.cardId - b.cardId);
 }
 
-/** Memories of cards as the server has them: sending what is known already changes nothing. */
-async function memoriesOf(member: ReviewMember, log: readonly ReviewInput[]) {
+/** The server's scheduling of the cards: sending known reviews changes nothing. */
+async function cardsOf(member: ReviewMember, log: readonly ReviewInput[]) {
   const { cards } = (await member.send(...log)).body;
   return cards.toSorted((a, b) => a.cardId - b.cardId);
 }
@@ -53,7 +53,7 @@ test('fifty reviews sent twice, in halves, in parallel and out of order count ex
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(answers[0]?.body.kept).toEqual(log.map(({ id }) => id));
   expect(answers.flatMap(({ body }) => body.refused)).toEqual([]);
-  expect(await memoriesOf(member, log)).toEqual(expectedMemories(log, start));
+  expect(await cardsOf(member, log)).toEqual(expectedCards(log, start));
   const [row] = await review.db.select({ count: sql<number>`count(*)::int` }).from(reviews);
   expect(row?.count).toBe(50);
   const queue = await member.queue();
@@ -66,7 +66,7 @@ test('fifty reviews sent twice, in halves, in parallel and out of order count ex
   ]);
 });
 
-test('in whatever pieces and order a log arrives, cards and states come to what it folds to', async () => {
+test('in whatever pieces and order a log arrives, cards and states are those of its replay', async () => {
   await using review = await openReview();
   const { member, cardIds } = await review.study(10);
   const start = review.now();
@@ -74,7 +74,7 @@ test('in whatever pieces and order a log arrives, cards and states come to what 
   review.goTo('2026-06-12T12:00:00Z');
   const [order = []] = fc.sample(fc.shuffledSubarray(log, { minLength: log.length }), 1);
   for (let at = 0; at < order.length; at += 7) await member.send(...order.slice(at, at + 7));
-  expect(await memoriesOf(member, log)).toEqual(expectedMemories(log, start));
+  expect(await cardsOf(member, log)).toEqual(expectedCards(log, start));
   // The states that days and caps are counted by are those of the whole log, not those of the arrival.
   const rows = await review.db
     .select()
@@ -103,10 +103,13 @@ test('a clock that is ahead puts nothing into the future, one that is behind not
     buildReview({ cardId: behind, rating: 'good', ...reviewedAt('1970-01-01T00:00:00Z') }),
     buildReview({ cardId: behind, rating: 'again', ...reviewedAt('1970-01-01T00:10:00Z') }),
   );
-  const memories = new Map(body.cards.map(({ cardId, memory }) => [cardId, memory]));
+  const schedulingByCard = new Map(body.cards.map(({ cardId, scheduling }) => [cardId, scheduling]));
   // The order they were given in holds, though the moments do not.
-  expect(memories.get(ahead)).toMatchObject({ state: 'review', lastReview: review.now().toISOString() });
-  expect(memories.get(behind)).toMatchObject({
+  expect(schedulingByCard.get(ahead)).toMatchObject({
+    state: 'review',
+    lastReview: review.now().toISOString(),
+  });
+  expect(schedulingByCard.get(behind)).toMatchObject({
     state: 'learning',
     learningStep: 0,
     lastReview: new Date(start.getTime() + 1).toISOString(),
@@ -114,11 +117,14 @@ test('a clock that is ahead puts nothing into the future, one that is behind not
   expect(await member.queue()).toMatchObject({ doneToday: 4 });
   // Nothing says when this one was given, except that it came after the others.
   const wrong = buildReview({ cardId: behind, rating: 'easy', ...reviewedAt('1969-01-01T00:00:00Z') });
-  expect((await member.send(wrong)).body.cards[0]?.memory).toMatchObject({ state: 'review', reviews: 3 });
+  expect((await member.send(wrong)).body.cards[0]?.scheduling).toMatchObject({ state: 'review', reviews: 3 });
   // What comes later, by a clock set right again, goes on from there.
   review.pass(1);
   const later = buildReview({ cardId: ahead, rating: 'again', at: review.now() });
-  expect((await member.send(later)).body.cards[0]?.memory).toMatchObject({ state: 'relearning', lapses: 1 });
+  expect((await member.send(later)).body.cards[0]?.scheduling).toMatchObject({
+    state: 'relearning',
+    lapses: 1,
+  });
 });
 
 test('reviews of cards that are gone or were never in review are refused one by one, the others kept', async () => {
@@ -154,7 +160,7 @@ test('of one id the first counts, within a request and across', async () => {
   const [first = 0, second = 0] = cardIds;
   const good = buildReview({ cardId: first, rating: 'easy', at: review.now() });
   const { body } = await member.send(good, { ...good, rating: 'again' }, { ...good, cardId: second });
-  expect(body).toMatchObject({ kept: [good.id], refused: [], cards: [{ memory: { state: 'review' } }] });
+  expect(body).toMatchObject({ kept: [good.id], refused: [], cards: [{ scheduling: { state: 'review' } }] });
   await member.send({ ...good, rating: 'again' });
   await member.send({ ...good, id: good.id.toUpperCase(), cardId: second });
   const rows = await review.db.select().from(reviews);
@@ -176,7 +182,7 @@ test('a card takes a thousand reviews, and those beyond are refused', async () =
   const { body } = await member.send(first, second, third);
   expect(body.kept).toEqual([first.id, second.id]);
   expect(body.refused).toEqual([{ id: third.id, reason: 'too_many' }]);
-  expect(body.cards[0]?.memory.reviews).toBe(1_000);
+  expect(body.cards[0]?.scheduling.reviews).toBe(1_000);
 });
 
 test('what makes no sense is refused whole, and nothing of it is kept', async () => {

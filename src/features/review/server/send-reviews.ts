@@ -1,15 +1,15 @@
-/** Reviews arrive: some for the first time, some again, some late, some by a clock that is wrong. */
+/** Receives reviews: some for the first time, some again, some late, some dated by a wrong clock. */
 import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { ReviewInput, ReviewReceipt } from '../contract.ts';
-import { mostReviewsFolded, mostReviewsOfCard, settleMoments } from '../rules.ts';
-import { foldCards, type NewReview } from './fold.ts';
-import { numberOf, presentMemory } from './presenter.ts';
-import { type CardRow, holdCards, selectCards, selectKnownReviews } from './review-queries.ts';
+import { clampReviewTimes, maxReviewsPerCard, maxReviewsReplayed } from '../rules.ts';
+import { numberOf, presentScheduling } from './presenter.ts';
+import { type NewReview, rescheduleCards } from './reschedule-cards.ts';
+import { type CardRow, lockCards, selectCards, selectKnownReviews } from './review-queries.ts';
 
 /**
- * Keeps reviews, each once however often it is sent, as many as one request folds, and says what became of
- * each. Those of a card are kept together.
+ * Stores reviews, each once however often it is sent, as many as one request may replay, and says which were
+ * stored or refused. Reviews of the same card are stored together.
  * @throws AppError 401 where the member is gone
  */
 export async function sendReviews(
@@ -23,7 +23,7 @@ export async function sendReviews(
     const known = new Set(
       (await selectKnownReviews(tx, { userId, ids: sent.map(({ id }) => id) })).map(({ id }) => id),
     );
-    const there = await holdCards(tx, [...new Set(sent.map(({ cardId }) => cardId))]);
+    const there = await lockCards(tx, [...new Set(sent.map(({ cardId }) => cardId))]);
     const cards = new Map(
       (await selectCards(tx, { userId, cardIds: there })).map((card) => [card.cardId, card]),
     );
@@ -32,7 +32,7 @@ export async function sendReviews(
       { cards, now },
     );
     const touched = new Set(added.map(({ cardId }) => cardId));
-    const memories = await foldCards(tx, {
+    const schedulingByCard = await rescheduleCards(tx, {
       userId,
       cards: [...cards.values()].filter(({ cardId }) => touched.has(cardId)),
       added,
@@ -43,37 +43,37 @@ export async function sendReviews(
       refused,
       cards: [...cards.values()].map((card) => ({
         cardId: card.cardId,
-        memory: memories.get(card.cardId) ?? presentMemory(card),
+        scheduling: schedulingByCard.get(card.cardId) ?? presentScheduling(card),
       })),
     };
   });
 }
 
-/** What is added now, and what is refused for good; the rest is more than one request folds. */
+/** What is added now, and what is refused for good; the rest is more than one request may replay. */
 function admit(
   coming: readonly ReviewInput[],
   { cards, now }: { cards: ReadonlyMap<number, CardRow>; now: Date },
 ): { added: NewReview[]; refused: ReviewReceipt['refused'] } {
   const added: NewReview[] = [];
   const refused: ReviewReceipt['refused'] = [];
-  let folded = 0;
+  let replayed = 0;
   for (const [cardId, given] of Map.groupBy(coming, (review) => review.cardId)) {
     const card = cards.get(cardId);
-    const room = card ? Math.max(0, mostReviewsOfCard - card.reviews) : 0;
+    const room = card ? Math.max(0, maxReviewsPerCard - card.reviews) : 0;
     const reason = card ? 'too_many' : 'unknown_card';
     refused.push(...given.slice(room).map(({ id }) => ({ id, reason }) as const));
     const taken = given.slice(0, room);
-    if (!card || folded + card.reviews + taken.length > mostReviewsFolded) continue;
-    folded += card.reviews + taken.length;
+    if (!card || replayed + card.reviews + taken.length > maxReviewsReplayed) continue;
+    replayed += card.reviews + taken.length;
     added.push(...settle(card, taken, now));
   }
   return { added, refused };
 }
 
-/** The reviews of a card with the moments they count as given at. */
+/** The reviews of a card with the times at which they count as given. */
 function settle(card: CardRow, given: readonly ReviewInput[], now: Date): NewReview[] {
   const inOrder = given.toSorted((a, b) => Date.parse(a.reviewedAt) - Date.parse(b.reviewedAt));
-  const moments = settleMoments(
+  const moments = clampReviewTimes(
     inOrder.map(({ reviewedAt }) => new Date(reviewedAt)),
     { from: card.createdAt, last: card.lastReview, to: now },
   );

@@ -7,16 +7,16 @@ import { defaultSettings } from '../rules.ts';
 import { isTimeZone } from '../study-day.ts';
 import { reviewSettings } from './schema.ts';
 
-/** A member's settings, or what holds until they choose. */
+/** A member's settings, or the defaults. */
 export async function readSettings(db: Database, { userId }: { userId: number }): Promise<ReviewSettings> {
   const [row] = await db.select().from(reviewSettings).where(eq(reviewSettings.userId, userId));
   if (!row) return defaultSettings;
   const { dailyCap, newPerDay, timeZone } = row;
-  // Zones are renamed, and this runtime may not know what another knew.
+  // Zones are renamed, and another runtime may have known this one.
   return { dailyCap, newPerDay, timeZone: isTimeZone(timeZone) ? timeZone : defaultSettings.timeZone };
 }
 
-/** Changes what is given of a member's settings. @throws AppError 401 where the member is gone */
+/** Changes some of a member's settings. @throws AppError 401 where the member is gone */
 export async function changeSettings(
   db: Database,
   { userId, changes }: { userId: number; changes: Partial<ReviewSettings> },

@@ -9,31 +9,35 @@ test('taking a review back restores the card exactly, and it never comes again',
   await using review = await openReview();
   const { member, cardIds } = await review.study(1);
   const [cardId = 0] = cardIds;
-  const fresh = (await member.queue()).cards[0]?.memory;
+  const fresh = (await member.queue()).cards[0]?.scheduling;
   const steps: Rating[] = ['good', 'good', 'again', 'hard', 'good', 'easy'];
   const sent = [];
-  const memories = [fresh];
+  const schedulingByCard = [fresh];
   for (const rating of steps) {
     review.pass(60 * 24 * 3);
     const one = buildReview({ cardId, rating, at: review.now() });
-    memories.push((await member.send(one)).body.cards[0]?.memory);
+    schedulingByCard.push((await member.send(one)).body.cards[0]?.scheduling);
     sent.push(one);
   }
-  // Backwards, one by one; each also when it is sent or taken back again.
+  // Backwards, one by one; each also when it is sent or undone again.
   for (const [index, one] of [...sent.entries()].toReversed()) {
-    const expected = { status: 200, body: { cardId, memory: memories[index] } };
+    const expected = { status: 200, body: { cardId, scheduling: schedulingByCard[index] } };
     expect(await member.undo(one.id)).toMatchObject(expected);
     expect(await member.undo(one.id)).toMatchObject(expected);
     const again = await member.send(one);
-    expect(again.body).toEqual({ kept: [one.id], refused: [], cards: [{ cardId, memory: memories[index] }] });
+    expect(again.body).toEqual({
+      kept: [one.id],
+      refused: [],
+      cards: [{ cardId, scheduling: schedulingByCard[index] }],
+    });
   }
   const queue = await member.queue();
   expect(queue).toMatchObject({ doneToday: 0, left: { new: 1 } });
-  expect(queue.cards[0]?.memory).toEqual(fresh);
+  expect(queue.cards[0]?.scheduling).toEqual(fresh);
   expect((await member.progress()).days).toEqual([]);
 });
 
-test('of several reviews one in the middle can be taken back: the others count as if it had never been', async () => {
+test('of several reviews one in the middle can be undone: the others count as if it had never been', async () => {
   await using review = await openReview();
   const { member, cardIds } = await review.study(2);
   const [first = 0, second = 0] = cardIds;
@@ -46,11 +50,11 @@ test('of several reviews one in the middle can be taken back: the others count a
   await member.send(...rest, mistaken, ...same);
   const { body } = await member.undo(mistaken.id);
   const [other] = (await member.send(...same)).body.cards;
-  expect(body.memory).toEqual(other?.memory);
-  expect(body.memory.reviews).toBe(3);
+  expect(body.scheduling).toEqual(other?.scheduling);
+  expect(body.scheduling.reviews).toBe(3);
 });
 
-test("what one never sent cannot be taken back, nor another's, nor what was of a card that is gone", async () => {
+test("what one never sent cannot be undone, nor another member's, nor a review of a card that is gone", async () => {
   await using review = await openReview();
   const { member, cardIds } = await review.study(1);
   const stranger = await review.join();

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { getReviewDecks } from '../contract.ts';
 import { useReviewDeck } from './use-review-deck.ts';
 
-/** A member's button: whether the deck is in review, and the way into it and out. */
 export function AddToReviewButton({ id }: { id: number }) {
   const { data: inReview, isError } = useQuery({
     ...apiQuery(getReviewDecks, {}),
@@ -17,7 +16,7 @@ export function AddToReviewButton({ id }: { id: number }) {
   const { pending, change } = useReviewDeck(id);
   const started = useStarted();
 
-  // Whether it is in review nobody can say now; the deck itself can be studied all the same.
+  // Without the answer there is no button; the deck itself can be studied all the same.
   if (isError) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-sans text-[0.9375rem]">

@@ -6,7 +6,7 @@ const AddToReviewButton = lazy(async () => ({
   default: (await import('./add-to-review-button.tsx')).AddToReviewButton,
 }));
 
-/** Takes a deck into review. A guest gets a plain link to sign in; the button's code loads for members alone. */
+/** Adds a deck to review. A guest gets a plain link to sign in; only members load the button's code. */
 export function AddToReview({ id }: { id: number }) {
   const { pathname } = useLocation();
   return (

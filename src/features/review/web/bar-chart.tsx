@@ -2,7 +2,7 @@ import { formatDay } from './days.ts';
 
 type Bar = { day: string; value: number };
 
-/** Bars for days in a row: drawn for the eye, said in a sentence, and as a table for who wants each number. */
+/** Bars of consecutive days, with a sentence and a table that say the same to screen readers. */
 export function BarChart({
   summary,
   bars,
@@ -13,18 +13,18 @@ export function BarChart({
   /** Heading of the table's second column. */
   unit: string;
 }) {
-  const most = Math.max(...bars.map(({ value }) => value), 0);
+  const max = Math.max(...bars.map(({ value }) => value), 0);
   const [first, last] = [bars.at(0), bars.at(-1)];
   return (
     <figure>
       <figcaption className="text-[1.05rem]">{summary}</figcaption>
-      {most > 0 && first && last && (
+      {max > 0 && first && last && (
         <>
           <div aria-hidden="true" className="mt-4">
             <p className="label border-b border-dotted border-hairline text-ink-2 tabular-nums">
-              {most.toLocaleString('en-US')}
+              {max.toLocaleString('en-US')}
             </p>
-            <Bars bars={bars} most={most} />
+            <Bars bars={bars} max={max} />
             <p className="label mt-1.5 flex justify-between text-ink-2">
               <span>{formatDay(first.day)}</span>
               <span>{formatDay(last.day)}</span>
@@ -37,26 +37,26 @@ export function BarChart({
   );
 }
 
-/** The width of a bar's place and of the bar in it, and the height of the highest, in the drawing's own units. */
-const [place, thickness, height] = [10, 7, 100];
+/** In units of the drawing. */
+const [barStep, barWidth, height] = [10, 7, 100];
 
-function Bars({ bars, most }: { bars: readonly Bar[]; most: number }) {
+function Bars({ bars, max }: { bars: readonly Bar[]; max: number }) {
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${bars.length * place} ${height}`}
+      viewBox={`0 0 ${bars.length * barStep} ${height}`}
       preserveAspectRatio="none"
       className="block h-36 w-full border-b border-ink/40"
     >
       {bars.map(({ day, value }, at) => {
-        // What is not nothing is seen.
-        const size = value === 0 ? 0 : Math.max(1.5, (value / most) * height);
+        // Small values stay visible.
+        const size = value === 0 ? 0 : Math.max(1.5, (value / max) * height);
         return (
           <rect
             key={day}
-            x={at * place + (place - thickness) / 2}
+            x={at * barStep + (barStep - barWidth) / 2}
             y={height - size}
-            width={thickness}
+            width={barWidth}
             height={size}
             className="fill-accent"
           />

@@ -1,5 +1,5 @@
 import type { ReviewProgress } from '../contract.ts';
-import { count } from './intervals.ts';
+import { formatCount } from './intervals.ts';
 
 const kinds = [
   ['mature', 'Mature', 'fill-accent', 'remembered for three weeks or more'],
@@ -8,14 +8,14 @@ const kinds = [
   ['new', 'New', 'fill-hairline', 'never seen'],
 ] as const;
 
-/** How far the member's cards have come: one bar, and each number beside its colour. */
+/** The member's cards by state: one bar, and each number beside its colour. */
 export function CardStates({ cards }: Pick<ReviewProgress, 'cards'>) {
   const all = kinds.reduce((total, [kind]) => total + cards[kind], 0);
   if (all === 0) return <p className="text-[1.05rem] text-ink-2">No cards are in review yet.</p>;
   const starts = kinds.map((_, at) => kinds.slice(0, at).reduce((total, [kind]) => total + cards[kind], 0));
   return (
     <figure>
-      <figcaption className="text-[1.05rem]">{count(all, 'card')} in review.</figcaption>
+      <figcaption className="text-[1.05rem]">{formatCount(all, 'card')} in review.</figcaption>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${all} 1`}

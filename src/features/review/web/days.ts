@@ -2,7 +2,7 @@
 import type { ReviewProgress } from '../contract.ts';
 import { addDays } from '../study-day.ts';
 
-/** Each of so many days up to `last`, with what was done on it; days without reviews among them. */
+/** The `length` days up to `last`, those without reviews included. */
 export function fillDays(days: ReviewProgress['days'], last: string, length: number): ReviewProgress['days'] {
   const known = new Map(days.map((each) => [each.day, each]));
   return Array.from({ length }, (_, at) => {

@@ -4,28 +4,23 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { getReviewDecks, type ReviewDeck } from '../contract.ts';
 import { DeckRow } from './deck-row.tsx';
-import type { Desk } from './desk.ts';
+import type { ReviewController } from './review-controller.ts';
 
-/** Which decks the queue takes its cards from. */
-export function DeckChooser({ desk }: { desk: Desk }) {
+export function DeckChooser({ review }: { review: ReviewController }) {
   const decks = useApiData(getReviewDecks, {});
-  // As it was when it was opened: a row that is added or removed stays where it is, and so does the focus.
+  // As of when the page was opened: a row that is added or removed stays where it is, and so does the focus.
   const [chosen] = useState(() => decks.filter(({ inReview }) => inReview).map(({ deckId }) => deckId));
   const inReview = decks.filter(({ deckId }) => chosen.includes(deckId));
   const others = decks.filter(({ deckId }) => !chosen.includes(deckId));
   const own = others.filter((deck) => deck.own);
   const suggested = suggestDecks(others);
   const rest = others.filter((deck) => !deck.own && !suggested.includes(deck));
-  const list = (shown: ReviewDeck[]) => <DeckRows decks={shown} desk={desk} />;
+  const list = (shown: ReviewDeck[]) => <DeckRows decks={shown} review={review} />;
   const choice = (
     <>
       {own.length > 0 && <Group title="Your own decks">{list(own)}</Group>}
       {suggested.length > 0 && <Group title="A beginning for each period">{list(suggested)}</Group>}
-      {rest.length > 0 && (
-        <Fold title={`All other decks (${rest.length})`} open={false}>
-          {list(rest)}
-        </Fold>
-      )}
+      {rest.length > 0 && <Collapsible title={`All other decks (${rest.length})`}>{list(rest)}</Collapsible>}
     </>
   );
   return (
@@ -34,15 +29,13 @@ export function DeckChooser({ desk }: { desk: Desk }) {
       {inReview.length === 0 || others.length === 0 ? (
         choice
       ) : (
-        <Fold title="Add decks" open={false}>
-          {choice}
-        </Fold>
+        <Collapsible title="Add decks">{choice}</Collapsible>
       )}
     </SideSection>
   );
 }
 
-/** The first deck of each period that the member's plan reaches; lists begin with the free one. */
+/** The first unlocked deck of each period; lists begin with the free one. */
 function suggestDecks(decks: readonly ReviewDeck[]): ReviewDeck[] {
   const seen = new Set<number>();
   return decks.filter(({ own, locked, periodId }) => {
@@ -52,7 +45,7 @@ function suggestDecks(decks: readonly ReviewDeck[]): ReviewDeck[] {
   });
 }
 
-function DeckRows({ decks, desk }: { decks: readonly ReviewDeck[]; desk: Desk }) {
+function DeckRows({ decks, review }: { decks: readonly ReviewDeck[]; review: ReviewController }) {
   const periods = useApiData(getPeriods, {});
   return (
     <ul>
@@ -61,7 +54,7 @@ function DeckRows({ decks, desk }: { decks: readonly ReviewDeck[]; desk: Desk })
           key={deck.deckId}
           deck={deck}
           period={periods.find(({ id }) => id === deck.periodId)}
-          desk={desk}
+          review={review}
         />
       ))}
     </ul>
@@ -77,9 +70,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+function Collapsible({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details open={open} className="mt-4">
+    <details className="mt-4">
       <summary className="link inline-flex min-h-11 items-center font-sans text-[0.9375rem]">{title}</summary>
       <div className="mt-3">{children}</div>
     </details>

@@ -2,27 +2,26 @@ import type { Period } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import type { ReviewDeck } from '../contract.ts';
-import type { Desk } from './desk.ts';
-import { count } from './intervals.ts';
+import { formatCount } from './intervals.ts';
+import type { ReviewController } from './review-controller.ts';
 import { useReviewDeck } from './use-review-deck.ts';
 
 const small =
   'inline-flex min-h-9 items-center rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
 
-/** One deck: what it is, what of it is due, and whether the queue takes its cards. */
 export function DeckRow({
   deck,
   period,
-  desk,
+  review,
 }: {
   deck: ReviewDeck;
   period: Period | undefined;
-  desk: Desk;
+  review: ReviewController;
 }) {
   const started = useStarted();
   const { pending, change } = useReviewDeck(deck.deckId, async (inReview) => {
-    if (!inReview) await desk.dropDeck(deck.deckId);
-    await desk.refresh();
+    if (!inReview) await review.removeDeck(deck.deckId);
+    await review.refresh();
   });
   return (
     <li
@@ -69,7 +68,7 @@ export function DeckRow({
 }
 
 function describeDeck(deck: ReviewDeck, period: Period | undefined): string {
-  const parts = [deck.own ? 'Your own' : period?.name, count(deck.cardCount, 'card')];
+  const parts = [deck.own ? 'Your own' : period?.name, formatCount(deck.cardCount, 'card')];
   if (deck.inReview && !deck.locked) {
     parts.push(`${deck.due} due`, `${deck.new} new`, `${deck.mature} mature`);
   }

@@ -1,23 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import type { DeskState } from './board.ts';
-import type { Desk } from './desk.ts';
-import { count } from './intervals.ts';
-import { progressPath } from './paths.ts';
-import { countGrades } from './session.ts';
+import { reviewProgressPath } from '../contract.ts';
+import { formatCount } from './intervals.ts';
+import type { PanelProps } from './review-controller.ts';
+import { countGrades } from './review-session.ts';
 import { describeNext, Waiting } from './start-panel.tsx';
 
-/** The end of a sitting: what was done, and when it goes on. */
-export function DonePanel({ desk, state }: { desk: Desk; state: DeskState }) {
+export function DonePanel({ review, state }: PanelProps) {
   const { session, queue, note } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that was pressed last has gone.
+    // The button that was pressed last is no longer there.
     heading.current?.focus();
   }, []);
-  const { again, hard, good, easy } = countGrades(session.steps);
-  const given = session.steps.length;
+  const { again, hard, good, easy } = countGrades(session.history);
+  const given = session.history.length;
   return (
     <section aria-labelledby="done" className="max-w-[46rem] border-b border-hairline py-9">
       <h2 id="done" ref={heading} tabIndex={-1} className="title-2 outline-none">
@@ -25,19 +23,19 @@ export function DonePanel({ desk, state }: { desk: Desk; state: DeskState }) {
       </h2>
       {given > 0 && (
         <p className="mt-4 text-[1.1rem]">
-          {count(given, 'review')} done: {hard + good + easy} remembered, {again} to be asked again.
+          {formatCount(given, 'review')} done: {hard + good + easy} remembered, {again} to be asked again.
         </p>
       )}
       <p className="mt-2 text-ink-2">{describeNext(state)}</p>
       <Waiting queue={queue} />
       <p className="label min-h-6 text-ink-2">{note}</p>
       <p className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => void desk.stop()}>Back to Today</Button>
-        <PageLink to={progressPath} className={buttonClass('outline')}>
+        <Button onClick={() => void review.stop()}>Back to Today</Button>
+        <PageLink to={reviewProgressPath} className={buttonClass('outline')}>
           See Your Progress
         </PageLink>
         {given > 0 && (
-          <Button look="quiet" onClick={() => void desk.undo()}>
+          <Button look="quiet" onClick={() => void review.undo()}>
             Undo
           </Button>
         )}

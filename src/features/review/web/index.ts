@@ -1,13 +1,13 @@
 /** What the application may use of review's user interface. */
 import type { SessionEvents } from '#platform/web/session-events.ts';
-import { forgetReviewQueues, forgetReviewsOf, sendKeptReviews } from './follow-user.ts';
+import { deleteStoredQueues, deleteStoredReviews, sendUnsentReviews } from './device-data.ts';
 
 export { AddToReview } from './add-to-review.tsx';
-export { sendKeptReviews };
+export { sendUnsentReviews };
 
-/** What this device has stored of reviews follows who is signed in. */
+/** Only the signed-in member's cards stay on this device; reviews are sent before signing out. */
 export const reviewSessionEvents: SessionEvents = {
-  onUserChanged: forgetReviewQueues,
-  beforeSignOut: sendKeptReviews,
-  onAccountDeleted: forgetReviewsOf,
+  onUserChanged: deleteStoredQueues,
+  beforeSignOut: sendUnsentReviews,
+  onAccountDeleted: deleteStoredReviews,
 };

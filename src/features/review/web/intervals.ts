@@ -1,4 +1,4 @@
-/** How long until a card comes again, and when, in words. */
+/** Numbers, intervals and moments in words. */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -10,13 +10,13 @@ const month = year / 12;
 /** '10 min', '4 days', '2.5 months'; never less than a minute. */
 export function formatInterval(milliseconds: number): string {
   if (milliseconds < 59.5 * minute) return `${Math.max(1, Math.round(milliseconds / minute))} min`;
-  if (milliseconds < 23.5 * hour) return count(Math.round(milliseconds / hour), 'hour');
-  if (milliseconds < 30.5 * day) return count(Math.round(milliseconds / day), 'day');
-  if (milliseconds < 11.95 * month) return count(round(milliseconds / month), 'month');
-  return count(round(milliseconds / year), 'year');
+  if (milliseconds < 23.5 * hour) return formatCount(Math.round(milliseconds / hour), 'hour');
+  if (milliseconds < 30.5 * day) return formatCount(Math.round(milliseconds / day), 'day');
+  if (milliseconds < 11.95 * month) return formatCount(round(milliseconds / month), 'month');
+  return formatCount(round(milliseconds / year), 'year');
 }
 
-/** 'at 2:35 PM', 'tomorrow', 'on Monday, March 2': as clocks show it in that time zone. */
+/** 'at 2:35 PM', 'tomorrow', 'on Monday, March 2', in that time zone. */
 export function formatMoment(due: string, now: string, timeZone: string): string {
   const at = new Date(due);
   const from = new Date(now);
@@ -27,13 +27,13 @@ export function formatMoment(due: string, now: string, timeZone: string): string
 }
 
 function write(date: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  // Browsers put a narrow space before AM and PM where Node, in other versions, puts a plain one.
+  // Before AM and PM some runtimes put a narrow space and others a plain one.
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(date).replace(/\s/g, ' ');
 }
 
 const round = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
 
 /** '1 card', '1,200 cards'. */
-export function count(number: number, thing: string): string {
+export function formatCount(number: number, thing: string): string {
   return `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
 }

@@ -1,14 +1,19 @@
-/** What the review pages show, fetched. */
+/** The loaders of the review pages. */
 import type { QueryClient } from '@tanstack/react-query';
 import { data, redirectDocument } from 'react-router';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
-import { getReviewDecks, getReviewProgress, getReviewQueue } from '../contract.ts';
-import { progressPath, reviewPath } from './paths.ts';
+import {
+  getReviewDecks,
+  getReviewProgress,
+  getReviewQueue,
+  reviewPath,
+  reviewProgressPath,
+} from '../contract.ts';
 
-/** So long what a pointer's approach fetched is good enough for the click, in ms; another device may review. */
+/** What hovering over a link has fetched is used for the click, but not for longer: other devices may review. */
 const options = { staleTime: 5000 };
 
-/** Asks for today's queue and the decks. @throws a redirect to sign in where the session has ended; a route error */
+/** Fetches today's queue and the decks. @throws a redirect to sign in where the session has ended; a route error */
 export const loadReview = (queries: QueryClient): Promise<null> =>
   orRefusal(reviewPath, () =>
     Promise.all([
@@ -17,9 +22,9 @@ export const loadReview = (queries: QueryClient): Promise<null> =>
     ]),
   );
 
-/** Asks for the progress; throws as `loadReview` does. */
+/** Fetches the progress; throws as `loadReview` does. */
 export const loadProgress = (queries: QueryClient): Promise<null> =>
-  orRefusal(progressPath, () => queries.fetchQuery(apiQuery(getReviewProgress, {}, options)));
+  orRefusal(reviewProgressPath, () => queries.fetchQuery(apiQuery(getReviewProgress, {}, options)));
 
 async function orRefusal(path: string, load: () => Promise<unknown>): Promise<null> {
   try {

@@ -1,21 +1,19 @@
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { SideSection } from '#ui/side-section.tsx';
-import { getReviewProgress, type ReviewProgress } from '../contract.ts';
+import { getReviewProgress, type ReviewProgress, reviewProgressPath } from '../contract.ts';
 import { BarChart } from './bar-chart.tsx';
 import { CardStates } from './card-states.tsx';
 import { fillDays } from './days.ts';
-import { count } from './intervals.ts';
-import { progressPath } from './paths.ts';
+import { formatCount } from './intervals.ts';
 import { ReviewFrame } from './review-frame.tsx';
 
 export { loadProgress } from './load-review.ts';
 
-/** Fewer cards asked again than this say nothing of how many are remembered. */
-const fewestAsked = 20;
+/** With fewer cards asked again, a percentage would mean nothing. */
+const minAsked = 20;
 /** Days that the chart of reviews looks back. */
 const daysBack = 90;
 
-/** How well a member remembers, and what is to come. */
 export function Page() {
   const progress = useApiData(getReviewProgress, {});
   const { forecast, cards } = progress;
@@ -28,7 +26,7 @@ export function Page() {
     <ReviewFrame
       title="Review progress"
       intro="How well you remember, what you have done, and what is to come."
-      path={progressPath}
+      path={reviewProgressPath}
     >
       <div className="divide-y divide-hairline">
         <SideSection id="retention" title="Remembered" note="Of cards learned before, in the last 30 days.">
@@ -44,7 +42,9 @@ export function Page() {
         >
           <BarChart
             summary={
-              due === 0 ? 'Nothing is due in the next 30 days.' : `${count(due, 'card')} due in 30 days.`
+              due === 0
+                ? 'Nothing is due in the next 30 days.'
+                : `${formatCount(due, 'card')} due in 30 days.`
             }
             bars={forecast.map(({ day, due: value }) => ({ day, value }))}
             unit="Cards due"
@@ -55,7 +55,7 @@ export function Page() {
             summary={
               reviews === 0
                 ? 'No reviews yet.'
-                : `${count(reviews, 'review')} on ${count(studied, 'day')} of the last ${daysBack}.`
+                : `${formatCount(reviews, 'review')} on ${formatCount(studied, 'day')} of the last ${daysBack}.`
             }
             bars={days.map(({ day, reviews: value }) => ({ day, value }))}
             unit="Reviews"
@@ -67,13 +67,13 @@ export function Page() {
 }
 
 function Retention({ retention: { asked, recalled } }: Pick<ReviewProgress, 'retention'>) {
-  if (asked < fewestAsked) {
+  if (asked < minAsked) {
     return (
       <p className="measure text-[1.05rem] text-ink-2">
         {asked === 0
           ? 'No card has been asked again yet.'
-          : `Only ${count(asked, 'card')} asked again so far: too few to say how many you remember.`}{' '}
-        A number appears here after {fewestAsked}.
+          : `Only ${formatCount(asked, 'card')} asked again so far: too few to say how many you remember.`}{' '}
+        A number appears here after {minAsked}.
       </p>
     );
   }
@@ -81,8 +81,8 @@ function Retention({ retention: { asked, recalled } }: Pick<ReviewProgress, 'ret
     <p>
       <span className="display tabular-nums">{Math.round((recalled / asked) * 100)}%</span>
       <span className="mt-2 block text-[1.05rem] text-ink-2">
-        {recalled.toLocaleString('en-US')} of {count(asked, 'card')} asked again were remembered. The schedule
-        aims at nine in ten.
+        {recalled.toLocaleString('en-US')} of {formatCount(asked, 'card')} asked again were remembered. The
+        schedule aims at nine in ten.
       </span>
     </p>
   );

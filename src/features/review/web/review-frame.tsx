@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { progressPath, reviewPath } from './paths.ts';
+import { reviewPath, reviewProgressPath } from '../contract.ts';
 
 const pages = [
   [reviewPath, 'Today'],
-  [progressPath, 'Progress'],
+  [reviewProgressPath, 'Progress'],
 ] as const;
 
-/** What surrounds both review pages; in the middle of a sitting the card has the room. */
+/** The frame of both review pages; during a session it is hidden to leave the screen to the card. */
 export function ReviewFrame({
   title,
   intro,

@@ -3,16 +3,15 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { getReviewDecks, getReviewQueue } from '../contract.ts';
-import { KeptReview } from './kept-review.tsx';
-import { keptReviewPath } from './paths.ts';
-import { ReviewDesk } from './review-desk.tsx';
+import { getReviewDecks, getReviewQueue, offlineReviewPath } from '../contract.ts';
+import { ReviewScreen } from './review-screen.tsx';
+import { StoredReview } from './stored-review.tsx';
 
 export { loadReview } from './load-review.ts';
 
-/** Today's review: a member's, or at the address for it what this device has kept of one. */
+/** Today's review: of the signed-in member or, at its own address, of the queue stored on this device. */
 export function Page() {
-  return useLocation().pathname === keptReviewPath ? <KeptReview /> : <MemberReview />;
+  return useLocation().pathname === offlineReviewPath ? <StoredReview /> : <MemberReview />;
 }
 
 function MemberReview() {
@@ -21,12 +20,12 @@ function MemberReview() {
   const queries = useQueryClient();
   useEffect(
     () => () => {
-      // What was fetched is out of date by what was reviewed since.
+      // The reviews have made these out of date.
       queries.removeQueries({ queryKey: [getReviewQueue.path] });
       queries.removeQueries({ queryKey: [getReviewDecks.path] });
     },
     [queries],
   );
   // A guest is on the way to sign in.
-  return user && <ReviewDesk key={user.id} seat={{ memberId: user.id, queue }} />;
+  return user && <ReviewScreen key={user.id} initial={{ memberId: user.id, queue }} />;
 }

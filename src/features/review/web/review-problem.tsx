@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 import { ProblemPage, usePageProblem } from '#platform/web/problem-page.tsx';
-import { progressPath } from './paths.ts';
+import { reviewProgressPath } from '../contract.ts';
 
-/** Review's own screen for a failed load. */
+/** Shown when a review page fails to load. */
 export function ReviewProblem() {
   usePageProblem();
   const { pathname } = useLocation();
   return (
     <ProblemPage
-      title={pathname === progressPath ? 'Review progress' : 'Review'}
+      title={pathname === reviewProgressPath ? 'Review progress' : 'Review'}
       path={pathname}
       message="Failed to load your review. Nothing is lost. Please try again later."
     />

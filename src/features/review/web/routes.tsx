@@ -1,9 +1,10 @@
-/** Review, for members alone: its code, the loader's and the scheduler's too, comes with the page. */
+/** Review's pages, for members only: all of the code, the loaders' and the scheduler's too, is loaded with the page. */
 import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { page } from '#platform/web/page-route.ts';
+import { offlineReviewPath, reviewPath, reviewProgressPath } from '../contract.ts';
 
 const ReviewProblem = lazy(async () => ({ default: (await import('./review-problem.tsx')).ReviewProblem }));
 
@@ -15,7 +16,7 @@ const ErrorBoundary = () => (
 
 export const reviewPages: RouteObject[] = [
   {
-    path: '/review',
+    path: reviewPath,
     async loader(args) {
       await requireUser(args);
       const { loadReview } = await import('./review-page.tsx');
@@ -25,7 +26,7 @@ export const reviewPages: RouteObject[] = [
     ...page(() => import('./review-page.tsx')),
   },
   {
-    path: '/review/progress',
+    path: reviewProgressPath,
     async loader(args) {
       await requireUser(args);
       const { loadProgress } = await import('./progress-page.tsx');
@@ -34,6 +35,6 @@ export const reviewPages: RouteObject[] = [
     ErrorBoundary,
     ...page(() => import('./progress-page.tsx')),
   },
-  // The same page, with nobody's data in it: the service worker keeps it for members who were on the other.
-  { path: '/offline/review', ...page(() => import('./review-page.tsx')) },
+  // The same page without anybody's data: the service worker caches it for members who have opened the other.
+  { path: offlineReviewPath, ...page(() => import('./review-page.tsx')) },
 ];

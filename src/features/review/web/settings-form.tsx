@@ -6,12 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type ReviewSettings, updateReviewSettings } from '../contract.ts';
-import { mostDailyCap, mostNewPerDay } from '../rules.ts';
-import type { Desk } from './desk.ts';
+import { maxDailyCap, maxNewPerDay } from '../rules.ts';
+import type { ReviewController } from './review-controller.ts';
 import { signInAgain } from './sign-in-again.ts';
 
-/** How much a day. The day's end goes by the member's own clock. */
-export function SettingsForm({ desk, settings }: { desk: Desk; settings: ReviewSettings }) {
+export function SettingsForm({ review, settings }: { review: ReviewController; settings: ReviewSettings }) {
   const started = useStarted();
   const busy = useRef(false);
   const [pending, setPending] = useState(false);
@@ -26,7 +25,7 @@ export function SettingsForm({ desk, settings }: { desk: Desk; settings: ReviewS
     try {
       await api.call(updateReviewSettings, { body });
       showToast({ title: 'Settings saved', description: 'They count from now on.' });
-      await desk.refresh();
+      await review.refresh();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return signInAgain();
       showToast({
@@ -56,14 +55,14 @@ export function SettingsForm({ desk, settings }: { desk: Desk; settings: ReviewS
           label="Cards a day"
           hint="Learned before, at most. From 1 to 1,000."
           value={settings.dailyCap}
-          range={[1, mostDailyCap]}
+          range={[1, maxDailyCap]}
         />
         <NumberField
           name="newPerDay"
           label="New cards a day"
           hint="At most. From 0 to 200."
           value={settings.newPerDay}
-          range={[0, mostNewPerDay]}
+          range={[0, maxNewPerDay]}
         />
         <p>
           <Button type="submit" look="outline" disabled={!started} aria-disabled={pending}>
@@ -92,7 +91,7 @@ function NumberField({
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
   useEffect(() => {
-    // It was changed elsewhere: that shows, but for what is being typed here.
+    // Shows a change made elsewhere, unless the member is typing here.
     if (input.current?.value === String(shown.current)) input.current.value = String(value);
     shown.current = value;
   }, [value]);

@@ -1,10 +1,10 @@
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import type { ReviewQueue } from '../contract.ts';
-import type { DeskState } from './board.ts';
-import type { Desk } from './desk.ts';
-import { count, formatMoment } from './intervals.ts';
-import { countLeft } from './session.ts';
+import { formatCount, formatMoment } from './intervals.ts';
+import type { PanelProps } from './review-controller.ts';
+import { countLeft } from './review-session.ts';
+import type { ReviewState } from './review-state.ts';
 
 const kinds = [
   ['learning', 'Learning'],
@@ -12,8 +12,7 @@ const kinds = [
   ['new', 'New'],
 ] as const;
 
-/** What is left of today, and the way into it. */
-export function StartPanel({ desk, state }: { desk: Desk; state: DeskState }) {
+export function StartPanel({ review, state }: PanelProps) {
   const { queue } = state;
   const { left } = state.session;
   const started = useStarted();
@@ -34,7 +33,7 @@ export function StartPanel({ desk, state }: { desk: Desk; state: DeskState }) {
   return (
     <section aria-labelledby="today" className="pt-9">
       <h2 id="today" className="title-2">
-        {all > 0 ? `${count(all, 'card')} for today` : 'Nothing is due'}
+        {all > 0 ? `${formatCount(all, 'card')} for today` : 'Nothing is due'}
       </h2>
       {all > 0 ? (
         <>
@@ -52,7 +51,7 @@ export function StartPanel({ desk, state }: { desk: Desk; state: DeskState }) {
             ))}
           </dl>
           <p className="mt-6">
-            <Button disabled={!started} onClick={() => void desk.begin()} className="min-h-12 px-8">
+            <Button disabled={!started} onClick={() => void review.begin()} className="min-h-12 px-8">
               {queue.doneToday > 0 ? 'Go On Reviewing' : 'Start Review'}
             </Button>
           </p>
@@ -62,16 +61,20 @@ export function StartPanel({ desk, state }: { desk: Desk; state: DeskState }) {
       )}
       <Waiting queue={queue} />
       {queue.doneToday > 0 && (
-        <p className="label mt-3 text-ink-2">{count(queue.doneToday, 'review')} done today.</p>
+        <p className="label mt-3 text-ink-2">{formatCount(queue.doneToday, 'review')} done today.</p>
       )}
     </section>
   );
 }
 
-/** When the next card comes up, if anything is scheduled; the server alone knows. */
-export function describeNext({ isCurrent, sync, queue: { nextDue, now, settings } }: DeskState): string {
+/** When the next card comes up; only the server knows. */
+export function describeNext({
+  isCurrent,
+  syncStatus,
+  queue: { nextDue, now, settings },
+}: ReviewState): string {
   if (!isCurrent) {
-    return sync === 'offline'
+    return syncStatus === 'offline'
       ? 'What comes next is known when you are connected again.'
       : 'What comes next is known once the server has answered.';
   }
@@ -80,7 +83,7 @@ export function describeNext({ isCurrent, sync, queue: { nextDue, now, settings 
     : `The next card comes up ${formatMoment(nextDue, now, settings.timeZone)}.`;
 }
 
-/** What is due beyond the day's measure. */
+/** How many cards are due beyond the daily cap. */
 export function Waiting({ queue: { waiting } }: { queue: ReviewQueue }) {
   if (waiting === 0) return null;
   const number = waiting >= 1000 ? 'A thousand or more' : waiting.toLocaleString('en-US');

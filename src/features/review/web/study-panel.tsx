@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { QueueCard, Rating } from '../contract.ts';
 import { ratings } from '../scheduling.ts';
-import type { DeskState } from './board.ts';
-import { type Desk, ratingNames } from './desk.ts';
-import { countLeft } from './session.ts';
+import type { PanelProps } from './review-controller.ts';
+import { countLeft } from './review-session.ts';
+import { ratingNames } from './review-state.ts';
 
 const keys = [
   ['Space', 'show the answer'],
@@ -23,19 +23,19 @@ const quiet =
 const stateNames = { new: 'New', learning: 'Learning', review: 'Review', relearning: 'Learning again' };
 
 /** One card at a time: its question, its answer, and how well it was remembered. */
-export function StudyPanel({ desk, state, sync }: { desk: Desk; state: DeskState; sync: ReactNode }) {
+export function StudyPanel({ review, state, status }: PanelProps & { status: ReactNode }) {
   const { session, intervals, note } = state;
-  const { current: card, left, steps } = session;
+  const { current: card, left, history } = session;
   const place = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the controls change
   useLayoutEffect(() => {
-    // The button that was pressed has gone with the side it belonged to.
+    // The button that was pressed is no longer there.
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [card, intervals]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each card
   useLayoutEffect(() => {
-    // A long answer was read to its end: the next question would lie above the screen.
+    // After a long answer was scrolled, the next question would begin above the screen.
     const top = place.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) place.current?.scrollIntoView();
   }, [card]);
@@ -54,30 +54,30 @@ export function StudyPanel({ desk, state, sync }: { desk: Desk; state: DeskState
           <p className="-mx-3 flex">
             <button
               type="button"
-              aria-disabled={steps.length === 0}
+              aria-disabled={history.length === 0}
               aria-keyshortcuts="U"
-              onClick={() => void desk.undo()}
+              onClick={() => void review.undo()}
               className={quiet}
             >
               Undo
             </button>
-            <button type="button" onClick={() => void desk.stop()} className={quiet}>
+            <button type="button" onClick={() => void review.stop()} className={quiet}>
               End for Now
             </button>
           </p>
         </div>
         <ProgressBar
-          percent={(steps.length / (steps.length + remaining)) * 100}
+          percent={(history.length / (history.length + remaining)) * 100}
           label="Done of this review"
         />
         <Card ref={place} card={card} answered={intervals !== null} />
         <div className="sticky bottom-0 bg-paper pt-4 pb-1">
           {intervals ? (
-            <Grades intervals={intervals} onGrade={(rating) => void desk.grade(rating)} />
+            <Grades intervals={intervals} onGrade={(rating) => void review.grade(rating)} />
           ) : (
             <Button
               aria-keyshortcuts="Space"
-              onClick={() => void desk.show()}
+              onClick={() => void review.showAnswer()}
               className="min-h-16 w-full text-[1rem] max-sm:rounded-2xl"
             >
               Show Answer
@@ -85,7 +85,7 @@ export function StudyPanel({ desk, state, sync }: { desk: Desk; state: DeskState
           )}
           <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-4">
             {note && <p className="label text-ink-2">{note}</p>}
-            {sync}
+            {status}
           </div>
         </div>
       </div>
@@ -97,7 +97,7 @@ export function StudyPanel({ desk, state, sync }: { desk: Desk; state: DeskState
 function Card({ ref, card, answered }: { ref: Ref<HTMLElement>; card: QueueCard; answered: boolean }) {
   const answer = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    // On a small screen it would come to lie behind the grades.
+    // On a small screen the grades would cover it.
     if (answered) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [answered]);
   return (
@@ -109,7 +109,7 @@ function Card({ ref, card, answered }: { ref: Ref<HTMLElement>; card: QueueCard;
     >
       <p className="label flex flex-wrap justify-between gap-x-4 text-ink-2">
         <span>{card.deckTitle}</span>
-        <span>{stateNames[card.memory.state]}</span>
+        <span>{stateNames[card.scheduling.state]}</span>
       </p>
       <p
         dir="auto"

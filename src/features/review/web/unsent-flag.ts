@@ -1,8 +1,8 @@
-/** By this any page of the site sees, without opening anything, whether reviews may be kept here unsent. */
+/** Lets any page of the site see, without opening the database, whether the outbox may hold reviews. */
 
 const flagKey = 'lyceum:unsent-reviews';
 
-export function mayHoldReviews(): boolean {
+export function mayHaveUnsent(): boolean {
   try {
     return localStorage.getItem(flagKey) !== null;
   } catch {
@@ -10,9 +10,9 @@ export function mayHoldReviews(): boolean {
   }
 }
 
-export function raiseFlag(raised: boolean): void {
+export function setUnsentFlag(isSet: boolean): void {
   try {
-    if (raised) localStorage.setItem(flagKey, 'yes');
+    if (isSet) localStorage.setItem(flagKey, 'yes');
     else localStorage.removeItem(flagKey);
   } catch {
     // Storage is refused: reviews are sent when Review is opened again.

@@ -7,16 +7,16 @@ import { addReviewDeck, getReviewDecks, removeReviewDeck } from '../contract.ts'
 import { signInAgain } from './sign-in-again.ts';
 
 /**
- * Takes a deck into review and out of it, one thing at a time.
- * @param follow what else has to follow, once the server has changed it
+ * Adds a deck to review and removes it, one request at a time.
+ * @param onChanged runs after the server has changed it
  */
-export function useReviewDeck(deckId: number, follow?: (inReview: boolean) => Promise<void>) {
+export function useReviewDeck(deckId: number, onChanged?: (inReview: boolean) => Promise<void>) {
   const queries = useQueryClient();
   const busy = useRef(false);
   const [pending, setPending] = useState(false);
 
   async function change(inReview: boolean): Promise<void> {
-    // The state is as of the last drawing; a second click may come before the next.
+    // State is as of the last render; a second click may come before the next.
     if (busy.current) return;
     busy.current = true;
     setPending(true);
@@ -30,7 +30,7 @@ export function useReviewDeck(deckId: number, follow?: (inReview: boolean) => Pr
         description: `${changed.title}. ${inReview ? 'Its cards come a few a day.' : 'What you remember of it is kept.'}`,
         ...(!inReview && { action: { label: 'Undo', onSelect: () => void change(true) } }),
       });
-      await follow?.(inReview);
+      await onChanged?.(inReview);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return signInAgain();
       showToast({ title: 'Review not changed', description: explain(error), tone: 'destructive' });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { QueueCard, Rating, ReviewInput, ReviewQueue } from '../contract.ts';
-import { emptyMemory, gradeCard } from '../scheduling.ts';
+import { createSchedulingState, gradeCard } from '../scheduling.ts';
 import {
   applyReviews,
-  beginSession,
   countGrades,
   countLeft,
-  dealCard,
-  dropCards,
+  createSession,
   gradeCurrent,
-  type Session,
-  takeBackLast,
-  takeQueue,
-} from './session.ts';
+  mergeQueue,
+  pickNextCard,
+  type ReviewSession,
+  removeCards,
+  undoLast,
+} from './review-session.ts';
 
 const start = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -20,18 +20,18 @@ const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 function newCard(cardId: number): QueueCard {
   return {
     ...{ cardId, deckId: 1, deckTitle: 'Deck', front: `Front ${cardId}`, back: `Back ${cardId}` },
-    memory: emptyMemory(start),
+    scheduling: createSchedulingState(start),
   };
 }
 
 /** A card learned two weeks ago. */
 function oldCard(cardId: number): QueueCard {
   const long = new Date('2026-02-14T12:00:00Z');
-  return { ...newCard(cardId), memory: gradeCard(emptyMemory(long), 'easy', long) };
+  return { ...newCard(cardId), scheduling: gradeCard(createSchedulingState(long), 'easy', long) };
 }
 
 function queueOf(cards: QueueCard[]): ReviewQueue {
-  const isNew = ({ memory }: QueueCard) => memory.state === 'new';
+  const isNew = ({ scheduling }: QueueCard) => scheduling.state === 'new';
   return {
     now: start.toISOString(),
     dayEnds: '2026-03-02T04:00:00.000Z',
@@ -55,10 +55,10 @@ function review(cardId: number, rating: Rating, at: Date): ReviewInput {
   return { id: `review-${given}`, cardId, rating, reviewedAt: at.toISOString(), duration: 1000 };
 }
 
-const begin = (cards: QueueCard[]) => dealCard(beginSession(queueOf(cards)), start);
-const grade = (session: Session, rating: Rating, at: Date) =>
+const begin = (cards: QueueCard[]) => pickNextCard(createSession(queueOf(cards)), start);
+const grade = (session: ReviewSession, rating: Rating, at: Date) =>
   gradeCurrent(session, review(session.current?.cardId ?? 0, rating, at));
-const top = ({ current }: Session) => current?.cardId;
+const top = ({ current }: ReviewSession) => current?.cardId;
 
 test('cards come in the order of the queue; a forgotten one comes again as soon as its short step is over', () => {
   let session = begin([oldCard(1), newCard(2), newCard(3)]);
@@ -69,10 +69,10 @@ test('cards come in the order of the queue; a forgotten one comes again as soon 
   expect(top(session)).toBe(3);
   session = grade(session, 'easy', later(12));
   // Ten minutes after it was forgotten.
-  expect([top(session), session.current?.memory.state]).toEqual([1, 'relearning']);
+  expect([top(session), session.current?.scheduling.state]).toEqual([1, 'relearning']);
   session = grade(session, 'good', later(13));
   expect([top(session), countLeft(session.left)]).toEqual([undefined, 0]);
-  expect(countGrades(session.steps)).toEqual({ again: 1, hard: 0, good: 1, easy: 2 });
+  expect(countGrades(session.history)).toEqual({ again: 1, hard: 0, good: 1, easy: 2 });
 });
 
 test('what is in its short steps comes early only where nothing else is left', () => {
@@ -89,22 +89,22 @@ test('undo brings back the card as it was, its place on top, and what was left, 
   const second = grade(first, 'again', later(1));
   const third = grade(second, 'good', later(2));
   for (const [after, before] of [
-    [takeBackLast(third), second],
-    [takeBackLast(takeBackLast(third)), first],
+    [undoLast(third), second],
+    [undoLast(undoLast(third)), first],
   ] as const) {
     expect(after.current).toEqual(before.current);
     expect(after.left).toEqual(before.left);
-    expect(after.steps).toEqual(before.steps);
-    expect(new Set(after.hand)).toEqual(new Set(before.hand));
+    expect(after.history).toEqual(before.history);
+    expect(new Set(after.cards)).toEqual(new Set(before.cards));
   }
-  expect(takeBackLast(first)).toBe(first);
+  expect(undoLast(first)).toBe(first);
 });
 
 test('reviews that the server may not know are counted in once, however often they are applied', () => {
   const queue = queueOf([oldCard(1), newCard(2)]);
   const unsent = [review(1, 'good', later(1)), review(2, 'again', later(2)), review(9, 'good', later(3))];
   const once = applyReviews(queue, unsent);
-  expect(once.cards.map(({ cardId, memory }) => [cardId, memory.state])).toEqual([[2, 'learning']]);
+  expect(once.cards.map(({ cardId, scheduling }) => [cardId, scheduling.state])).toEqual([[2, 'learning']]);
   expect(once.left).toEqual({ learning: 1, review: 0, new: 0 });
   expect(once.doneToday).toBe(2);
   expect(applyReviews(once, unsent)).toEqual(once);
@@ -113,17 +113,17 @@ test('reviews that the server may not know are counted in once, however often th
 test('the server has the last word, but for short steps that are not due and that it does not name', () => {
   const session = grade(begin([newCard(1), newCard(2), newCard(3)]), 'good', later(1));
   const fresh = { ...queueOf([newCard(2), newCard(4)]), now: later(2).toISOString() };
-  const merged = takeQueue(session, { ...fresh, left: { learning: 1, review: 0, new: 2 } });
-  expect(merged.hand.map(({ cardId }) => cardId)).toEqual([2, 4, 1]);
+  const merged = mergeQueue(session, { ...fresh, left: { learning: 1, review: 0, new: 2 } });
+  expect(merged.cards.map(({ cardId }) => cardId)).toEqual([2, 4, 1]);
   expect(top(merged)).toBe(2);
-  expect(merged.steps).toEqual(session.steps);
-  const gone = takeQueue(session, { ...fresh, cards: [newCard(4)] });
+  expect(merged.history).toEqual(session.history);
+  const gone = mergeQueue(session, { ...fresh, cards: [newCard(4)] });
   expect(gone.current).toBeNull();
 });
 
-test('cards that are gone leave the hand, the top and the steps', () => {
+test('cards that are gone leave the session, the screen and the history', () => {
   const session = grade(begin([newCard(1), newCard(2), newCard(3)]), 'good', later(1));
-  const left = dropCards(session, ({ cardId }) => cardId < 3);
-  expect(left.hand.map(({ cardId }) => cardId)).toEqual([3]);
-  expect([left.current, left.steps, left.left]).toEqual([null, [], { learning: 0, review: 0, new: 1 }]);
+  const left = removeCards(session, ({ cardId }) => cardId < 3);
+  expect(left.cards.map(({ cardId }) => cardId)).toEqual([3]);
+  expect([left.current, left.history, left.left]).toEqual([null, [], { learning: 0, review: 0, new: 1 }]);
 });

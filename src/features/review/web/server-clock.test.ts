@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createClock } from './clock.ts';
+import { createServerClock } from './server-clock.ts';
 
 const noon = Date.parse('2026-03-01T12:00:00Z');
 
-test('runs with the time that has passed, from what the server said, whatever the device believes', () => {
+test("runs from the server's time with the time that has passed, whatever the device's clock says", () => {
   let passed = 500;
-  const clock = createClock(noon, () => passed);
+  const clock = createServerClock(noon, () => passed);
   expect(clock.now().getTime()).toBe(noon);
   passed += 90_000;
   expect(clock.now().toISOString()).toBe('2026-03-01T12:01:30.000Z');
@@ -15,13 +15,13 @@ test('runs with the time that has passed, from what the server said, whatever th
 });
 
 test('no two moments are the same, and none is before the one that was told last', () => {
-  const clock = createClock(noon, () => 0);
+  const clock = createServerClock(noon, () => 0);
   const told = [1, 2, 3].map(() => clock.now().getTime());
   expect(told).toEqual([noon, noon + 1, noon + 2]);
 });
 
 test('a device that was ahead comes back to the time of the server', () => {
-  const clock = createClock(noon + 3_600_000, () => 0);
+  const clock = createServerClock(noon + 3_600_000, () => 0);
   clock.now();
   clock.set('2026-03-01T12:00:00Z');
   expect(clock.now().getTime()).toBeLessThanOrEqual(noon + 1);

@@ -1,4 +1,4 @@
-/** What the desk says is true, and whose it is: members who change, decks that go, servers that do not answer. */
+/** What Review shows is true, and whose it is: members who change, decks that go, servers that do not answer. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -24,7 +24,7 @@ import {
   sending,
   untilAsked,
   untilDone,
-  untilReviewKept,
+  untilReviewCached,
 } from '#tests/setup/review-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { heading, untilAlive, untilIdle, untilReady, type Visitor } from '#tests/setup/visitor.ts';
@@ -35,11 +35,11 @@ const arrive = (cards: number) => arriveToReview(browser, site.url, { cards });
 const status = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true });
 const gone = 'Whoever was reviewing here has signed out';
 
-/** Opens what the device has kept of a member's review, through a front that is down. */
-async function openKept(visitor: Visitor, front: Front): Promise<void> {
+/** Opens the review stored on the device, through a front that is down. */
+async function openStored(visitor: Visitor, front: Front): Promise<void> {
   const { page } = visitor;
   await visitor.goto('/review');
-  await untilReviewKept(page);
+  await untilReviewCached(page);
   await page.reload();
   await untilReady(page);
   front.down = true;
@@ -53,15 +53,15 @@ async function mend(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-/** Another tab of the same browser says that it has sent something: the desk asks anew. */
-async function askAnew(page: Page): Promise<void> {
+/** Another tab of the same browser says that it has sent something: Review fetches the queue again. */
+async function triggerRefresh(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/icons.svg');
   await other.evaluate(() => localStorage.setItem('lyceum:review', String(Math.random())));
   await other.close();
 }
 
-test('a kept review says that it is connected once it is, and goes with its member', {
+test('a stored review says that it is connected once it is, and goes with its member', {
   timeout: 120_000,
 }, async () => {
   await using front = await openFront(site.url);
@@ -70,7 +70,7 @@ test('a kept review says that it is connected once it is, and goes with its memb
     device: { serviceWorker: true },
   });
   const { page } = visitor;
-  await openKept(visitor, front);
+  await openStored(visitor, front);
   await page.getByRole('heading', { name: '3 cards for today' }).waitFor();
   await status(page, 'Offline: reviews will be kept on this device').waitFor();
   await untilIdle(page);
@@ -97,7 +97,7 @@ test('a kept review says that it is connected once it is, and goes with its memb
   for (const size of ['phone', 'desktop'] as const) await expectFlawless(visitor, 'left', size);
 });
 
-test("a desk does not take the cards of whoever else is signed in by now, and keeps its own member's reviews", async () => {
+test("a review does not show the cards of another member who has signed in, and keeps its own member's reviews", async () => {
   await using visitor = await arrive(3);
   const { page } = visitor;
   await beginReview(visitor);
@@ -108,7 +108,7 @@ test("a desk does not take the cards of whoever else is signed in by now, and ke
   await registerIn(page, inventMember());
   await enrolDeck(page, 2, 'Of somebody else');
   await page.unroute(sending);
-  await askAnew(page);
+  await triggerRefresh(page);
   await status(page, `${gone}: 1 review is kept on this device for them`).waitFor();
   expect(await page.getByText('Question 2').count()).toBe(0);
   await page.getByRole('link', { name: 'Open Review' }).click();
@@ -117,7 +117,7 @@ test("a desk does not take the cards of whoever else is signed in by now, and ke
   expect(await readDevice(page, 'reviews')).toHaveLength(1);
 });
 
-test('the cards of a deck that is taken out are asked no more, also those in their short steps', async () => {
+test('the cards of a removed deck are no longer asked, those in their short steps included', async () => {
   await using visitor = await arrive(3);
   const { page } = visitor;
   await beginReview(visitor);
@@ -130,7 +130,7 @@ test('the cards of a deck that is taken out are asked no more, also those in the
   await page.getByRole('heading', { name: 'No deck is in review yet' }).waitFor();
 });
 
-test('what comes next is told by the server alone, and not from before the sitting', async () => {
+test('what comes next is told by the server alone, and not from before the session', async () => {
   await using visitor = await arrive(1);
   const { page } = visitor;
   await beginReview(visitor);
@@ -163,11 +163,11 @@ test('what keeps reviews from the server is read out, and so is that it is over'
   await eventually(() => said(page)).toContain('All reviews are sent.');
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
-  await askAnew(page);
+  await triggerRefresh(page);
   await eventually(() => said(page)).toContain('You are signed out.');
   await status(page, 'You are signed out').waitFor();
   await page.context().addCookies(cookies);
-  await askAnew(page);
+  await triggerRefresh(page);
   await eventually(() => said(page)).toContain('You are connected again.');
   await status(page, 'You are signed out').waitFor({ state: 'detached' });
   await untilAsked(page, 'Question 2');
@@ -200,13 +200,13 @@ test('settings that are saved leave the focus where it is; what is being typed s
   expect(await fresh.evaluate((input) => input === document.activeElement)).toBe(true);
   // Another device changes it: what nobody is typing here follows.
   await changeSettings(page, { newPerDay: 5, dailyCap: 30 });
-  await askAnew(page);
+  await triggerRefresh(page);
   await page.getByRole('heading', { name: '5 cards for today' }).waitFor();
   await eventually(() => fresh.inputValue()).toBe('5');
   expect(await page.getByLabel('Cards a day', { exact: true }).inputValue()).toBe('30');
 });
 
-test('a card that takes no more reviews is left out, with a line, and the sitting ends', async () => {
+test('a card that takes no more reviews is left out, with a line, and the session ends', async () => {
   await using visitor = await arrive(2);
   const { page } = visitor;
   const full = (await readQueue(page)).cards[0]?.cardId;
@@ -254,7 +254,7 @@ test('the line about a missing network follows the page', async () => {
   });
   const { page } = visitor;
   await visitor.goto('/review');
-  await untilReviewKept(page);
+  await untilReviewCached(page);
   // A page whose code is there: a link to it needs no network.
   const about = page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true });
   await untilAlive(about);

@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react';
 import { buttonClass } from '#ui/button.tsx';
-import type { Seat } from './board.ts';
-import { readQueue } from './outbox.ts';
-import { keptReviewPath, reviewPath } from './paths.ts';
-import { ReviewDesk } from './review-desk.tsx';
+import { offlineReviewPath, reviewPath } from '../contract.ts';
+import type { StoredQueue } from './review-db.ts';
 import { ReviewFrame } from './review-frame.tsx';
+import { readQueue } from './review-outbox.ts';
+import { ReviewScreen } from './review-screen.tsx';
 
-/** Review without a network: everybody's page, which shows what the member on this device was about to study. */
-export function KeptReview() {
-  const [seat, setSeat] = useState<Seat | null>();
+/** Review without a network: the same page for everybody, which shows the queue stored on this device. */
+export function StoredReview() {
+  const [stored, setStored] = useState<StoredQueue | null>();
   useEffect(() => {
     if (navigator.onLine && document.documentElement.dataset.copy === undefined) {
       window.location.replace(reviewPath);
       return;
     }
     readQueue().then(
-      (kept) => setSeat(kept ?? null),
-      () => setSeat(null),
+      (queue) => setStored(queue ?? null),
+      () => setStored(null),
     );
   }, []);
-  if (seat) return <ReviewDesk seat={seat} kept />;
+  if (stored) return <ReviewScreen initial={stored} isStored />;
   return (
     <ReviewFrame
       title="Review"
       intro="What this device has kept of your review."
-      path={keptReviewPath}
+      path={offlineReviewPath}
       links={false}
     >
       <p role="status" className="measure text-[1.1rem]">
-        {seat === null && 'Nothing to review is kept on this device.'}
+        {stored === null && 'Nothing to review is kept on this device.'}
       </p>
       <p className="mt-6">
         <a href={reviewPath} className={buttonClass('outline')}>

@@ -1,38 +1,38 @@
-/** Brings the memories of cards in line with their reviews. */
+/** Brings the scheduling of cards in line with their reviews. */
 import type { Transaction } from '#platform/db/client.ts';
-import type { Memory } from '../contract.ts';
+import type { SchedulingState } from '../contract.ts';
 import { cardStates, replayReviews } from '../scheduling.ts';
-import { ratingOf, toColumns } from './presenter.ts';
+import { ratingOf, toSchedulingColumns } from './presenter.ts';
 import {
   type CardRow,
   insertReviews,
   selectHistories,
+  updateScheduling,
   updateStatesBefore,
-  writeMemories,
 } from './review-queries.ts';
 
 export type NewReview = { id: string; cardId: number; rating: number; reviewedAt: Date; duration: number };
 
 /**
- * Adds reviews to the log and folds each card anew from all its reviews. The caller holds the member's lock.
- * Returns the memories by card.
+ * Adds reviews to the log and replays all reviews of each card. The caller holds the member's lock. Returns
+ * the new scheduling by card.
  */
-export async function foldCards(
+export async function rescheduleCards(
   tx: Transaction,
   { userId, cards, added = [] }: { userId: number; cards: readonly CardRow[]; added?: readonly NewReview[] },
-): Promise<Map<number, Memory>> {
+): Promise<Map<number, SchedulingState>> {
   const histories = await selectHistories(tx, { userId, cardIds: cards.map(({ cardId }) => cardId) });
-  const kept = Map.groupBy(histories, ({ cardId }) => cardId);
+  const stored = Map.groupBy(histories, ({ cardId }) => cardId);
   const coming = Map.groupBy(added, ({ cardId }) => cardId);
-  const memories = new Map<number, Memory>();
+  const schedulingByCard = new Map<number, SchedulingState>();
   const before = new Map<string, number>();
   for (const { cardId, createdAt } of cards) {
-    const given = [...(kept.get(cardId) ?? []), ...(coming.get(cardId) ?? [])];
-    const { memory, statesBefore } = replayReviews(
+    const given = [...(stored.get(cardId) ?? []), ...(coming.get(cardId) ?? [])];
+    const { scheduling, statesBefore } = replayReviews(
       given.map(({ id, rating, reviewedAt }) => ({ id, rating: ratingOf(rating), reviewedAt })),
       { start: createdAt },
     );
-    memories.set(cardId, memory);
+    schedulingByCard.set(cardId, scheduling);
     for (const [id, state] of statesBefore) before.set(id, cardStates.indexOf(state));
   }
   await insertReviews(
@@ -46,12 +46,12 @@ export async function foldCards(
       return stateBefore === old ? [] : [{ id, stateBefore }];
     }),
   });
-  await writeMemories(
+  await updateScheduling(
     tx,
     cards.flatMap(({ cardId, deckId, position }) => {
-      const memory = memories.get(cardId);
-      return memory ? [{ userId, cardId, deckId, position, ...toColumns(memory) }] : [];
+      const scheduling = schedulingByCard.get(cardId);
+      return scheduling ? [{ userId, cardId, deckId, position, ...toSchedulingColumns(scheduling) }] : [];
     }),
   );
-  return memories;
+  return schedulingByCard;
 }

@@ -1,0 +1,103 @@
+/** Reviews on their way to the server: each is stored on this device until the server's receipt names it. */
+import type { ReviewInput } from '../contract.ts';
+import { type StoredQueue, type StoredReview, type Transaction, withTransaction } from './review-db.ts';
+import { setUnsentFlag } from './unsent-flag.ts';
+
+/** Adds a review, and stores the queue as it is after it. */
+export function addReview(review: ReviewInput, queue: StoredQueue): Promise<void> {
+  return write(async ({ reviews, queues }) => {
+    const { memberId } = queue;
+    const flags = { attempted: false, arrived: false, undone: false };
+    await reviews.put({ id: review.id, memberId, review, ...flags });
+    await queues.put(queue);
+  });
+}
+
+/** Removes a review that was never sent; one that was is marked, to be undone on the server. */
+export function undoReview(review: ReviewInput, queue: StoredQueue): Promise<void> {
+  return write(async ({ reviews, queues }) => {
+    const { id } = review;
+    const stored = await reviews.get(id);
+    const sent = { id, memberId: queue.memberId, review, attempted: true, arrived: true };
+    if (stored && !stored.attempted) await reviews.delete(id);
+    else await reviews.put({ ...(stored ?? sent), undone: true });
+    await queues.put(queue);
+  });
+}
+
+async function write(work: (tx: Transaction) => Promise<void>): Promise<void> {
+  setUnsentFlag(true);
+  await withTransaction(work);
+  // Another tab that found the outbox empty before may have cleared the flag meanwhile.
+  setUnsentFlag(true);
+}
+
+/** What is in the outbox, of one member or of all, in the order it was reviewed. */
+export async function readOutbox(memberId?: number): Promise<StoredReview[]> {
+  const stored = await withTransaction(({ reviews }) => reviews.getAll());
+  return stored
+    .filter((each) => memberId === undefined || each.memberId === memberId)
+    .sort((a, b) => Date.parse(a.review.reviewedAt) - Date.parse(b.review.reviewedAt));
+}
+
+/** Marks reviews that are about to be sent, and returns those that were not removed meanwhile. */
+export async function markAttempted(batch: readonly StoredReview[]): Promise<StoredReview[]> {
+  return withTransaction(async ({ reviews }) => {
+    const marked: StoredReview[] = [];
+    for (const { id } of batch) {
+      const stored = await reviews.get(id);
+      if (stored) marked.push({ ...stored, attempted: true });
+    }
+    for (const review of marked) await reviews.put(review);
+    return marked;
+  });
+}
+
+/** The server has these: they are removed, except those that were undone meanwhile. */
+export async function settleArrived(ids: readonly string[]): Promise<void> {
+  await withTransaction(async ({ reviews }) => {
+    for (const id of ids) {
+      const stored = await reviews.get(id);
+      if (stored?.undone) await reviews.put({ ...stored, arrived: true });
+      else await reviews.delete(id);
+    }
+  });
+}
+
+/** Removes reviews that were refused for good or undone on the server. */
+export async function removeReviews(ids: readonly string[]): Promise<void> {
+  await withTransaction(async ({ reviews }) => {
+    for (const id of ids) await reviews.delete(id);
+  });
+}
+
+/** Stores a member's queue, and no other member's. */
+export async function saveQueue(queue: StoredQueue): Promise<void> {
+  await withTransaction(async (tx) => {
+    await deleteOthers(tx, queue.memberId);
+    await tx.queues.put(queue);
+  });
+}
+
+export async function readQueue(): Promise<StoredQueue | undefined> {
+  return (await withTransaction(({ queues }) => queues.getAll())).at(-1);
+}
+
+/** Deletes the cards of members who are not signed in. Their unsent reviews stay. */
+export async function deleteQueues({ except }: { except?: number | undefined } = {}): Promise<void> {
+  await withTransaction((tx) => deleteOthers(tx, except));
+}
+
+async function deleteOthers({ queues }: Transaction, except: number | undefined): Promise<void> {
+  for (const { memberId } of await queues.getAll()) if (memberId !== except) await queues.delete(memberId);
+}
+
+/** Deletes everything stored of a member whose account is gone. */
+export async function deleteMember(memberId: number): Promise<void> {
+  await withTransaction(async ({ reviews, queues }) => {
+    for (const stored of await reviews.getAll()) {
+      if (stored.memberId === memberId) await reviews.delete(stored.id);
+    }
+    await queues.delete(memberId);
+  });
+}

@@ -1,0 +1,210 @@
+/**
+ * Keeps the store in step with the server: sends the outbox, fetches the queue, follows the network, other
+ * tabs and sign-outs. It writes to the store; `flush` tells it of new reviews.
+ */
+import { getCurrentUser } from '#features/accounts/contract.ts';
+import { hearOfUser } from '#features/accounts/web/index.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { getReviewQueue, type ReviewQueue } from '../contract.ts';
+import { hasArrivedSinceLoad, notifyOtherTabs, onOtherTabSent } from './cross-tab.ts';
+import type { StoredReview } from './review-db.ts';
+import { deleteQueues, readOutbox, saveQueue } from './review-outbox.ts';
+import { applyReviews, countLeft, toQueue } from './review-session.ts';
+import {
+  endSession,
+  excludeCards,
+  isDisconnected,
+  receiveQueue,
+  type SyncStatus,
+  setSyncStatus,
+  withoutExcluded,
+} from './review-state.ts';
+import type { ReviewStore } from './review-store.ts';
+import { onSent, type SendFailure, sendOutbox, toFailure } from './send-outbox.ts';
+
+/** With this many cards or fewer left in the browser, more are fetched. */
+const minCards = 5;
+/** A page that was hidden for longer than this fetches the queue again. */
+const maxHiddenMs = 5 * 60_000;
+/** Pauses between attempts to reach the server; the last one repeats. */
+const retryDelaysMs = [5_000, 15_000, 60_000];
+
+/** Does nothing until `open`, which returns how to close it. */
+export function createReviewSync(store: ReviewStore) {
+  const { memberId, clock, getState, update } = store;
+  let isOpen = false;
+  let close = () => {};
+  let flushing: Promise<void> | undefined;
+  let flushAgain = false;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  /** Sends the outbox; what is added meanwhile is sent after it. */
+  function flush(): Promise<void> {
+    flushAgain = flushing !== undefined;
+    flushing ??= flushOnce().finally(() => {
+      flushing = undefined;
+      if (flushAgain) void flush();
+    });
+    return flushing;
+  }
+
+  async function flushOnce(): Promise<void> {
+    const { unsent: unsentBefore, syncStatus: before } = getState();
+    if (unsentBefore > 0 && before === 'idle') update((state) => setSyncStatus(state, 'sending'));
+    const { outcome, memberId: userId, ...refused } = await sendOutbox();
+    if (userId !== null && userId !== memberId) return end(userId);
+    const unsent = (await readOutbox(memberId)).length;
+    if (getState().phase === 'ended') return;
+    const status = !navigator.onLine ? 'offline' : outcome === 'sent' ? 'idle' : outcome;
+    // With nothing to send, no server has answered yet.
+    if (status === 'idle' && isDisconnected(before) && userId === null) {
+      update((state) => ({ ...state, unsent }));
+    } else setStatus(status, unsent);
+    if (refused.deletedCardIds.length + refused.fullCardIds.length > 0) {
+      await store.runExclusive(() =>
+        update((state) => excludeCards(state, { ...refused, now: clock.now() })),
+      );
+    }
+    if (status !== 'idle') return;
+    if (unsentBefore > 0) notifyOtherTabs();
+    if (isDisconnected(before) || needsQueue()) await refresh();
+  }
+
+  /** Shows the status, and tries again later while the server is not reached. */
+  function setStatus(status: SyncStatus, unsent?: number): void {
+    update((state) => setSyncStatus(state, status, unsent));
+    clearTimeout(retry);
+    if (status === 'idle') failures = 0;
+    else if (status !== 'signed-out' && isOpen) {
+      retry = setTimeout(() => void flush(), retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]);
+      failures += 1;
+    }
+  }
+
+  function needsQueue(): boolean {
+    const { phase, isCurrent, session } = getState();
+    if (phase !== 'study') return !isCurrent;
+    return session.cards.length <= minCards && countLeft(session.left) > session.cards.length;
+  }
+
+  /**
+   * Fetches the queue. Without an answer, at least what other tabs have graded is removed.
+   * @param userChanged somebody has just signed in or out: an ended session ends this review
+   */
+  async function refresh({ userChanged = false } = {}): Promise<void> {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const { revision } = getState();
+      // These may have arrived by the time of the answer and yet not be counted in it.
+      const outbox = await readOutbox(memberId);
+      const answer = await fetchQueue();
+      if (revision !== getState().revision) continue;
+      if (!isOpen) return;
+      if ('failure' in answer) {
+        if (userChanged && answer.failure === 'signed-out') return end();
+        setStatus(answer.failure);
+        return store.runExclusive(() => receive(null, { revision, outbox }));
+      }
+      // Another tab may have signed somebody else in: their cards must not appear in this review.
+      if (answer.userId !== memberId) return end(answer.userId);
+      clock.set(answer.queue.now);
+      await store.runExclusive(() => receive(answer.queue, { revision, outbox }));
+      if (!isDisconnected(getState().syncStatus)) return;
+      if (getState().unsent > 0) void flush();
+      else setStatus('idle');
+      return;
+    }
+  }
+
+  /** Combines the server's queue, or else the present one, with the reviews that it may not count yet. */
+  async function receive(
+    fetched: ReviewQueue | null,
+    { revision, outbox: before }: { revision: number; outbox: readonly StoredReview[] },
+  ): Promise<void> {
+    const outbox = await readOutbox(memberId);
+    const state = getState();
+    if (!isOpen || revision !== state.revision) return;
+    const arrived = before.filter(({ id }) => !outbox.some((each) => each.id === id));
+    const reviews = [...arrived, ...outbox].filter(({ undone }) => !undone).map(({ review }) => review);
+    const base = fetched ? withoutExcluded(state, fetched) : toQueue(state.session, state.queue);
+    const isCurrent = fetched !== null && before.length === 0 && outbox.length === 0;
+    const received = { queue: applyReviews(base, reviews), isCurrent, now: clock.now() };
+    await saveQueue(store.snapshot(receiveQueue(state, received)));
+    update((latest) => receiveQueue(latest, received));
+  }
+
+  /** The member has signed out: their cards leave this screen and this device; unsent reviews stay stored. */
+  async function end(newUserId?: number): Promise<void> {
+    close();
+    await store.runExclusive(async () => {
+      update(endSession);
+      await deleteQueues({ except: newUserId });
+    });
+  }
+
+  /** Sends or counts in what an earlier visit left in the outbox. */
+  async function init(): Promise<void> {
+    const unsent = (await readOutbox(memberId)).length;
+    // Another part of this page, or the page before it, may have sent it already.
+    const isOutdated = unsent > 0 || hasArrivedSinceLoad();
+    update((state) => ({ ...state, unsent, isCurrent: state.isCurrent && !isOutdated }));
+    if (unsent > 0 || !navigator.onLine) await flush();
+    if (!getState().isCurrent) return refresh();
+    await store.runExclusive(async () => {
+      if (isOpen) await saveQueue(store.snapshot(getState()));
+    });
+  }
+
+  function open(): () => void {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let hiddenAt = Number.POSITIVE_INFINITY;
+    let isStale = false;
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = Date.now();
+        return;
+      }
+      if (getState().unsent > 0) void flush();
+      if (isStale || Date.now() - hiddenAt > maxHiddenMs) void refresh();
+      isStale = false;
+    };
+    const unsubscribes = [
+      onOtherTabSent(() => {
+        if (document.visibilityState === 'visible') void refresh();
+        else isStale = true;
+      }),
+      onSent(() => {
+        if (!flushing) void refresh();
+      }),
+      hearOfUser(() => void refresh({ userChanged: true })),
+    ];
+    for (const event of ['online', 'offline']) window.addEventListener(event, () => void flush(), { signal });
+    document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+    isOpen = true;
+    void init();
+    close = () => {
+      isOpen = false;
+      clearTimeout(retry);
+      controller.abort();
+      for (const unsubscribe of unsubscribes) unsubscribe();
+    };
+    return close;
+  }
+
+  return { flush, refresh: () => refresh(), open };
+}
+
+/** Who is signed in and their queue, or why there is no answer. */
+async function fetchQueue(): Promise<{ userId: number; queue: ReviewQueue } | { failure: SendFailure }> {
+  if (!navigator.onLine) return { failure: 'offline' };
+  try {
+    const [{ id: userId }, queue] = await Promise.all([
+      api.call(getCurrentUser, {}),
+      api.call(getReviewQueue, {}),
+    ]);
+    return { userId, queue };
+  } catch (error) {
+    return { failure: toFailure(error) };
+  }
+}

@@ -1,0 +1,49 @@
+/** How the outbox is sent; here without IndexedDB, in memory. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ReviewInput, ReviewQueue } from '../contract.ts';
+import { addReview, deleteMember, readOutbox } from './review-outbox.ts';
+import { sendOutbox } from './send-outbox.ts';
+
+const memberId = 1;
+const review = (id: string): ReviewInput => ({
+  ...{ id, cardId: 1, rating: 'good', duration: 1000 },
+  reviewedAt: '2026-03-01T12:00:00.000Z',
+});
+
+/** A server that stores `max` reviews of a request and does not name the others. Returns what it was sent. */
+function serve({ max }: { max: number }): string[][] {
+  const requests: string[][] = [];
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (!url.startsWith('/api/review/reviews')) return Response.json({ id: memberId });
+    const { reviews } = JSON.parse(String(body)) as { reviews: ReviewInput[] };
+    const ids = reviews.map(({ id }) => id);
+    requests.push(ids);
+    return Response.json({ kept: ids.slice(0, max), refused: [], cards: [] });
+  });
+  return requests;
+}
+
+beforeEach(async () => {
+  await deleteMember(memberId);
+  for (const id of ['a', 'b', 'c']) {
+    await addReview(review(id), { memberId, queue: {} as ReviewQueue, clockOffsetMs: 0 });
+  }
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('what a receipt does not name is sent again, until everything is stored', async () => {
+  const requests = serve({ max: 2 });
+  expect(await sendOutbox()).toMatchObject({ outcome: 'sent' });
+  expect(requests).toEqual([['a', 'b', 'c'], ['c']]);
+  expect(await readOutbox()).toEqual([]);
+});
+
+test('where a receipt names none, the outbox stays as it is', async () => {
+  const requests = serve({ max: 0 });
+  expect(await sendOutbox()).toMatchObject({ outcome: 'failed' });
+  expect(requests).toHaveLength(1);
+  expect((await readOutbox()).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,120 @@
+/** Sends the outbox: in order, in batches, from one tab at a time. */
+import { getCurrentUser } from '#features/accounts/contract.ts';
+import { ApiError, createApiClient } from '#platform/api/api-client.ts';
+import { sendReviews, undoReview } from '../contract.ts';
+import { maxReviewsPerRequest } from '../rules.ts';
+import { noteArrival } from './cross-tab.ts';
+import type { StoredReview } from './review-db.ts';
+import { markAttempted, readOutbox, removeReviews, settleArrived } from './review-outbox.ts';
+import { setUnsentFlag } from './unsent-flag.ts';
+
+const requestTimeoutMs = 20_000;
+
+const api = createApiClient((url, init) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) }),
+);
+
+export type SendFailure = 'offline' | 'signed-out' | 'failed';
+
+export type SendResult = {
+  /** 'sent': the outbox of the signed-in member is empty. */
+  outcome: 'sent' | SendFailure;
+  /** Who is signed in; null where that was not asked. */
+  memberId: number | null;
+  /** Cards whose reviews were refused for good: deleted ones, and those with as many as a card takes. */
+  deletedCardIds: number[];
+  fullCardIds: number[];
+};
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` whenever this page has sent something. Returns how to unsubscribe. */
+export function onSent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Sends the outbox of the member who is signed in. Other members' reviews stay until they sign in. */
+export async function sendOutbox(): Promise<SendResult> {
+  if (!('locks' in navigator)) return sendAll();
+  return navigator.locks.request('lyceum:reviews', sendAll);
+}
+
+async function sendAll(): Promise<SendResult> {
+  const result: SendResult = { outcome: 'sent', memberId: null, deletedCardIds: [], fullCardIds: [] };
+  try {
+    const outbox = await readOutbox();
+    if (outbox.length === 0) {
+      setUnsentFlag(false);
+      return result;
+    }
+    if (!navigator.onLine) return { ...result, outcome: 'offline' };
+    // Another tab may have signed somebody else in: reviews must not be sent as another member's.
+    const { id } = await api.call(getCurrentUser, {});
+    result.memberId = id;
+    const own = outbox.filter(({ memberId }) => memberId === id);
+    const waiting = own.filter(({ arrived }) => !arrived);
+    for (let from = 0; from < waiting.length; from += maxReviewsPerRequest) {
+      await sendBatch(waiting.slice(from, from + maxReviewsPerRequest), result);
+    }
+    await sendUndos(id);
+    if (own.length > 0) for (const listener of listeners) listener();
+    if ((await readOutbox()).length === 0) setUnsentFlag(false);
+    return result;
+  } catch (error) {
+    return { ...result, outcome: toFailure(error) };
+  }
+}
+
+async function sendBatch(batch: readonly StoredReview[], result: SendResult): Promise<void> {
+  const stored = await markAttempted(batch);
+  if (stored.length === 0) return;
+  const receipt = await ignoreStatus(
+    400,
+    api.call(sendReviews, { body: { reviews: stored.map(({ review }) => review) } }),
+  );
+  if (!receipt) {
+    // One review that the server cannot read must not hold up the others.
+    if (stored.length > 1) for (const one of stored) await sendBatch([one], result);
+    else await removeReviews(stored.map(({ id }) => id));
+    return;
+  }
+  noteArrival();
+  await settleArrived(receipt.kept);
+  await removeReviews(receipt.refused.map(({ id }) => id));
+  const reasons = new Map(receipt.refused.map(({ id, reason }) => [id, reason]));
+  for (const { id, review } of stored) {
+    const reason = reasons.get(id);
+    if (reason) (reason === 'too_many' ? result.fullCardIds : result.deletedCardIds).push(review.cardId);
+  }
+  const rest = stored.filter(({ id }) => !reasons.has(id) && !receipt.kept.includes(id));
+  if (rest.length < stored.length) await sendBatch(rest, result);
+  // A receipt has to name at least one review: asking again at once would not help.
+  else result.outcome = 'failed';
+}
+
+/** Undoes on the server what was undone here after it had been sent. */
+async function sendUndos(memberId: number): Promise<void> {
+  for (const { id, undone, arrived } of await readOutbox(memberId)) {
+    if (!undone || !arrived) continue;
+    // 404: its card was deleted, and the review with it.
+    await ignoreStatus(404, api.call(undoReview, { params: { id } }));
+    noteArrival();
+    await removeReviews([id]);
+  }
+}
+
+/** The answer; null where the server refused with this status. */
+async function ignoreStatus<Answer>(status: number, answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === status) return null;
+    throw error;
+  }
+}
+
+export function toFailure(error: unknown): SendFailure {
+  if (!(error instanceof ApiError)) return 'offline';
+  return error.status === 401 ? 'signed-out' : 'failed';
+}
