@@ -146,7 +146,7 @@ export async function buildSite(options: {
       onCardsChanged: enrolNewCards,
     }),
     ...reviewRoutes({ db, requireMember: sessions.requireMember }),
-    ...citationRoutes({ db, catalog, citations }),
+    ...citationRoutes({ db, citations }),
     ...searchRoutes({ engine: search }),
     ...newsletterRoutes({ db, trustProxy: config.trustProxy }),
     ...siteRoutes({ db, config: settings }),
@@ -165,7 +165,7 @@ export async function buildSite(options: {
     mountLinks: (hono) => mountAccountLinks(hono, sessions),
     mountFiles(hono) {
       mountWorker(hono, { client: clientFiles, enabled: config.offlineReading });
-      mountCitationFiles(hono, { db, catalog, citations, readLimiter, trustProxy: config.trustProxy });
+      mountCitationFiles(hono, { db, citations, readLimiter, trustProxy: config.trustProxy });
       mountQuizExports(hono, {
         db,
         catalog,
