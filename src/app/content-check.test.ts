@@ -79,7 +79,7 @@ test('a period that holds enough is not named among the counts', async () => {
 test('an address used twice among resources is found, however it is written', async () => {
   const again = buildResource('again').replace(/url: .*/, 'url: http://www.library.example.org/one/');
   expect(await findProblems(resourcesFile, `${buildResource('one')}\n${again}`)).toEqual([
-    'periods/first/resources.yaml:16:3 [1].url: used twice, first at periods/first/resources.yaml:5',
+    'periods/first/resources.yaml:17:3 [1].url: used twice, first at periods/first/resources.yaml:5',
   ]);
 });
 
@@ -102,7 +102,7 @@ test('the same work twice in a period is found, in another period it is not', as
   expect(await findProblems(resourcesFile, again)).toEqual([]);
   const inPeriod = `${buildResource('second-one')}\n${again}`;
   expect(await findProblems('periods/second/resources.yaml', inPeriod)).toEqual([
-    'periods/second/resources.yaml:14:3 [1].title: used twice, first at periods/second/resources.yaml:3',
+    'periods/second/resources.yaml:15:3 [1].title: used twice, first at periods/second/resources.yaml:3',
   ]);
 });
 
@@ -110,6 +110,20 @@ test('a wrong check digit of an ISBN is found', async () => {
   expect(await findProblems(resourcesFile, buildResource('one', '  isbn13: "9781631492228"\n'))).toEqual([]);
   expect(await findProblems(resourcesFile, buildResource('one', '  isbn13: "9781631492229"\n'))).toEqual([
     'periods/first/resources.yaml:11:3 [0].isbn13: the check digit is wrong',
+  ]);
+});
+
+test('a citation that says something else than what is shown is found', async () => {
+  const citation = `citation:
+    author: [{ family: Author, given: Jane }, { literal: Somebody Else }]
+    container-title: A Site
+    sentence-title: Another title of one
+    sentence-container-title: A place`;
+  const text = buildResource('one').replace('citation: { author: [] }', citation);
+  expect(await findProblems(resourcesFile, text)).toEqual([
+    'periods/first/resources.yaml:12:47 [0].citation.author[1]: the author shown does not name Somebody Else',
+    "periods/first/resources.yaml:14:5 [0].citation.sentence-title: differs in more than capitals from 'Title of one'",
+    "periods/first/resources.yaml:15:5 [0].citation.sentence-container-title: differs in more than capitals from 'A Site'",
   ]);
 });
 
@@ -215,6 +229,6 @@ test('items that fail the schema do not hide what is wrong with the others', asy
   const text = `${bad}\n${buildResource('two', '  isbn13: "9781631492229"\n')}`;
   expect(await findProblems(resourcesFile, text)).toEqual([
     'periods/first/resources.yaml:11:3 [0].colour: unknown field',
-    'periods/first/resources.yaml:23:3 [1].isbn13: the check digit is wrong',
+    'periods/first/resources.yaml:24:3 [1].isbn13: the check digit is wrong',
   ]);
 });

@@ -61,7 +61,7 @@ describe('a bad file is reported with line and field', () => {
   test('missing field', async () => {
     const text = buildResource('one').replace(/ {2}author: .*\n/, '');
     expect(await findProblems(resourcesFile, `${buildResource('zero')}\n${text}`)).toEqual([
-      'periods/first/resources.yaml:12:3 [1].author: missing',
+      'periods/first/resources.yaml:13:3 [1].author: missing',
     ]);
   });
 
@@ -84,6 +84,49 @@ describe('a bad file is reported with line and field', () => {
     const text = buildResource('one').replace('ratingNote: ', 'ratingNote: "  ').replace('alone.', 'alone."');
     expect(await findProblems(resourcesFile, text)).toEqual([
       'periods/first/resources.yaml:8:3 [0].ratingNote: one trimmed line',
+    ]);
+  });
+
+  const citations: [problem: string, citation: string, found: string][] = [
+    [
+      'no family name',
+      '{ author: [{ given: Jane }] }',
+      'author[0]: a name is { family, given } or { literal }, with no other fields',
+    ],
+    [
+      'nobody named',
+      '{ type: book }',
+      ': names nobody: give author, editor, translator, host or container-title; author: [] for an unsigned work',
+    ],
+    [
+      'an unknown type',
+      '{ author: [], type: novel }',
+      'type: expected one of "book"|"document"|"webpage"|"entry-encyclopedia"|"motion_picture"|"broadcast"',
+    ],
+    ['an unknown field', '{ author: [], containerTitle: A Site }', 'containerTitle: unknown field'],
+    [
+      'a month of thirteen',
+      '{ author: [], issued: { date-parts: [[1776, 13]] } }',
+      'issued.date-parts[0]: a date is [year], [year, month] or [year, month, day]',
+    ],
+    [
+      'a year 0',
+      '{ author: [], issued: { date-parts: [[0]] } }',
+      'issued.date-parts[0]: a date is [year], [year, month] or [year, month, day]',
+    ],
+  ];
+  test.each(citations)('a citation that cannot be made: %s', async (_, citation, found) => {
+    const text = buildResource('one').replace('citation: { author: [] }', `citation: ${citation}`);
+    const [problem, ...others] = await findProblems(resourcesFile, text);
+    expect(problem).toMatch(/^periods\/first\/resources\.yaml:11:\d+ \[0\]\.citation/);
+    expect(problem?.replace(/^.*?\.citation\.?/, '')).toBe(found);
+    expect(others).toEqual([]);
+  });
+
+  test('a missing citation', async () => {
+    const text = buildResource('one').replace(/ {2}citation: .*\n/, '');
+    expect(await findProblems(resourcesFile, text)).toEqual([
+      'periods/first/resources.yaml:1:3 [0].citation: missing',
     ]);
   });
 

@@ -28,7 +28,8 @@ export function buildResource(slug: string, fields = ''): string {
   title: Title of ${slug}
   author: Author of ${slug}
   url: https://library.example.org/${slug}
-${judged(slug)}${fields}`;
+${judged(slug)}${fields}  citation: { author: [] }
+`;
 }
 
 /** One item of a texts file. */
@@ -41,7 +42,8 @@ export function buildText(slug: string): string {
   url: https://texts.example.org/${slug}
   host: Example Library
   question: What does ${slug} say?
-${judged(slug)}`;
+${judged(slug)}  citation: { author: [] }
+`;
 }
 
 /** One item of an events file. */

@@ -1,19 +1,10 @@
 /** The API of citations: how to cite an item, in the common styles. Types and endpoints, both sides. */
+import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
-/** Chicago's is the entry of the bibliography; its note is the first footnote. */
-export type StyleKey = 'chicago' | 'chicago-note' | 'mla' | 'apa';
-
-export type StyledCitation = {
-  style: StyleKey;
-  /** HTML with no other tag than `i`. */
-  html: string;
-  text: string;
-};
-
-export type Citation = {
-  styles: StyledCitation[];
-};
+export type StyledCitation = z.infer<typeof import('./schemas.ts').styledCitationSchema>;
+export type StyleKey = StyledCitation['style'];
+export type Citation = z.infer<typeof import('./schemas.ts').citationSchema>;
 
 export const getCitation = endpoint<{ params: { id: number } }, Citation>(
   'GET',

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LibraryContent } from '#features/library/server/index.ts';
-import { type CitableItem, toCslItem, unusualDate } from '../rules.ts';
 import type { CitationPaths } from './citations.ts';
+import { citableContent } from './csl-item.ts';
 import { createFormatter, type Formatted } from './format.ts';
-import { keyOf, type Prebuilt, readPrebuilt } from './prebuilt.ts';
+import { cacheKeyOf, type Prebuilt, readPrebuilt } from './prebuilt.ts';
 
 /**
  * Writes the citations of all items, and makes only those that the file does not hold already.
@@ -22,9 +22,8 @@ export function buildCitations(
   const entries: Record<string, Formatted> = {};
   let format: ReturnType<typeof createFormatter> | undefined;
   let made = 0;
-  for (const item of citableContent(content)) {
-    const citable = { item: toCslItem(item), shownDate: unusualDate(item) };
-    const key = keyOf(citable);
+  for (const citable of citableContent(content)) {
+    const key = cacheKeyOf(citable);
     const ready = known[key];
     if (ready) entries[key] = ready;
     else {
@@ -38,52 +37,12 @@ export function buildCitations(
   return { all: Object.keys(entries).length, made };
 }
 
-/** The library's files as items to cite, just as the database gives them. */
-export function citableContent({
-  resources,
-  texts,
-}: Pick<LibraryContent, 'resources' | 'texts'>): CitableItem[] {
-  return [
-    ...resources.map(
-      ({ value }): CitableItem => ({
-        slug: value.slug,
-        kind: value.category,
-        title: value.title,
-        author: value.author,
-        year: value.year ?? null,
-        publisher: value.publisher ?? null,
-        isbn13: value.isbn13 ?? null,
-        url: value.url ?? null,
-        text: null,
-      }),
-    ),
-    ...texts.map(
-      ({ value }): CitableItem => ({
-        slug: value.slug,
-        kind: 'primary-sources',
-        title: value.title,
-        author: value.author,
-        year: null,
-        publisher: null,
-        isbn13: null,
-        url: value.url,
-        text: {
-          date: value.date,
-          year: value.year,
-          host: value.host,
-          edition: value.edition ?? null,
-        },
-      }),
-    ),
-  ];
-}
-
-/** Of the styles, the words, the feature's code and the versions of the packages that it uses. */
+/** Of the styles, the feature's code and the versions of the packages that it uses. */
 function digestMakers({ folder, lock }: CitationPaths): string {
   const hash = createHash('sha256').update(readFileSync(lock));
   const feature = dirname(folder);
   for (const name of readdirSync(feature, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (/\.(?:ts|txt|csl)$/.test(name) && !name.includes('.test.'))
+    if (/\.(?:ts|csl)$/.test(name) && !name.includes('.test.'))
       hash.update(readFileSync(join(feature, name)));
   }
   return hash.digest('hex');

@@ -1,36 +1,41 @@
-/** Citations of items: from the build, from memory, or made aside. */
+/** Citations of items: from the build, from memory, or made in a worker thread. */
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
+import { Piscina } from 'piscina';
 import type { Citation, CitationFileEnding, StyleKey } from '../contract.ts';
-import { type CitableItem, toCslItem, unusualDate } from '../rules.ts';
+import type { Citable } from './csl-item.ts';
 import type { Formatted } from './format.ts';
-import { createAsideFormatter } from './format-aside.ts';
 import { toText } from './markup.ts';
-import { keyOf, readPrebuilt } from './prebuilt.ts';
+import { cacheKeyOf, readPrebuilt } from './prebuilt.ts';
 
-/** Citations kept in memory, at most: about 3 KB each. */
-const mostKept = 500;
+/** Citations cached in memory: about 3 KB each. */
+const maxCached = 500;
+/** How long the worker thread waits for more: the styles take 200 MB. */
+const idleTimeoutMs = 60_000;
+/** Includes reading the styles, a second on an idle machine. */
+const formatTimeoutMs = 30_000;
 const styleKeys: readonly StyleKey[] = ['chicago', 'chicago-note', 'mla', 'apa'];
 
 export type Citations = {
   /** An item in the styles. @throws Error where it cannot be formatted */
-  cite(item: CitableItem): Promise<Citation>;
+  cite(citable: Citable): Promise<Citation>;
   /** An item as a file for reference managers. @throws Error where it cannot be formatted */
-  write(item: CitableItem, ending: CitationFileEnding): Promise<string>;
-  /** Ends what runs aside. */
+  write(citable: Citable, ending: CitationFileEnding): Promise<string>;
+  /** Ends the worker thread. */
   close(): Promise<void>;
 };
 
 export type CitationPaths = {
   /** Folder of the styles and of the code that uses them. */
   folder: string;
-  /** Names the version of every package. */
+  /** The lock file, with the version of every package. */
   lock: string;
   /** What the build has made. */
   prebuilt: string;
 };
 
-/** Where all this is in a project. */
+/** The paths in a project. */
 export const citationPaths = (root: string): CitationPaths => ({
   folder: join(root, 'src/features/citations/server'),
   lock: join(root, 'package-lock.json'),
@@ -38,28 +43,35 @@ export const citationPaths = (root: string): CitationPaths => ({
 });
 
 /** Makes citations from a project's styles and build. */
-export function createCitations(paths: Omit<CitationPaths, 'lock'>): Citations {
-  const aside = createAsideFormatter(paths.folder);
-  const kept = new LRUCache<string, Promise<Formatted>>({ max: mostKept });
-  let prebuilt: Record<string, Formatted> | undefined;
+export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'>): Citations {
+  // Reading the styles would hold up all requests. The thread starts with the first item.
+  const pool = new Piscina<Citable, Formatted>({
+    filename: pathToFileURL(join(folder, 'citation-worker.ts')).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleTimeoutMs,
+    execArgv: [],
+    workerData: { folder },
+  });
+  const cache = new LRUCache<string, Promise<Formatted>>({ max: maxCached });
+  let built: Record<string, Formatted> | undefined;
 
-  function format(item: CitableItem): Promise<Formatted> {
-    const citable = { item: toCslItem(item), shownDate: unusualDate(item) };
-    const key = keyOf(citable);
-    prebuilt ??= readPrebuilt(paths.prebuilt).entries;
-    const ready = prebuilt[key];
+  function format(citable: Citable): Promise<Formatted> {
+    const key = cacheKeyOf(citable);
+    built ??= readPrebuilt(prebuilt).entries;
+    const ready = built[key];
     if (ready) return Promise.resolve(ready);
-    const known = kept.get(key);
-    if (known) return known;
-    const making = aside.format(citable);
-    kept.set(key, making);
-    making.catch(() => kept.delete(key));
-    return making;
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const formatting = pool.run(citable, { signal: AbortSignal.timeout(formatTimeoutMs) });
+    cache.set(key, formatting);
+    formatting.catch(() => cache.delete(key));
+    return formatting;
   }
 
   return {
-    async cite(item) {
-      const formatted = await format(item);
+    async cite(citable) {
+      const formatted = await format(citable);
       return {
         styles: styleKeys.map((style) => {
           const html = formatted[style];
@@ -67,11 +79,11 @@ export function createCitations(paths: Omit<CitationPaths, 'lock'>): Citations {
         }),
       };
     },
-    async write(item, ending) {
-      if (ending === 'json') return `${JSON.stringify([toCslItem(item)], null, 2)}\n`;
-      const { ris, bibtex } = await format(item);
+    async write(citable, ending) {
+      if (ending === 'json') return `${JSON.stringify([citable.item], null, 2)}\n`;
+      const { ris, bibtex } = await format(citable);
       return ending === 'ris' ? ris : bibtex;
     },
-    close: () => aside.close(),
+    close: () => pool.destroy(),
   };
 }

@@ -1,6 +1,6 @@
 import { Cite } from '@citation-js/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CslItem } from '../csl.ts';
+import type { CslItem } from '#features/library/server/index.ts';
 import { createFormatter, type Formatted } from './format.ts';
 import { toText } from './markup.ts';
 
@@ -19,7 +19,8 @@ let format: (item: CslItem, shownDate?: string) => Formatted;
 
 beforeAll(() => {
   const formatter = createFormatter(import.meta.dirname);
-  format = (item, shownDate) => formatter({ item, shownDate: shownDate ?? null });
+  format = (item, shownDate) =>
+    formatter({ item, shownDate: shownDate ?? null, sentenceTitle: null, sentenceContainerTitle: null });
 });
 
 /** Reads a RIS record as its specification says: two letters, two spaces, a hyphen, a space. */

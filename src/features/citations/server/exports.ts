@@ -2,8 +2,8 @@
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
-import type { CslItem, CslName } from '../csl.ts';
-import { naturalName } from '../names.ts';
+import type { CslItem, CslName } from '#features/library/server/index.ts';
+import { naturalName } from './names.ts';
 
 const { format: bibtexFormat } = plugins.config.get('@bibtex');
 // By themselves entries are named after author, year and first word, which several items share.
@@ -15,7 +15,6 @@ const risTypes: Partial<Record<CslItem['type'], string>> = {
   broadcast: 'SOUND',
   'entry-encyclopedia': 'ENCYC',
   motion_picture: 'VIDEO',
-  'post-weblog': 'BLOG',
   webpage: 'ELEC',
 };
 
@@ -70,8 +69,7 @@ function unshield(bibtex: string): string {
   );
 }
 
-const originalYear = ({ 'original-date': date }: CslItem) =>
-  date && 'date-parts' in date ? date['date-parts'][0][0]?.toString() : undefined;
+const originalYear = ({ 'original-date': date }: CslItem) => date?.['date-parts'][0]?.[0].toString();
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 

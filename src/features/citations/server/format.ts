@@ -1,5 +1,5 @@
 /**
- * Runs the styles. Heavy: three styles take a second and 200 MB to read, so only the citation
+ * Runs the styles. Three styles take a second and 200 MB to read, so only the worker
  * thread, the build and tests load this.
  */
 import { readFileSync } from 'node:fs';
@@ -7,13 +7,10 @@ import { join } from 'node:path';
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-csl';
 import type { StyleKey } from '../contract.ts';
-import type { CslItem } from '../csl.ts';
+import type { Citable } from './csl-item.ts';
 import { writeBibtex, writeRis } from './exports.ts';
 import { mendNames, toSafeHtml } from './markup.ts';
 import { prepareItem } from './style-items.ts';
-
-/** An item and its date in words, where the styles have no form for it. */
-export type Citable = { item: CslItem; shownDate: string | null };
 
 /** Everything an item is offered as; styles as HTML with `i` only. */
 export type Formatted = Record<StyleKey | 'ris' | 'bibtex', string>;
@@ -25,18 +22,18 @@ const styleFiles: Record<StyleKey, { kind: 'bibliography' | 'citation'; template
   apa: { kind: 'bibliography', template: 'apa' },
 };
 
-/** Reads the styles and words in a folder. @returns what formats one item, in milliseconds each */
+/** Reads the styles in a folder. @returns what formats one item, in milliseconds each */
 export function createFormatter(folder: string): (citable: Citable) => Formatted {
   const { styles } = plugins.config.get('@csl');
   for (const template of new Set(Object.values(styleFiles).map((file) => file.template))) {
     styles.add(template, readFileSync(join(folder, 'styles', `${template}.csl`), 'utf8'));
   }
-  const commonWords = new Set(readFileSync(join(folder, 'common-words.txt'), 'utf8').split(/\s+/));
-  return ({ item, shownDate }) => {
+  return (citable) => {
+    const { item, shownDate } = citable;
     const print = (style: StyleKey) => {
       const { kind, template } = styleFiles[style];
       const options = { template, lang: 'en-US', format: 'html' } as const;
-      const prepared = prepareItem(item, style, { shownDate, commonWords });
+      const prepared = prepareItem(citable, style);
       return mendNames(toSafeHtml(plugins.output.format(kind, [prepared], options)), item.author, style);
     };
     return {

@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readLibraryContent } from '#features/library/server/index.ts';
 import { readContentFolder } from '#platform/content/content-folder.ts';
-import { type CitableItem, toCslItem, unusualDate } from '../rules.ts';
-import { citableContent } from './build-citations.ts';
+import { goldenCitations } from '#tests/fixtures/golden-citations.ts';
+import { type Citable, citableContent } from './csl-item.ts';
 import { createFormatter, type Formatted } from './format.ts';
-import { goldenCitations } from './golden-citations.ts';
 import { toText } from './markup.ts';
 
 const format = createFormatter(import.meta.dirname);
 const root = join(import.meta.dirname, '../../../..');
-let items: CitableItem[];
+let items: Citable[];
 
 beforeAll(async () => {
   const { content } = readLibraryContent(await readContentFolder(join(root, 'content')));
@@ -18,9 +17,9 @@ beforeAll(async () => {
 });
 
 function cite(slug: string): Formatted {
-  const item = items.find((candidate) => candidate.slug === slug);
-  if (!item) throw new Error(`The library holds no ${slug}.`);
-  return format({ item: toCslItem(item), shownDate: unusualDate(item) });
+  const citable = items.find(({ item }) => item.id === slug);
+  if (!citable) throw new Error(`The library holds no ${slug}.`);
+  return format(citable);
 }
 
 /** Italics between asterisks. */
@@ -79,17 +78,16 @@ describe('names that the processor knows not how to join', () => {
 });
 
 test('every citation of the library is whole', { timeout: 300_000 }, () => {
-  const flaws = items.flatMap(({ slug, author, title, year, publisher, isbn13, url, kind, text }, index) => {
+  const flaws = items.flatMap((citable, index) => {
     // One in seven of every kind is enough to find a mapping that went wrong, in a seventh of the time.
     if (index % 7 !== 0) return [];
-    const item = { slug, author, title, year, publisher, isbn13, url, kind, text };
-    const formatted = format({ item: toCslItem(item), shownDate: unusualDate(item) });
+    const formatted = format(citable);
     return (['chicago', 'chicago-note', 'mla', 'apa'] as const)
       .filter((style) => {
         const words = marked(formatted[style]);
         return words.length < 20 || /undefined|null|NaN|\[object|, ,|,,|\(\)|\s\s| \.|\.\. /.test(words);
       })
-      .map((style) => `${slug}, ${style}: ${formatted[style]}`);
+      .map((style) => `${citable.item.id}, ${style}: ${formatted[style]}`);
   });
   expect(flaws).toEqual([]);
 });

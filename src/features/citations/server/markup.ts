@@ -1,7 +1,7 @@
 /** What the styles print, reduced to text and italics. */
+import type { CslName } from '#features/library/server/index.ts';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import type { StyleKey } from '../contract.ts';
-import type { CslName } from '../csl.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
 

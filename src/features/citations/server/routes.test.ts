@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCatalog, resources } from '#features/library/server/index.ts';
+import { resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import {
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 function openApi(source: Citations = citations, readsPerMinute = 1000) {
-  const deps = { db, catalog: createCatalog(db), citations: source };
+  const deps = { db, citations: source };
   const app = createTestApi(citationRoutes(deps));
   const readLimiter = createLocalRateLimiter({ name: 'read', points: readsPerMinute, seconds: 60 });
   mountCitationFiles(app, { ...deps, readLimiter, trustProxy: 0 });
@@ -52,6 +52,7 @@ const book = () =>
     slug: `a-book-${Math.random().toString(36).slice(2)}`,
     title: 'The Rise of "Rome" & <3',
     author: 'Jane Doe',
+    citation: { author: [{ family: 'Doe', given: 'Jane' }] },
     year: 2001,
     publisher: 'A Press',
   });
@@ -87,7 +88,7 @@ test('what was changed is cited as it is now', async () => {
   const id = await book();
   const api = openApi();
   await api.request(`/api/resources/${id}/citation`);
-  await db.update(resources).set({ author: 'John Roe' }).where(eq(resources.id, id));
+  await db.update(resources).set({ author: 'John Roe', citation: null }).where(eq(resources.id, id));
   const { styles } = (await (await api.request(`/api/resources/${id}/citation`)).json()) as Citation;
   for (const { text } of styles) expect(text).toContain('Roe');
 });
@@ -163,6 +164,7 @@ test('the build makes what is new, and the site takes it from there without the 
     category: 'books' as const,
     title: 'Built to Last',
     author: 'Jane Doe',
+    citation: { author: [{ family: 'Doe', given: 'Jane' }], type: 'book' as const },
     year: 2001,
     level: 'introductory' as const,
     rating: 4,
@@ -183,6 +185,7 @@ test('the build makes what is new, and the site takes it from there without the 
     slug: value.slug,
     title: value.title,
     author: value.author,
+    citation: value.citation,
     year: 2001,
     url: null,
   });

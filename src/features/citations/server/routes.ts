@@ -1,7 +1,6 @@
 /** Citations over HTTP: as JSON for pages and programs, as files for reference managers. */
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { Catalog } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, idSchema } from '#platform/http/api-route.ts';
@@ -9,11 +8,12 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
-import { type Citation, type CitationFileEnding, citationFiles, getCitation } from '../contract.ts';
-import { findCitable } from './citable-resource.ts';
+import { type CitationFileEnding, citationFiles, getCitation } from '../contract.ts';
+import { citationSchema } from '../schemas.ts';
 import type { Citations } from './citations.ts';
+import { findCitable } from './queries.ts';
 
-export type CitationDependencies = { db: Database; catalog: Catalog; citations: Citations };
+export type CitationDependencies = { db: Database; citations: Citations };
 export type CitationFileDependencies = CitationDependencies & {
   /** Counts the files among all that is read. */
   readLimiter: RateLimiter;
@@ -21,26 +21,14 @@ export type CitationFileDependencies = CitationDependencies & {
   trustProxy: number;
 };
 
-/** Seconds a citation may be kept: it changes with its item alone. */
-const keptSeconds = 60;
+/** How long a client may cache a citation: it changes only with its item. */
+const maxAgeSeconds = 60;
 
 const mediaTypes: Record<CitationFileEnding, string> = {
   ris: 'application/x-research-info-systems; charset=utf-8',
   bib: 'application/x-bibtex; charset=utf-8',
   json: 'application/vnd.citationstyles.csl+json; charset=utf-8',
 };
-
-const citationSchema: z.ZodType<Citation> = z
-  .strictObject({
-    styles: z.array(
-      z.strictObject({
-        style: z.enum(['chicago', 'chicago-note', 'mla', 'apa']),
-        html: z.string().describe('HTML with no other tag than i'),
-        text: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: 'Citation' });
 
 /** Operations on citations. */
 export function citationRoutes(deps: CitationDependencies): ApiRoute[] {
@@ -50,8 +38,8 @@ export function citationRoutes(deps: CitationDependencies): ApiRoute[] {
       params: z.strictObject({ id: idSchema }),
       query: z.strictObject({}),
       response: citationSchema,
-      cacheSeconds: keptSeconds,
-      handle: async ({ params }) => deps.citations.cite(await findCitable(deps, params)),
+      cacheSeconds: maxAgeSeconds,
+      handle: async ({ params }) => deps.citations.cite(await findCitable(deps.db, params)),
     }),
   ];
 }
@@ -64,14 +52,14 @@ export function mountCitationFiles(app: Hono<AppEnv>, deps: CitationFileDependen
       if (incoming) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
       const id = idSchema.safeParse(context.req.param('id'));
       if (!id.success) throw new AppError('not_found', 'There is no such resource.');
-      const item = await findCitable(deps, { id: id.data });
-      const content = await deps.citations.write(item, ending);
+      const citable = await findCitable(deps.db, { id: id.data });
+      const content = await deps.citations.write(citable, ending);
       const tag = entityTag(content, 'weak');
       const headers = {
         'content-type': mediaTypes[ending],
         // A slug is made of small letters, digits and hyphens.
-        'content-disposition': `attachment; filename="${item.slug}.${ending}"`,
-        'cache-control': `public, max-age=${keptSeconds}, stale-while-revalidate=600`,
+        'content-disposition': `attachment; filename="${citable.item.id}.${ending}"`,
+        'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=600`,
         etag: tag,
         'x-robots-tag': 'noindex',
       };

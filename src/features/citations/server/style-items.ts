@@ -1,25 +1,30 @@
 /**
  * The item as each style wants it. The styles do what their manuals say with data they can tell
- * apart; what they cannot know (which names belong together, what a proper name is) is settled here.
+ * apart; what they cannot know (such as which names belong together) is settled here.
  */
+import type { CslDate, CslItem, CslName } from '#features/library/server/index.ts';
 import type { StyleKey } from '../contract.ts';
-import type { CslItem, CslName } from '../csl.ts';
-import { naturalName } from '../names.ts';
-import { type CommonWords, toSentenceCase } from './sentence-case.ts';
+import type { Citable } from './csl-item.ts';
+import { naturalName } from './names.ts';
 
-export type Wording = {
-  /** The work's date in words, where the styles have no form for it: 'c. 399–390 BCE'. */
-  shownDate: string | null;
-  commonWords: CommonWords;
+type StyleDate = CslDate | { literal: string };
+
+/** What only the styles are given, never an exported file. */
+type StyleItem = Omit<CslItem, 'type' | 'issued' | 'original-date'> & {
+  /** A collection is a site of its own. */
+  type: CslItem['type'] | 'collection';
+  genre?: string;
+  issued?: StyleDate;
+  'original-date'?: StyleDate;
 };
 
 /** Prepares an item for one style; the original stays as it is. */
-export function prepareItem(item: CslItem, style: StyleKey, { shownDate, commonWords }: Wording): CslItem {
-  const { language: _, ...rest } = item;
-  const plain: CslItem = isWholeSite(item) ? { ...rest, type: 'collection' } : rest;
+export function prepareItem(citable: Citable, style: StyleKey): StyleItem {
+  const { language: _, ...rest } = citable.item;
+  const plain: StyleItem = isWholeSite(rest) ? { ...rest, type: 'collection' } : rest;
   const named = withoutDoubledName(plain, style);
-  const dated = withShownDate({ ...named, ...withEvenNames(named.author) }, style, shownDate);
-  if (style === 'apa') return forApa(dated, commonWords);
+  const dated = withShownDate({ ...named, ...withEvenNames(named.author) }, style, citable.shownDate);
+  if (style === 'apa') return forApa(dated, citable);
   if (style === 'mla') return forMla(dated);
   return forChicago(dated, style);
 }
@@ -36,20 +41,20 @@ function withOwnParticle(name: CslName): CslName {
 }
 
 /** Among several names, undivided ones would lose their comma: the processor takes them for institutions. */
-function withEvenNames(names: CslName[] | undefined): Pick<CslItem, 'author'> {
+function withEvenNames(names: CslName[] | undefined): Pick<StyleItem, 'author'> {
   if (!names || names.length < 2) return {};
   return { author: names.map((name) => ('literal' in name ? { family: name.literal } : name)) };
 }
 
 /** A site that signs its own page is named once: MLA names the site, the others the author. */
-function withoutDoubledName(item: CslItem, style: StyleKey): CslItem {
+function withoutDoubledName(item: StyleItem, style: StyleKey): StyleItem {
   const { author = [], 'container-title': site, ...rest } = item;
   if (site === undefined || wholeName(author) !== site) return item;
   return style === 'mla' ? { ...rest, 'container-title': site } : { ...rest, author };
 }
 
 /** Writes 'c. 399–390 BCE' out: the styles know neither our names of the eras nor centuries. */
-function withShownDate(item: CslItem, style: StyleKey, shown: string | null): CslItem {
+function withShownDate(item: StyleItem, style: StyleKey, shown: string | null): StyleItem {
   if (!item['original-date'] || shown === null) return item;
   const ca = shown.replace(/\bc\. /g, 'ca. ');
   // Years of one century: 1787–88, in Chicago and in MLA.
@@ -67,9 +72,9 @@ function withShownDate(item: CslItem, style: StyleKey, shown: string | null): Cs
 const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** A site of its own stands on no other. */
-const isWholeSite = (item: CslItem) => item.type === 'webpage' && item['container-title'] === undefined;
+const isWholeSite = (item: StyleItem) => item.type === 'webpage' && item['container-title'] === undefined;
 
-function forChicago(item: CslItem, style: StyleKey): CslItem {
+function forChicago(item: StyleItem, style: StyleKey): StyleItem {
   const { medium, 'original-date': written, ...plain } = item;
   const rest = {
     ...plain,
@@ -87,7 +92,7 @@ function forChicago(item: CslItem, style: StyleKey): CslItem {
   return whole;
 }
 
-function forApa(item: CslItem, commonWords: CommonWords): CslItem {
+function forApa(item: StyleItem, { sentenceTitle, sentenceContainerTitle }: Citable): StyleItem {
   const { medium, publisher, 'container-title': site, ...rest } = item;
   const broadcast = item.type === 'broadcast';
   const series = broadcast || item.type === 'entry-encyclopedia';
@@ -101,9 +106,8 @@ function forApa(item: CslItem, commonWords: CommonWords): CslItem {
     ...((item.type === 'motion_picture' || item.type === 'collection') && { type: 'webpage' as const }),
     ...(item.type === 'motion_picture' && { genre: 'Video' }),
     ...(broadcast && { medium: site ? 'Audio podcast episode' : 'Audio podcast' }),
-    // The name of a site is a proper name.
-    title: item.type === 'collection' ? item.title : toSentenceCase(item.title, commonWords),
-    ...(site && { 'container-title': series ? toSentenceCase(site, commonWords) : site }),
+    title: sentenceTitle ?? item.title,
+    ...(site && { 'container-title': series ? (sentenceContainerTitle ?? site) : site }),
     // Without a date the style would announce a day of retrieval, which is not given.
     ...(!item.issued && { issued: { literal: 'n.d.' } }),
   };
@@ -112,7 +116,7 @@ function forApa(item: CslItem, commonWords: CommonWords): CslItem {
 /** Keeps the processor from giving small letters capitals. */
 const asWritten = (text: string) => `<span class="nocase">${text}</span>`;
 
-function forMla(item: CslItem): CslItem {
+function forMla(item: StyleItem): StyleItem {
   // What kind of file it is goes without saying on the site that shows it.
   const { medium: _, archive, issued, ...rest } = item;
   if (item.type === 'document') {
@@ -132,7 +136,7 @@ function forMla(item: CslItem): CslItem {
 }
 
 /** A site that keeps a book is its container, in italics; translators do not stand in for authors. */
-function bookOnSite({ author, translator, publisher, URL }: CslItem): Partial<CslItem> {
+function bookOnSite({ author, translator, publisher, URL }: StyleItem): Partial<StyleItem> {
   if (!URL || !publisher) return {};
   const site = `<i>${publisher}</i>`;
   if (author || !translator) return { publisher: site };

@@ -1,9 +1,15 @@
 /** Editorial rules of the library's content, across items and files. Pure. */
 import { checkAddress, normalizeAddress } from '#platform/content/address-form.ts';
 import { type Entry, issueAt } from '#platform/content/collection.ts';
-import type { ContentIssue } from '#platform/content/issues.ts';
+import type { ContentIssue, FieldPath } from '#platform/content/issues.ts';
 import { findRepeats } from '#platform/content/repeats.ts';
-import type { LibraryContent, PeriodContent, StudyTipContent } from './content.ts';
+import type {
+  LibraryContent,
+  PeriodContent,
+  PrimaryTextContent,
+  ResourceContent,
+  StudyTipContent,
+} from './content.ts';
 
 /** How many years before and after its period a text or event may lie, as context. */
 const yearsAround = 150;
@@ -37,6 +43,7 @@ export function checkLibraryContent(content: LibraryContent, thisYear: number): 
     ...findRepeats(resources, 'isbn13', ({ isbn13 }) => isbn13),
     ...[...resources, ...texts].flatMap(checkForm),
     ...resources.flatMap(checkIsbn),
+    ...[...resources, ...texts].flatMap(checkCitation),
     ...[...periods, ...texts].flatMap(checkYearZero),
     ...checkTextYears(content, thisYear),
   ];
@@ -77,6 +84,34 @@ function checkIsbn(entry: Entry<{ isbn13?: string | undefined }>): ContentIssue[
   return isbn13 === undefined || hasValidCheckDigit(isbn13)
     ? []
     : [issueAt(entry, 'isbn13', 'the check digit is wrong')];
+}
+
+/** Whether a citation still agrees with the fields shown, letter by letter but for capitals. */
+function checkCitation(entry: Entry<ResourceContent | PrimaryTextContent>): ContentIssue[] {
+  const { author, title, citation } = entry.value;
+  const line = author.toLowerCase();
+  const problem = (field: FieldPath, message: string) => [issueAt(entry, ['citation', ...field], message)];
+  const unknownNames = (['author', 'host'] as const).flatMap((role) =>
+    (citation[role] ?? []).flatMap((name, index) => {
+      const surname = 'literal' in name ? name.literal : name.family;
+      return line.includes(surname.toLowerCase())
+        ? []
+        : problem([role, index], `the author shown does not name ${surname}`);
+    }),
+  );
+  const cased = [
+    ['sentence-title', citation.title ?? title],
+    ['sentence-container-title', citation['container-title'] ?? ''],
+  ] as const;
+  return [
+    ...unknownNames,
+    ...cased.flatMap(([field, original]) => {
+      const sentence = citation[field];
+      return sentence === undefined || sentence.toLowerCase() === original.toLowerCase()
+        ? []
+        : problem([field], `differs in more than capitals from '${original}'`);
+    }),
+  ];
 }
 
 function checkEvidenceYears(tip: Entry<StudyTipContent>, thisYear: number): ContentIssue[] {

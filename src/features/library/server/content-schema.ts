@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { iconNames } from '#ui/icon-names.ts';
+import { citationFieldsSchema } from './csl-schema.ts';
 
 /** Stable key of an item: it never changes once published, ids hang on it. */
 export const slugSchema = z
@@ -77,7 +78,9 @@ export const resourceSchema = z.strictObject({
   slug: slugSchema,
   category: z.enum(['books', 'articles', 'videos', 'podcasts', 'tools', 'long-form']),
   title: oneLine(200),
+  /** As shown: 'University (Jane Doe)'. Citations name people by `citation`. */
   author: oneLine(200),
+  citation: citationFieldsSchema,
   year: z.int().min(1400).max(2100).optional(),
   publisher: oneLine(120).optional(),
   isbn13: z
@@ -91,7 +94,9 @@ export const resourceSchema = z.strictObject({
 export const primaryTextSchema = z.strictObject({
   slug: slugSchema,
   title: oneLine(200),
+  /** As shown: 'Anonymous (Sumerian scribes)'. Citations name people by `citation`. */
   author: oneLine(200),
+  citation: citationFieldsSchema,
   /** As shown: 'c. 1754 BCE'. */
   date: oneLine(60),
   /** Signed year for ordering. */

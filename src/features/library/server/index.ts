@@ -1,7 +1,14 @@
 /** What other features and the application may use of the library's server side. */
 export { type Catalog, createCatalog } from './catalog.ts';
-export { type LibraryContent, libraryFiles, readLibraryContent } from './content.ts';
+export { type LibraryContent, libraryFiles, primarySourcesKey, readLibraryContent } from './content.ts';
 export { checkLibraryContent, spanOfPeriod } from './content-rules.ts';
+export {
+  type CitationFields,
+  type CslDate,
+  type CslItem,
+  type CslName,
+  cslItemSchema,
+} from './csl-schema.ts';
 export { libraryFeature } from './feature.ts';
 export { loadLibraryContent } from './load-library.ts';
 export {

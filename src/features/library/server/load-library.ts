@@ -50,6 +50,7 @@ export async function loadLibraryContent(
     categoryId: demand(categoryIds, category),
     title: item.title,
     author: item.author,
+    citation: item.citation,
     description: item.description,
     level: item.level,
     rating: item.rating,

@@ -1,9 +1,10 @@
 /** Tables of the library. Years are signed, BCE negative; there is no year zero. */
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, json, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, origin, retiredAt, textList } from '#platform/db/columns.ts';
 import { iconNames } from '#ui/icon-names.ts';
 import type { Evidence } from '../contract.ts';
+import type { CitationFields } from './csl-schema.ts';
 
 export const periods = pgTable('periods', {
   id: id(),
@@ -55,6 +56,8 @@ export const resources = pgTable(
       .references(() => categories.id),
     title: text().notNull(),
     author: text().notNull(),
+    /** What citations need beside the other fields; json, as jsonb would change the order of fields. */
+    citation: json().$type<CitationFields>(),
     description: text().notNull(),
     /** 'introductory', 'intermediate' or 'advanced'. */
     level: text({ enum: ['introductory', 'intermediate', 'advanced'] }).notNull(),

@@ -1,0 +1,15 @@
+/** What the API of citations sends. */
+import { z } from 'zod';
+
+/** Chicago's is the entry of the bibliography; its note is the first footnote. */
+const styleKeySchema = z.enum(['chicago', 'chicago-note', 'mla', 'apa']);
+
+export const styledCitationSchema = z.strictObject({
+  style: styleKeySchema,
+  html: z.string().describe('HTML with no other tag than i'),
+  text: z.string(),
+});
+
+export const citationSchema = z
+  .strictObject({ styles: z.array(styledCitationSchema) })
+  .meta({ id: 'Citation' });

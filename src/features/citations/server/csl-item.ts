@@ -1,0 +1,117 @@
+/** Describes an item of the library in CSL-JSON: the one description that all styles and files are made from. */
+import {
+  type CitationFields,
+  type CslDate,
+  type CslItem,
+  cslItemSchema,
+  type LibraryContent,
+  primarySourcesKey,
+} from '#features/library/server/index.ts';
+
+/** An item of the library, from its tables or from the content files. */
+export type CitationSource = {
+  slug: string;
+  /** The category's key. */
+  category: string;
+  title: string;
+  author: string;
+  year?: number | null;
+  publisher?: string | null;
+  isbn13?: string | null;
+  url?: string | null;
+  /** Null for what an admin wrote: it is cited from the fields shown. */
+  citation: CitationFields | null;
+  /** Where the item is a primary text. */
+  text: { date: string; composedYear: number; host: string } | null;
+};
+
+/** What formatting an item needs. All of it names the item's entry in the cache. */
+export type Citable = {
+  item: CslItem;
+  /** A work's date in words, where the styles have no form for it: 'c. 399–390 BCE'. */
+  shownDate: string | null;
+  /** In sentence case; null where title and container are cited as they are. */
+  sentenceTitle: string | null;
+  sentenceContainerTitle: string | null;
+};
+
+const types: Readonly<Record<string, CslItem['type']>> = {
+  books: 'book',
+  videos: 'motion_picture',
+  podcasts: 'broadcast',
+  [primarySourcesKey]: 'document',
+};
+
+/** Fields of CSL-JSON in the order in which files have them. */
+const cslFields = Object.keys(cslItemSchema.shape) as (keyof CslItem)[];
+
+/** Describes an item: its `citation`, and what the fields shown say beyond that. */
+export function toCitable(source: CitationSource): Citable {
+  const {
+    'sentence-title': sentenceTitle = null,
+    'sentence-container-title': sentenceContainerTitle = null,
+    'shown-date': shownDate,
+    ...fields
+  } = source.citation ?? { author: [{ literal: source.author }] };
+  const type = fields.type ?? types[source.category] ?? 'webpage';
+  const { text } = source;
+  const item: CslItem = {
+    id: source.slug,
+    title: source.title,
+    ...(text ? textDefaults(text, type, fields) : {}),
+    ...(type === 'motion_picture' && { 'container-title': videoSite(source.url), medium: 'Video' }),
+    ...(type === 'broadcast' && { medium: 'Podcast' }),
+    ...(type === 'book' &&
+      !text && { publisher: source.publisher ?? undefined, ISBN: source.isbn13 ?? undefined }),
+    ...(!text && source.year && { issued: { 'date-parts': [[source.year]] } }),
+    // The address of a book is that of a page about it.
+    ...((type !== 'book' || text) && { URL: source.url ?? undefined }),
+    ...fields,
+    type,
+    language: 'en',
+  };
+  const date = fields.issued ?? item['original-date'];
+  const inWords = text && (!source.citation || !date || !isPlain(date));
+  return {
+    item: Object.fromEntries(
+      cslFields.map((field) => [field, item[field]]).filter(([, value]) => !isEmpty(value)),
+    ) as CslItem,
+    shownDate: inWords ? (shownDate ?? text.date) : null,
+    sentenceTitle,
+    sentenceContainerTitle,
+  };
+}
+
+/** A book's edition has another date than the work; a document bears its own, given as `issued` where it is known. */
+function textDefaults(
+  { host, composedYear }: NonNullable<CitationSource['text']>,
+  type: CslItem['type'],
+  { issued }: CitationFields,
+): Partial<CslItem> {
+  return {
+    [type === 'book' ? 'publisher' : 'archive']: host,
+    ...(!issued && { 'original-date': { 'date-parts': [[composedYear]] } }),
+  };
+}
+
+/** A day, a month or a year from 1000 CE: styles write these their own way. */
+function isPlain({ circa, 'date-parts': [from, to] }: CslDate): boolean {
+  return !circa && !to && from !== undefined && (from.length > 1 || from[0] >= 1000);
+}
+
+function videoSite(url: string | null | undefined): string | undefined {
+  const host = url ? new URL(url).hostname.replace(/^www\./, '') : undefined;
+  return host === 'youtube.com' ? 'YouTube' : host;
+}
+
+const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** Everything in the content files that can be cited. */
+export function citableContent({ resources, texts }: Pick<LibraryContent, 'resources' | 'texts'>): Citable[] {
+  return [
+    ...resources.map(({ value }) => toCitable({ ...value, text: null })),
+    ...texts.map(({ value: { date, year: composedYear, host, ...value } }) =>
+      toCitable({ ...value, category: primarySourcesKey, text: { date, composedYear, host } }),
+    ),
+  ];
+}
