@@ -12,6 +12,7 @@ const aliases: Record<string, string> = {
   '#platform/': 'src/platform/',
   '#ui/': 'src/ui/',
   '#tests/': 'tests/',
+  '#tools/': 'tools/',
 };
 
 /** Stands before the name of a package, which is no path of ours. */
@@ -92,8 +93,7 @@ const rules: Record<string, (item: Import) => boolean> = {
   'server files are loaded by Node, which cannot read .tsx': ({ from, to }) =>
     /^src\/(?:features\/[^/]+\/(?:server\/|contract|rules)|platform\/(?!web))/.test(from) &&
     to.endsWith('.tsx'),
-  'the plates are drawn by the build, never by the running site': ({ from, to }) =>
-    to.startsWith('src/features/library/plates/') && !from.startsWith('src/features/library/plates/'),
+  'tools are used by the build, never by the running site': ({ to }) => to.startsWith('tools/'),
 };
 
 for (const [rule, broken] of Object.entries(rules)) {
@@ -122,10 +122,7 @@ test('each rule catches what it is for', () => {
     ],
     'validation and database never reach the browser': ['src/features/site/contract.ts', 'package:zod'],
     'server files are loaded by Node, which cannot read .tsx': ['src/features/site/server/index.ts', page],
-    'the plates are drawn by the build, never by the running site': [
-      page,
-      'src/features/library/plates/plate.ts',
-    ],
+    'tools are used by the build, never by the running site': [page, 'tools/plates/plate.ts'],
   };
   for (const [rule, broken] of Object.entries(rules)) {
     const [from = '', to = '', specifier = '#x'] = samples[rule] ?? [];

@@ -7,7 +7,7 @@ import { type Drawn, drawDetail, drawPicture, type PictureKind } from './picture
 import { readGeography, readPlates } from './plate-files.ts';
 import type { LonLat } from './plate-schema.ts';
 
-const contentDir = join(import.meta.dirname, '../../../../content');
+const contentDir = join(import.meta.dirname, '../../content');
 const geography = readGeography(contentDir);
 const plates = readPlates(contentDir, geography);
 const KINDS: PictureKind[] = ['hero', 'hero-narrow', 'card'];
