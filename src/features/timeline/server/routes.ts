@@ -5,9 +5,6 @@ import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import { getMeanwhile, getOnThisDay, getTimeline, getTimelineEvent } from '../contract.ts';
 import { formatDay } from '../rules.ts';
-import { presentEvent } from './presenter.ts';
-import { selectEvents, selectEventsNear, selectOnDay } from './queries.ts';
-import { findEvent, findMeanwhile } from './service.ts';
 import {
   eventDetailSchema,
   eventSchema,
@@ -17,7 +14,10 @@ import {
   onThisDaySchema,
   slugParamsSchema,
   timelineQuerySchema,
-} from './wire-schemas.ts';
+} from '../schemas.ts';
+import { presentEvent } from './presenter.ts';
+import { selectEvents, selectEventsNear, selectOnDay } from './queries.ts';
+import { findEvent, findMeanwhile } from './service.ts';
 
 /** Changed by nothing but content: the application's caches are dropped then, browsers ask again soon. */
 const cacheSeconds = 60;
