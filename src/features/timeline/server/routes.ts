@@ -19,10 +19,10 @@ import { presentEvent } from './presenter.ts';
 import { selectEvents, selectEventsNear, selectOnDay } from './queries.ts';
 import { findEvent, findMeanwhile } from './service.ts';
 
-/** Changed by nothing but content: the application's caches are dropped then, browsers ask again soon. */
+/** Only new content changes these responses: it clears the application's caches, and browsers ask again after this time. */
 const cacheSeconds = 60;
 
-/** Operations on the timeline. `now` tells what day it is. */
+/** The timeline's routes. `now` is the clock. */
 export function timelineRoutes({
   db,
   catalog,
