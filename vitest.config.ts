@@ -32,7 +32,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'src/**/*.test.tsx',
+            '{scripts,tools}/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
           exclude: data,
           maxWorkers,
           sequence: { groupOrder: 1 },

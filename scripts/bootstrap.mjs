@@ -72,7 +72,16 @@ function newest(path) {
 
 async function build() {
   const stamp = at('dist', '.built');
-  const sources = ['src', 'scripts', 'public', 'drizzle', 'vite.config.ts', 'package-lock.json', 'content'];
+  const sources = [
+    'src',
+    'scripts',
+    'tools',
+    'public',
+    'drizzle',
+    'vite.config.ts',
+    'package-lock.json',
+    'content',
+  ];
   const changed = Math.max(...sources.map((name) => newest(at(name))));
   if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) >= changed) return;
   say('Building the site …');

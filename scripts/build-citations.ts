@@ -1,4 +1,4 @@
-/** Makes the citations of the whole library, as far as they are not made already. */
+/** Formats the citations of the whole library; those that are up to date are not formatted again. */
 import { join } from 'node:path';
 import { readContent } from '#app/content.ts';
 import { buildCitations } from '#features/citations/server/build-citations.ts';

@@ -1,7 +1,7 @@
 /** Draws all plates, social cards and icons into dist/plates, unless nothing they depend on has changed. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestInputs, drawFiles } from '#features/library/plates/build.ts';
+import { digestInputs, drawFiles } from '#tools/plates/build.ts';
 import { precompressFolder } from './precompress-folder.ts';
 import { drawTimelineMaps, timelineMapSources } from './timeline-maps.ts';
 

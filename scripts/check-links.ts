@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readContent } from '#app/content.ts';
 import { checkLinks } from '#platform/content/link-check.ts';
-import { formatLinkReport, needsMending } from '#platform/content/link-report.ts';
+import { formatLinkReport, hasBrokenLinks } from '#platform/content/link-report.ts';
 import { parseEnv } from '#platform/env/env.ts';
 
 const usage = `Usage: npm run links -- [options] [folder]
@@ -37,10 +37,10 @@ function parseSettings(): Settings | undefined {
     },
   });
   if (values.help) return undefined;
-  const number = (name: 'concurrency' | 'timeout' | 'slow', most: number) => {
+  const number = (name: 'concurrency' | 'timeout' | 'slow', max: number) => {
     const value = Number(values[name]);
-    if (value > 0 && value <= most) return value;
-    throw new Error(`--${name} takes a number up to ${most}.`);
+    if (value > 0 && value <= max) return value;
+    throw new Error(`--${name} takes a number up to ${max}.`);
   };
   return {
     folder: positionals[0] ?? 'content',
@@ -87,7 +87,7 @@ async function run({ folder, concurrency, timeout, slow, json }: Settings): Prom
   });
   process.stdout.write(`${formatLinkReport(results, (address) => places.get(address) ?? [])}\n`);
   if (json) await writeFile(json, `${JSON.stringify(results, null, 2)}\n`);
-  if (needsMending(results)) process.exitCode = 1;
+  if (hasBrokenLinks(results)) process.exitCode = 1;
   if (stop.signal.aborted) {
     process.stdout.write(`\nStopped after ${results.length} of ${places.size} links.\n`);
     process.exitCode = 130;

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ttf)$/;
-/** Below this many bytes the headers cost more than is saved. */
-const smallest = 500;
+/** For smaller files the headers cost more than compression saves. */
+const minBytes = 500;
 
 /** Compresses every fitting file below a folder. */
 export async function precompressFolder(folder: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function precompressFolder(folder: string): Promise<void> {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
-    if (bytes.length < smallest) continue;
+    if (bytes.length < minBytes) continue;
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
     await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));

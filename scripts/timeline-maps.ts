@@ -1,8 +1,9 @@
 /** The blank maps below the timeline's events: what the page projects, the build draws. */
-import { type BaseMap, drawBaseMap } from '#features/library/plates/base-map.ts';
-import type { BuiltFile } from '#features/library/plates/build.ts';
-import { readGeography } from '#features/library/plates/plate-files.ts';
+
 import { type FrameName, frames, worldMeridian } from '#features/timeline/web/map/frames.ts';
+import { type BaseMap, drawBaseMap } from '#tools/plates/base-map.ts';
+import type { BuiltFile } from '#tools/plates/build.ts';
+import { readGeography } from '#tools/plates/plate-files.ts';
 
 /** Files beside those of the plates that these maps depend on. */
 export const timelineMapSources = ['scripts/timeline-maps.ts', 'src/features/timeline/web/map/frames.ts'];

@@ -1,11 +1,11 @@
 /**
- * Vite plugin: lets the build leave out what the site does not use of the router. Its components bear names
- * for developers and are made by calls that the bundler must take for deeds, so it would keep them all.
+ * Vite plugin: lets the build drop the parts of the router that the site does not use. The router sets
+ * `displayName`s and creates components by calls, both side effects for the bundler, which would keep them all.
  */
 import type { Plugin } from 'vite';
 
-const naming = /^\w+\.displayName = "\w+";$/gm;
-const making = /= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g;
+const displayNames = /^\w+\.displayName = "\w+";$/gm;
+const componentCalls = /= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g;
 
 export function pureRouter(): Plugin {
   let changed = false;
@@ -16,13 +16,13 @@ export function pureRouter(): Plugin {
     transform: {
       filter: { id: /\/react-router\/dist\/production\// },
       handler(code) {
-        const pure = code.replaceAll(naming, '').replaceAll(making, '= /* @__PURE__ */ ');
+        const pure = code.replaceAll(displayNames, '').replaceAll(componentCalls, '= /* @__PURE__ */ ');
         changed ||= pure !== code;
         return { code: pure, map: null };
       },
     },
     buildEnd(error) {
-      if (!error && !changed) this.error('The router is written otherwise than pure-router expects.');
+      if (!error && !changed) this.error('The code of the router is not what pure-router expects.');
     },
   };
 }

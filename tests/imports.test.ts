@@ -14,6 +14,7 @@ const aliases: Record<string, string> = {
   '#platform/': 'src/platform/',
   '#ui/': 'src/ui/',
   '#tests/': 'tests/',
+  '#tools/': 'tools/',
 };
 
 /** Stands before the name of a package, which is no path of ours. */
@@ -103,8 +104,7 @@ const rules: Record<string, (item: Import) => boolean> = {
   'server files are loaded by Node, which cannot read .tsx': ({ from, to }) =>
     /^src\/(?:features\/[^/]+\/(?:server\/|contract|rules)|platform\/(?!web))/.test(from) &&
     to.endsWith('.tsx'),
-  'the plates are drawn by the build, never by the running site': ({ from, to }) =>
-    to.startsWith('src/features/library/plates/') && !from.startsWith('src/features/library/plates/'),
+  'tools are used by the build, never by the running site': ({ to }) => to.startsWith('tools/'),
 };
 
 for (const [rule, broken] of Object.entries(rules)) {
@@ -138,10 +138,7 @@ test('each rule catches what it is for', () => {
       'src/features/quizzes/contract.ts',
     ],
     'server files are loaded by Node, which cannot read .tsx': ['src/features/site/server/index.ts', page],
-    'the plates are drawn by the build, never by the running site': [
-      page,
-      'src/features/library/plates/plate.ts',
-    ],
+    'tools are used by the build, never by the running site': [page, 'tools/plates/plate.ts'],
   };
   for (const [rule, broken] of Object.entries(rules)) {
     const [from = '', to = '', specifier = '#x'] = samples[rule] ?? [];

@@ -1,11 +1,11 @@
 /**
- * Which details of a period's plate there are (content/periods/{slug}/plate.yaml, in its order), and
- * the words by which an item is known to belong to one: a picture must not show the wrong city.
+ * The details of each period's plate, in the order of content/periods/{slug}/plate.yaml, with words that
+ * show that an item is about one of them: a picture must not show the wrong city.
  */
 
 type Detail = { place: string; words: string[] };
 
-const details: Record<string, Detail[]> = {
+export const plateDetails: Record<string, Detail[]> = {
   'ancient-near-east': [
     { place: 'Uruk', words: ['Sumer', 'Gilgam', 'Cuneiform', 'cuneiform'] },
     { place: 'Babylon', words: ['Hammurabi', 'Mesopotamia'] },
@@ -118,11 +118,6 @@ const details: Record<string, Detail[]> = {
   ],
 };
 
-/** Names of a period's details, in the plate's order. */
-export function detailPlaces(periodSlug: string): string[] {
-  return (details[periodSlug] ?? []).map((detail) => detail.place);
-}
-
 /**
  * The number, from 1, of the detail that fits an item: the one whose place or words its title names
  * first, else its subjects, else its description. Undefined where none does.
@@ -132,7 +127,7 @@ export function fittingDetail(
   item: { title: string; topics: readonly string[]; description: string },
 ): number | undefined {
   for (const text of [item.title, item.topics.join(', '), item.description]) {
-    const found = (details[periodSlug] ?? [])
+    const found = (plateDetails[periodSlug] ?? [])
       .map(({ place, words }, at) => ({ number: at + 1, position: firstPosition(text, [place, ...words]) }))
       .filter(({ position }) => position >= 0)
       .sort((a, b) => a.position - b.position)[0];

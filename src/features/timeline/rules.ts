@@ -145,7 +145,7 @@ const outlines: readonly { region: string; parts: readonly Outline[] }[] = [
   },
 ];
 
-/** Whatever no outline holds: the far side of the world, seen from the library. */
+/** Every place outside the outlines. */
 const elsewhere = 'Asia and the Pacific';
 
 /** All parts of the world, in the order in which they are shown. */

@@ -20,7 +20,7 @@ export type Entry<Value> = {
   placeOf(...field: FieldPath): Place;
 };
 
-export type CollectionReading<Value> = { entries: Entry<Value>[]; issues: ContentIssue[] };
+type CollectionReading<Value> = { entries: Entry<Value>[]; issues: ContentIssue[] };
 
 /**
  * Reads all files of a collection. Items that fail become issues, one for each field; the others are

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { slowAfter, startLinkServer } from '#tests/setup/link-server.ts';
 import { checkLinks } from './link-check.ts';
 import type { ProbeOptions } from './link-probe.ts';
-import { formatLinkReport, needsMending } from './link-report.ts';
+import { formatLinkReport, hasBrokenLinks } from './link-report.ts';
 
 const options: ProbeOptions & { concurrency: number } = {
   timeoutSeconds: 5,
@@ -165,6 +165,6 @@ test('the report names what needs attention, where, and new addresses', () => {
   expect(report).toContain('moved for good:\n  https://b.org/  (200, 0.1 s)\n    → https://new.org/');
   expect(report).not.toContain('c.org');
   expect(report).toMatch(/redirected +2 /);
-  expect(needsMending(results)).toBe(true);
-  expect(needsMending(results.slice(0, 3))).toBe(false);
+  expect(hasBrokenLinks(results)).toBe(true);
+  expect(hasBrokenLinks(results.slice(0, 3))).toBe(false);
 });

@@ -1,17 +1,17 @@
-/** Asks many addresses at once without leaning on any one host. */
+/** Checks many links concurrently, with a limit for each host. */
 import { type LinkResult, type ProbeOptions, probeLink } from './link-probe.ts';
 
-export type LinkCheckOptions = ProbeOptions & {
-  /** Requests under way at once. */
+type LinkCheckOptions = ProbeOptions & {
+  /** Concurrent requests in all. */
   concurrency: number;
   /** Called after each address with the number done and the number of all. */
   onProgress?: (done: number, total: number) => void;
 };
 
-/** A host's own share of the requests under way. */
-const perHost = 2;
+/** Concurrent requests to one host. */
+const maxPerHost = 2;
 
-/** Results in the order of the addresses; those that `signal` kept from being asked are left out. */
+/** Results in the order of the addresses, without those that were not checked because `signal` aborted. */
 export async function checkLinks(
   addresses: readonly string[],
   options: LinkCheckOptions,
@@ -26,7 +26,7 @@ export async function checkLinks(
   return addresses.flatMap((address) => results.get(address) ?? []);
 }
 
-/** Runs the work on every address; ends early, with what is under way, once the signal says so. */
+/** Runs the work on every address. After an abort nothing new starts; what is running ends. */
 function runByHost(
   addresses: readonly string[],
   { concurrency, signal }: Pick<LinkCheckOptions, 'concurrency' | 'signal'>,
@@ -51,7 +51,7 @@ function runByHost(
 
   function startMore(): void {
     while (active < concurrency && !signal.aborted) {
-      const next = waiting.findIndex((address) => (busy.get(new URL(address).host) ?? 0) < perHost);
+      const next = waiting.findIndex((address) => (busy.get(new URL(address).host) ?? 0) < maxPerHost);
       if (next < 0) break;
       for (const address of waiting.splice(next, 1)) start(address);
     }

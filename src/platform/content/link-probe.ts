@@ -1,4 +1,4 @@
-/** Asks one address over the network and says what became of it. */
+/** Requests one link over the network and classifies the answer. */
 
 export type LinkState = 'ok' | 'redirected' | 'slow' | 'refused' | 'broken' | 'unreachable';
 
@@ -23,15 +23,15 @@ export type ProbeOptions = {
   /** What took longer works, but is reported as slow. */
   slowSeconds: number;
   userAgent: string;
-  /** Stops everything under way. */
+  /** Aborts all requests. */
   signal: AbortSignal;
 };
 
 type Method = 'HEAD' | 'GET';
-/** `lost` where redirects never arrive. */
+/** `lost`: the redirects do not end at a page. */
 type Trip = Omit<LinkResult, 'state'> & { lost?: boolean };
 
-const maximalRedirects = 5;
+const maxRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const permanentRedirects = new Set([301, 308]);
 
@@ -91,7 +91,7 @@ async function travel(method: Method, address: string, options: ProbeOptions): P
 }
 
 function explainLostRedirect(location: string, from: string, followed: number): string | undefined {
-  if (followed === maximalRedirects) return `redirects more than ${maximalRedirects} times`;
+  if (followed === maxRedirects) return `redirects more than ${maxRedirects} times`;
   const target = URL.canParse(location, from) ? new URL(location, from) : undefined;
   return target && /^https?:$/.test(target.protocol)
     ? undefined

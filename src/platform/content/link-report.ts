@@ -30,8 +30,8 @@ export function formatLinkReport(
     .join('\n\n');
 }
 
-/** Whether the content needs mending: an address is gone or leads nowhere. */
-export function needsMending(results: readonly LinkResult[]): boolean {
+/** Whether any link is broken or unreachable. */
+export function hasBrokenLinks(results: readonly LinkResult[]): boolean {
   return results.some(({ state }) => state === 'broken' || state === 'unreachable');
 }
 

@@ -1,4 +1,4 @@
-/** Values that must be one of a kind, and sentences that must not be said twice. */
+/** Finds values that must be unique but are not, and sentences that occur twice. */
 import { type Entry, issueAt } from './collection.ts';
 import type { ContentIssue, FieldPath } from './issues.ts';
 
@@ -18,8 +18,8 @@ export function findRepeats<Value>(
   });
 }
 
-/** Sentences this short may well be the same by chance. */
-const shortestSentence = 8;
+/** Words. Shorter sentences may be equal by chance. */
+const minSentenceWords = 8;
 
 /**
  * Reports sentences of eight words or more that an earlier field has already, among the fields named.
@@ -35,7 +35,7 @@ export function findRepeatedSentences<Value extends object>(
     for (const { path, prose } of listProse(entry.value, fields, [])) {
       for (const sentence of splitSentences(prose)) {
         const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-        if (words.length < shortestSentence) continue;
+        if (words.length < minSentenceWords) continue;
         const earlier = first.get(words.join(' '));
         if (earlier) issues.push(issueAt(entry, path, `the same sentence as at ${earlier}: ${sentence}`));
         else first.set(words.join(' '), showPlace(entry, ...path));

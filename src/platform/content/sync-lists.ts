@@ -1,4 +1,4 @@
-/** Brings lists and what they hold in line with content: quizzes and their questions, decks and their cards. */
+/** Syncs lists and their items with the content: quizzes and their questions, decks and their cards. */
 import type { Transaction } from '#platform/db/client.ts';
 import type { Entry } from './collection.ts';
 import { type Changes, type SyncTable, sumChanges, syncRows } from './sync-rows.ts';
@@ -11,7 +11,7 @@ type ItemContent = { key: string };
  * Writes lists that lie in the folder of what they belong to, and their items. Both are numbered from 1 in
  * their order; an item's slug is its list's slug and its own key. `read` tells lists from items, `toList` and
  * `toItem` make rows of them.
- * @throws Error where a list belongs to nothing that is there
+ * @throws Error when a list's owner does not exist
  */
 export async function syncLists<
   Content,

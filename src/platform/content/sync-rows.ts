@@ -1,4 +1,4 @@
-/** Brings a table in line with content: inserts, updates what differs, retires, revives; never deletes. */
+/** Syncs a table with the content: inserts, updates what differs, retires, revives; never deletes. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -78,7 +78,7 @@ export async function syncRows<Table extends SyncTable>(
   };
 }
 
-/** Adds up what several tables went through. */
+/** Sums the changes of several tables. */
 export function sumChanges(parts: readonly Changes[]): Changes {
   const sum = (field: keyof Changes) => parts.reduce((total, part) => total + part[field], 0);
   return {
@@ -111,7 +111,7 @@ async function insertRows(tx: Transaction, table: SyncTable, rows: Row[]): Promi
   return inserted;
 }
 
-/** An admin may take a row over at any moment, so ownership is asked once more as it is written. */
+/** An admin may take over a row at any time, so the update checks its origin again. */
 function ownedRow(table: SyncTable, condition: ReturnType<typeof eq>) {
   return and(condition, table.origin && eq(table.origin, 'content'));
 }

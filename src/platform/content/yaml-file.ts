@@ -8,7 +8,7 @@ export type YamlFile = {
   placeOf(path: FieldPath): Place;
 };
 
-export type YamlReading = { source: YamlFile; issues: [] } | { source: undefined; issues: ContentIssue[] };
+type YamlReading = { source: YamlFile; issues: [] } | { source: undefined; issues: ContentIssue[] };
 
 /** Parses one file. Syntax errors, duplicate keys and bytes that are no UTF-8 become issues. */
 export function parseYamlFile(file: string, bytes: Uint8Array): YamlReading {

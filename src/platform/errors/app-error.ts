@@ -1,4 +1,4 @@
-/** The one error vocabulary. Anything else that is thrown is a fault and shown as such. */
+/** The application's one error type. Any other error thrown is a bug and is answered with 500. */
 
 const statusOf = {
   bad_request: 400,
@@ -15,20 +15,20 @@ const statusOf = {
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
+type ErrorCode = keyof typeof statusOf;
 
 /** What is wrong with one field of an input. */
 export type Issue = { field: string; message: string };
 
-/** A failure that a visitor may read about: its message is safe to show. */
+/** An expected failure. Its message is shown to visitors. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: (typeof statusOf)[ErrorCode];
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Methods the address takes instead. */
+  /** Methods the address allows. */
   readonly allow: readonly string[] | undefined;
-  /** The least tier of membership that would be let in. */
+  /** The lowest membership tier with access. */
   readonly requiredTier: string | undefined;
 
   constructor(

@@ -9,7 +9,7 @@ function usualCalendar({ year, month, day }: CalendarDay): Calendar {
   return month < 10 || (month === 10 && day < 15) ? 'julian' : 'gregorian';
 }
 
-/** The calendar a day is written in: its own, else the one in use at Rome. */
+/** The calendar a day is written in: the one given, else the one then in use at Rome. */
 export function calendarOf(day: CalendarDay, calendar?: Calendar): Calendar {
   return calendar ?? usualCalendar(day);
 }

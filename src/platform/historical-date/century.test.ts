@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centuryOf, formatCentury, partOf, yearsOfCentury, yearsOfDecade, yearsOfPart } from './century.ts';
+import { centuryOf, formatCentury, yearsOfCentury, yearsOfDecade, yearsOfPart } from './century.ts';
 
 test.each([
   [-500, -5],
@@ -33,9 +33,6 @@ test('early, mid and late are thirds that leave no year out, halves are halves',
   expect(yearsOfPart(century, 'first half')).toEqual({ first: -800, last: -751 });
   expect(yearsOfPart(century, 'second half')).toEqual({ first: -750, last: -701 });
   expect(yearsOfPart(yearsOfDecade(1790), 'mid')).toEqual({ first: 1793, last: 1796 });
-  expect(partOf(century, { first: -734, last: -701 })).toBe('late');
-  expect(partOf(century, { first: -750 })).toBe('second half');
-  expect(partOf(century, { first: -799, last: -701 })).toBeUndefined();
 });
 
 test('centuries are named in figures or in words', () => {

@@ -2,7 +2,7 @@
 import { formatOrdinal, type Part } from './names.ts';
 import { addYears, showsEra } from './year.ts';
 
-export type YearRange = { first: number; last: number };
+type YearRange = { first: number; last: number };
 
 /** The century of a year: 5 for 401 to 500, -5 for 500 to 401 BCE. */
 export function centuryOf(year: number): number {
@@ -40,14 +40,6 @@ export function yearsOfPart(whole: YearRange, part: Part): YearRange {
   return { first: addYears(whole.first, from), last: addYears(whole.first, to) };
 }
 
-/** The part of the whole that begins, or ends, or both, with these years; undefined where none does. */
-export function partOf(whole: YearRange, years: Partial<YearRange>): Part | undefined {
-  return (Object.keys(parts) as Part[]).find((part) => {
-    const { first, last } = yearsOfPart(whole, part);
-    return (years.first ?? first) === first && (years.last ?? last) === last;
-  });
-}
-
 /** '5th century BCE', or 'fifth century BCE' in words. Throws RangeError for century 0. */
 export function formatCentury(century: number, { words = false } = {}): string {
   if (century === 0) throw new RangeError('There is no century 0.');
@@ -56,7 +48,7 @@ export function formatCentury(century: number, { words = false } = {}): string {
 }
 
 /** ' BCE', ' CE' where house style writes it, else nothing. */
-export function eraOfCentury(century: number): string {
+function eraOfCentury(century: number): string {
   if (century < 0) return ' BCE';
   return showsEra(yearsOfCentury(century).first) ? ' CE' : '';
 }

@@ -38,7 +38,7 @@ export function settle(unit: Unit): Unit {
 }
 
 /** '1914–18' ends in 1918. */
-export function completeYear(start: Of<'number'>, end: Of<'number'>): Of<'number'> {
+function completeYear(start: Of<'number'>, end: Of<'number'>): Of<'number'> {
   const afterYears = !start.month && !end.month && start.era !== 'bce' && end.era !== 'bce';
   if (!afterYears || end.signed || start.value < 100 || end.digits > 2) return end;
   const base = 10 ** end.digits;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertDay, dayOfWeek, fromJulianDay, isLeapYear, toJulianDay } from './julian-day.ts';
+import { fromJulianDay, isLeapYear, toJulianDay } from './julian-day.ts';
 import type { Calendar, CalendarDay } from './types.ts';
 
 const day = (year: number, month: number, date: number): CalendarDay => ({ year, month, day: date });
@@ -30,19 +30,6 @@ test.each<[CalendarDay, Calendar, number]>([
   expect(fromJulianDay(julianDay)).toEqual(date);
 });
 
-test.each<[CalendarDay, Calendar, string]>([
-  [day(1453, 5, 29), 'julian', 'Tuesday'],
-  [day(1492, 10, 12), 'julian', 'Friday'],
-  [day(1582, 10, 4), 'julian', 'Thursday'],
-  [day(1582, 10, 15), 'gregorian', 'Friday'],
-  [day(1776, 7, 4), 'gregorian', 'Thursday'],
-  [day(1789, 7, 14), 'gregorian', 'Tuesday'],
-  [day(1989, 11, 9), 'gregorian', 'Thursday'],
-])('%o, %s, was a %s', (date, calendar, name) => {
-  const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-  expect(names[dayOfWeek(toJulianDay(date, calendar))]).toBe(name);
-});
-
 test.each<[string, CalendarDay, CalendarDay]>([
   ['the first day of the reform', day(1582, 10, 5), day(1582, 10, 15)],
   ['the execution of Charles I', day(1649, 1, 30), day(1649, 2, 9)],
@@ -53,8 +40,7 @@ test.each<[string, CalendarDay, CalendarDay]>([
   ['the first Julian day of our era', day(1, 1, 1), day(-1, 12, 30)],
   ['the council of Nicaea’s century, when the calendars agreed', day(250, 6, 1), day(250, 6, 1)],
 ])('%s: %o Julian is %o Gregorian', (_what, julian, gregorian) => {
-  expect(convertDay(julian, 'julian', 'gregorian')).toEqual(gregorian);
-  expect(convertDay(gregorian, 'gregorian', 'julian')).toEqual(julian);
+  expect(toJulianDay(julian, 'julian')).toBe(toJulianDay(gregorian, 'gregorian'));
 });
 
 test('leap years before our era are those of the astronomers: 1 BCE, 5 BCE', () => {

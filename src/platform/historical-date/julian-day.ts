@@ -11,7 +11,7 @@ import { fromAstronomical, toAstronomical } from './year.ts';
 const beforeFixedDayOne = 1_721_425;
 
 /** Gregorian October 15, 1582: the first day of the reformed calendar. */
-export const firstGregorianDay = 2_299_161;
+const firstGregorianDay = 2_299_161;
 
 /** Whether February has 29 days. `year` is signed: 1 BCE and 5 BCE are leap. */
 export function isLeapYear(year: number, calendar: Calendar): boolean {
@@ -61,14 +61,4 @@ export function fromJulianDay(
   const month = Math.floor((12 * (past + afterFebruary) + 373) / 367);
   const day = julianDay - toJulianDay({ year, month, day: 1 }, calendar) + 1;
   return { year, month, day };
-}
-
-/** The same day in the other calendar: Julian October 5, 1582 is Gregorian October 15. */
-export function convertDay(day: CalendarDay, from: Calendar, to: Calendar): CalendarDay {
-  return fromJulianDay(toJulianDay(day, from), to);
-}
-
-/** Day of the week as in Date: 0 is Sunday. */
-export function dayOfWeek(julianDay: number): number {
-  return (((julianDay + 1) % 7) + 7) % 7;
 }

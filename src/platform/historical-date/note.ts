@@ -1,7 +1,7 @@
-/** Takes off what a text says around its date. */
+/** Separates a date from the notes and the calendar written around it. */
 import type { Calendar } from './types.ts';
 
-export type Noted = { date: string; note?: string; calendar?: Calendar };
+type Noted = { date: string; note?: string; calendar?: Calendar };
 
 const calendars: [Calendar, RegExp][] = [
   ['julian', /[\s,]*\(?\b(?:o\.?\s?s\.?|old style|julian(?: calendar)?)\)?$/i],
@@ -12,8 +12,8 @@ const calendars: [Calendar, RegExp][] = [
 const behind = [/^(.*\S)\s*\(([^()]*)\)$/, /^([^;]*\d[^;]*);\s*(.+)$/, /^(.*\d.*?),\s+([a-z]{4,}.*\d.*)$/i];
 const before = /^(written|composed|begun|texts)\s+(?=\S)/i;
 
-/** Parts a text into its date, a note, and the calendar named with it. */
-export function takeNotes(text: string): Noted {
+/** Splits a text into its date, a note, and the calendar named with it. */
+export function splitNotes(text: string): Noted {
   const notes: string[] = [];
   let calendar: Calendar | undefined;
   let date = text.trim();

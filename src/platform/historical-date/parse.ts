@@ -1,6 +1,6 @@
-/** Reads the dates that texts and readers write. */
+/** Parses the dates that content and readers write. */
 import { completeRange, settle, shareEra } from './complete.ts';
-import { takeNotes } from './note.ts';
+import { splitNotes } from './note.ts';
 import { DateProblem } from './problem.ts';
 import { resolveUnit } from './resolve.ts';
 import { makeSpan } from './span.ts';
@@ -9,9 +9,9 @@ import type { Calendar, DateSpan, HistoricalDate } from './types.ts';
 import { readUnit, type Unit } from './units.ts';
 import { yearsBetween } from './year.ts';
 
-export type ParsedDate = { ok: true; span: DateSpan; note?: string } | { ok: false; message: string };
+type ParsedDate = { ok: true; span: DateSpan; note?: string } | { ok: false; message: string };
 
-const longest = 100;
+const maxLength = 100;
 
 /** One form of dash, one of hyphen, lower case, words that hold a hyphen made whole. */
 function normalize(text: string): string {
@@ -73,23 +73,23 @@ function trimToday(today: HistoricalDate, { month, day }: HistoricalDate): Histo
   return day === undefined ? { year: today.year, month: today.month } : today;
 }
 
-type Around = { calendar?: Calendar; circa: boolean; today?: HistoricalDate };
+type Options = { calendar?: Calendar; circa: boolean; today?: HistoricalDate };
 
-function readSides([first = [], second]: readonly Token[][], around: Around): DateSpan {
-  const { today } = around;
+function readSides([first = [], second]: readonly Token[][], options: Options): DateSpan {
+  const { today } = options;
   const start = readUnit(first);
   const end: Unit | undefined = second && (second.length > 0 ? readUnit(second) : { kind: 'today' });
   const only = end ? joinWinter(start, end) : settle(start);
   if (only || !end) {
     const whole = resolveUnit(only ?? start, undefined, today);
-    return makeSpan(whole.first, whole.last, { ...around, precision: whole.precision });
+    return makeSpan(whole.first, whole.last, { ...options, precision: whole.precision });
   }
   const [left, right] = shareEra(...completeRange(start, end));
   const [from, to] = [resolveUnit(left, right, today), resolveUnit(right, left, today)];
   const ongoing = end.kind === 'today';
   const last = ongoing ? trimToday(to.last, from.first) : to.last;
   const precision = ongoing || from.precision === to.precision ? from.precision : undefined;
-  return makeSpan(from.first, last, { ...around, precision, ongoing });
+  return makeSpan(from.first, last, { ...options, precision, ongoing });
 }
 
 function readSpan(text: string, calendar: Calendar | undefined, today: HistoricalDate | undefined): DateSpan {
@@ -111,10 +111,10 @@ function readSpan(text: string, calendar: Calendar | undefined, today: Historica
  * `note`. Never throws: what it cannot read is answered with one sentence for the reader.
  */
 export function parseHistoricalDate(text: string, { today }: { today?: HistoricalDate } = {}): ParsedDate {
-  if (text.length > longest)
-    return { ok: false, message: `Write the date in at most ${longest} characters.` };
+  if (text.length > maxLength)
+    return { ok: false, message: `Write the date in at most ${maxLength} characters.` };
   try {
-    const { date, note, calendar } = takeNotes(text);
+    const { date, note, calendar } = splitNotes(text);
     const span = readSpan(normalize(date), calendar, today);
     return note === undefined ? { ok: true, span } : { ok: true, span, note };
   } catch (error) {

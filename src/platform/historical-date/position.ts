@@ -5,7 +5,7 @@
  */
 import { daysOf, newYearsDay } from './calendar.ts';
 import { fromJulianDay } from './julian-day.ts';
-import type { CalendarDay, DateSpan, HistoricalDate } from './types.ts';
+import type { DateSpan, HistoricalDate } from './types.ts';
 import { fromAstronomical, toAstronomical } from './year.ts';
 
 /** Where a day begins. */
@@ -41,18 +41,6 @@ export function spanPositions({ start, end }: DateSpan): { start: number; end: n
 }
 
 /** Whether two dates are written alike: the same unit, the same numbers, the same calendar. */
-export function isSameDate(a: HistoricalDate, b: HistoricalDate): boolean {
+function isSameDate(a: HistoricalDate, b: HistoricalDate): boolean {
   return a.year === b.year && a.month === b.month && a.day === b.day && a.calendar === b.calendar;
-}
-
-/** Keeps the first instant of a day from falling into the day before it by a rounding error. */
-const aBlink = 1e-6;
-
-/** The day at a position, in the calendar in use then. */
-export function fromPosition(position: number): CalendarDay {
-  const count = Math.floor(position + aBlink / 366);
-  const start = newYearsDay(fromAstronomical(count));
-  const length = newYearsDay(fromAstronomical(count + 1)) - start;
-  const passed = Math.floor((position - count) * length + aBlink);
-  return fromJulianDay(start + Math.min(Math.max(passed, 0), length - 1));
 }

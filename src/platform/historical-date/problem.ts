@@ -1,4 +1,4 @@
-/** Why a text is no date, in one sentence a reader can act on. Thrown inside the parser, never out of it. */
+/** Why a text is no date, in one sentence that tells the reader what to change. The parser catches it itself. */
 export class DateProblem extends Error {
   override name = 'DateProblem';
 }

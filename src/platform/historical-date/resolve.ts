@@ -6,7 +6,7 @@ import type { HistoricalDate, Precision } from './types.ts';
 import type { Unit } from './units.ts';
 import { addYears } from './year.ts';
 
-export type Resolved = { first: HistoricalDate; last: HistoricalDate; precision?: Precision };
+type Resolved = { first: HistoricalDate; last: HistoricalDate; precision?: Precision };
 
 type Of<Kind extends Unit['kind']> = Extract<Unit, { kind: Kind }>;
 

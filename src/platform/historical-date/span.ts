@@ -1,4 +1,4 @@
-/** Builds spans that hold together. */
+/** Builds valid spans. */
 import { calendarOf, daysOf, dropUsualCalendar, isDate } from './calendar.ts';
 import { daysInMonth } from './julian-day.ts';
 import { monthNames } from './names.ts';

@@ -1,6 +1,6 @@
 /** Signed years: 44 BCE is -44, and 1 BCE is followed by 1 CE. */
 
-/** Years before and after which nothing here is meant to reckon. */
+/** The range of years that these functions support. */
 const firstYear = -10_000;
 const lastYear = 10_000;
 

@@ -1,4 +1,4 @@
-/** Reads of what lies around an event or a year, in time and in place. Cheap however many events there are. */
+/** Queries of what lies around an event or a year, in time and in place. Indexes make their cost independent of the number of events. */
 import { and, asc, desc, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { regions } from '../rules.ts';
@@ -32,9 +32,9 @@ export async function selectNeighbors(db: Database, event: EventRow) {
 export async function selectFarAway(
   db: Database,
   event: EventRow,
-  { years: window, leastKm, limit }: { years: number; leastKm: number; limit: number },
+  { years: window, minKm, limit }: { years: number; minKm: number; limit: number },
 ): Promise<EventRow[]> {
-  const far = and(shown, ne(id, event.id), gte(distanceKm(event), leastKm));
+  const far = and(shown, ne(id, event.id), gte(distanceKm(event), minKm));
   const { startPosition: start } = event;
   const [before, after] = await Promise.all([
     db

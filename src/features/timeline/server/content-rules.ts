@@ -6,9 +6,9 @@ import { parseHistoricalDate } from '#platform/historical-date/parse.ts';
 import type { EventContent, TimelineContent } from './content.ts';
 
 /** The years an event of each period may have, by the period's slug. */
-export type Spans = ReadonlyMap<string, { from: number; to: number }>;
+type Spans = ReadonlyMap<string, { from: number; to: number }>;
 
-/** Reports what an editor would send back. */
+/** Returns the mistakes in the content. */
 export function checkTimelineContent({ events }: TimelineContent, spans: Spans): ContentIssue[] {
   const issues = events.flatMap((event) => {
     const { year, endYear } = event.value;
@@ -30,7 +30,7 @@ export function checkTimelineContent({ events }: TimelineContent, spans: Spans):
   ];
 }
 
-/** What readers see must be a date, and the years that the site reckons with must be the same. */
+/** The date shown must be readable, and say the same years as the event's fields. */
 function checkDate(event: Entry<EventContent>): ContentIssue[] {
   const { date, year, endYear } = event.value;
   const read = parseHistoricalDate(date);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const oneLine = (max: number) => z.string().trim().min(1).max(max);
 
-export const eventSchema = z.strictObject({
+export const eventContentSchema = z.strictObject({
   slug: z
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug is lowercase words joined by hyphens')

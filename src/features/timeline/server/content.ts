@@ -1,22 +1,22 @@
-/** The timeline's part of the content folder: the events of each period. */
+/** Reads the events of each period from the content folder and loads them into the database. */
 import type { z } from 'zod';
 import { type Collection, type Entry, readCollection } from '#platform/content/collection.ts';
 import type { ContentFolder } from '#platform/content/content-folder.ts';
 import type { ContentIssue } from '#platform/content/issues.ts';
 import { type SyncResult, syncRows } from '#platform/content/sync-rows.ts';
 import type { Transaction } from '#platform/db/client.ts';
-import { eventSchema } from './content-schema.ts';
+import { eventContentSchema } from './content-schema.ts';
 import { locateEvent } from './locate-event.ts';
 import { timelineEvents } from './schema.ts';
 
-export type EventContent = z.infer<typeof eventSchema>;
+export type EventContent = z.infer<typeof eventContentSchema>;
 
 /** Events lie in the folder of their period, named by its slug. */
 export type TimelineContent = { events: Entry<EventContent>[] };
 
-/** Where they are kept, below the content folder. */
+/** Their files in the content folder. */
 export const timelineFiles = {
-  events: { pattern: 'periods/*/events.yaml', holds: 'list', schema: eventSchema },
+  events: { pattern: 'periods/*/events.yaml', holds: 'list', schema: eventContentSchema },
 } as const satisfies Record<keyof TimelineContent, Collection<unknown>>;
 
 /** Reads and validates all events. */
@@ -29,8 +29,8 @@ export function readTimelineContent(folder: ContentFolder): {
 }
 
 /**
- * Brings the events' table in line with the content. `periodIds` gives a period's id by its slug.
- * @throws Error where an event's period is not there
+ * Syncs the events' table with the content. `periodIds` gives a period's id by its slug.
+ * @throws Error when an event's period does not exist
  */
 export function loadTimelineContent(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Distances on the globe, reckoned by the database. */
+/** Distances on the globe, computed by the database. */
 import { and, between, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Point } from '../rules.ts';
 import { timelineEvents } from './schema.ts';

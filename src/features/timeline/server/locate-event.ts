@@ -1,4 +1,4 @@
-/** Where an event lies: on the axis of years, in the year, in the world. Pure. */
+/** Where an event lies: on the axis of years, on which day of the year, in which part of the world. Pure. */
 import { parseHistoricalDate } from '#platform/historical-date/parse.ts';
 import { spanPositions } from '#platform/historical-date/position.ts';
 import type { DateSpan } from '#platform/historical-date/types.ts';
@@ -7,12 +7,12 @@ import type { timelineEvents } from './schema.ts';
 
 type Row = typeof timelineEvents.$inferInsert;
 
-/** The columns that follow from others. */
-export type Location = Required<Pick<Row, 'startPosition' | 'endPosition' | 'month' | 'day' | 'region'>>;
+/** The columns computed from others. */
+type Location = Required<Pick<Row, 'startPosition' | 'endPosition' | 'month' | 'day' | 'region'>>;
 
 /**
- * What date, years and place of an event say of where it lies. Where the text of the date cannot be read,
- * or says other years than the event does, the years count.
+ * Computes where an event lies from its date, years and place. Where the text of the date cannot be read,
+ * or says other years than the event does, the years are used.
  */
 export function locateEvent(
   event: Pick<Row, 'date' | 'year' | 'endYear' | 'latitude' | 'longitude'>,

@@ -1,4 +1,4 @@
-/** Reads of the timeline. Retired events are never among the answers. */
+/** Queries of the timeline. They never return retired events. */
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Point } from '../rules.ts';
@@ -7,18 +7,18 @@ import { timelineEvents, yearRange } from './schema.ts';
 
 export type EventRow = typeof timelineEvents.$inferSelect;
 
-/** What a list of events may be narrowed by; years are signed and belong to the list themselves. */
-export type EventFilter = {
+/** Filters of a list of events. Years are signed and inclusive. */
+type EventFilter = {
   periodId?: number | undefined;
   from?: number | undefined;
   to?: number | undefined;
 };
 
-/** Whether an event is to be seen at all. */
+/** Only events that have not been retired. */
 export const shown = isNull(timelineEvents.retiredAt);
-/** The years an event takes; compared with ranges, an index serves. */
+/** The years of an event as a range, which an index can search. */
 export const years = yearRange(timelineEvents.year, timelineEvents.endYear);
-/** Chronological order: by beginning, then as they came. */
+/** Chronological order: by start, then by id. */
 export const inOrder = [asc(timelineEvents.startPosition), asc(timelineEvents.id)] as const;
 
 function matches({ periodId, from, to }: EventFilter): SQL | undefined {
@@ -52,7 +52,6 @@ export async function selectEventsNear(
     .orderBy(asc(distance), ...inOrder);
 }
 
-/** One event. */
 export async function selectEvent(db: Database, { slug }: { slug: string }): Promise<EventRow | undefined> {
   const [row] = await db
     .select()
@@ -61,7 +60,7 @@ export async function selectEvent(db: Database, { slug }: { slug: string }): Pro
   return row;
 }
 
-/** Events that began on a day of the year, as far as their day is known. */
+/** Events known to have begun on a day of the year. */
 export function selectOnDay(
   db: Database,
   { month, day }: { month: number; day: number },
@@ -82,7 +81,7 @@ export function selectDatedEvents(db: Database): Promise<EventRow[]> {
     .orderBy(asc(timelineEvents.month), asc(timelineEvents.day), ...inOrder);
 }
 
-/** What names the events in addresses, in chronological order, at most `limit`. */
+/** Slugs of events in chronological order, at most `limit`. */
 export function selectEventSlugs(db: Database, limit: number): Promise<{ slug: string }[]> {
   return db
     .select({ slug: timelineEvents.slug })

@@ -5,9 +5,6 @@ import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import { getMeanwhile, getOnThisDay, getTimeline, getTimelineEvent } from '../contract.ts';
 import { formatDay } from '../rules.ts';
-import { presentEvent } from './presenter.ts';
-import { selectEvents, selectEventsNear, selectOnDay } from './queries.ts';
-import { findEvent, findMeanwhile } from './service.ts';
 import {
   eventDetailSchema,
   eventSchema,
@@ -17,12 +14,15 @@ import {
   onThisDaySchema,
   slugParamsSchema,
   timelineQuerySchema,
-} from './wire-schemas.ts';
+} from '../schemas.ts';
+import { presentEvent } from './presenter.ts';
+import { selectEvents, selectEventsNear, selectOnDay } from './queries.ts';
+import { findEvent, findMeanwhile } from './service.ts';
 
-/** Changed by nothing but content: the application's caches are dropped then, browsers ask again soon. */
+/** Only new content changes these responses: it clears the application's caches, and browsers ask again after this time. */
 const cacheSeconds = 60;
 
-/** Operations on the timeline. `now` tells what day it is. */
+/** The timeline's routes. `now` is the clock. */
 export function timelineRoutes({
   db,
   catalog,

@@ -1,4 +1,4 @@
-/** What can be asked of the timeline. */
+/** What the timeline's pages ask for: an event with its surroundings, a year across the world. */
 import type { Catalog } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -18,11 +18,11 @@ import { type EventRow, selectEvent } from './queries.ts';
 /** How many events an event's page names elsewhere at its time, and at its place at other times. */
 const elsewhereShown = 6;
 const nearbyShown = 4;
-/** From here on a place is elsewhere, in kilometers. */
+/** Places at least this far away, in kilometers, are elsewhere. */
 const elsewhereKm = 800;
-/** Circles around a place, in kilometers: the wider is looked into where the narrower holds too little. */
+/** Circles around a place, in kilometers: the wider is used where the narrower holds too few events. */
 const nearbyKm = [40, 400];
-/** Places so near to each other are one town. */
+/** Places within this distance of each other count as one town. */
 const townKm = 10;
 
 /** An event and what lies around it in time and place. @throws AppError 404 */
@@ -33,7 +33,7 @@ export async function findEvent(db: Database, { slug }: { slug: string }): Promi
     selectNeighbors(db, event),
     selectFarAway(db, event, {
       years: yearsAround(event.startPosition),
-      leastKm: elsewhereKm,
+      minKm: elsewhereKm,
       // More than are shown: several may have happened at one place.
       limit: elsewhereShown * 5,
     }),
@@ -48,7 +48,7 @@ export async function findEvent(db: Database, { slug }: { slug: string }): Promi
   };
 }
 
-/** What each part of the world saw in a year, and last before and first after it. `thisYear` ends what still runs. */
+/** What each part of the world saw in a year, and last before and first after it. `thisYear` ends periods that have no end. */
 export async function findMeanwhile(
   { db, catalog }: { db: Database; catalog: Catalog },
   { year, thisYear }: { year: number; thisYear: number },

@@ -1,16 +1,17 @@
 import { useParams } from 'react-router';
 import { getPeriods, type Period } from '#features/library/contract.ts';
+import { addYears, toAstronomical } from '#platform/historical-date/year.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { getTimelineEvent, type TimelineEvent } from '../contract.ts';
+import { firstYear } from './axis/scale.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 import { EventRows } from './event-rows.tsx';
 import { PlaceMap } from './map/place-map.tsx';
 import { eventPath, meanwhileYearPath, timelinePath } from './paths.ts';
-import { timelineAroundPath } from './timeline-around.ts';
 
 /** One event: what happened, where, and what lies around it in time and place. */
 export function Page() {
@@ -130,4 +131,20 @@ function Neighbors({ previous, next }: { previous: TimelineEvent | null; next: T
       )}
     </nav>
   );
+}
+
+/** Years before and after an event that show it among its neighbors: more in times with fewer events. */
+function yearsAround(year: number): number {
+  if (year < -1000) return 300;
+  if (year < 1400) return 100;
+  return year < 1750 ? 40 : 20;
+}
+
+/** The address of the timeline with an event in the middle. */
+function timelineAroundPath({ year, endYear }: TimelineEvent): string {
+  const around = yearsAround(year);
+  const from = addYears(year, -around);
+  const first = toAstronomical(from) < toAstronomical(firstYear) ? firstYear : from;
+  const to = Math.min(addYears(endYear ?? year, around), new Date().getUTCFullYear());
+  return `${timelinePath}?from=${first}&to=${to}`;
 }

@@ -4,9 +4,8 @@ import { addYears, formatYear } from '#platform/historical-date/year.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { firstYear } from './axis/scale.ts';
-import { type MeanwhileYear, readMeanwhileYear } from './meanwhile-year.ts';
 import { meanwhilePath, meanwhileYearPath } from './paths.ts';
-import { findYearReader } from './year-reader.ts';
+import { findYearReader, type MeanwhileYear, readMeanwhileYear } from './read-year.ts';
 
 /** Years worth a first look, signed. */
 const startingPoints = [-1200, -480, -44, 476, 800, 1215, 1492, 1648, 1789, 1848, 1914, 1989];

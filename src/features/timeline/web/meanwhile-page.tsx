@@ -4,11 +4,10 @@ import { yearsBetween } from '#platform/historical-date/year.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { getMeanwhile, type MeanwhileRegion, type TimelineEvent } from '../contract.ts';
+import { getMeanwhile, type Meanwhile, type TimelineEvent } from '../contract.ts';
 import { MeanwhileForm } from './meanwhile-form.tsx';
-import { readMeanwhileYear } from './meanwhile-year.ts';
 import { eventPath, meanwhileYearPath, timelinePath } from './paths.ts';
-import { useYearReader } from './year-reader.ts';
+import { readMeanwhileYear, useYearReader } from './read-year.ts';
 
 /** Pick a year: what was happening everywhere, with the nearest events before and after. */
 export function Page() {
@@ -66,7 +65,7 @@ export function Page() {
   );
 }
 
-function Region({ region, year }: { region: MeanwhileRegion; year: number }) {
+function Region({ region, year }: { region: Meanwhile['regions'][number]; year: number }) {
   const { during, before, after } = region;
   return (
     <li className="grid gap-x-10 gap-y-3 border-t border-hairline py-7 lg:grid-cols-[13.5rem_minmax(0,1fr)]">

@@ -13,10 +13,7 @@ async function loadTimeline({ context }: LoaderFunctionArgs) {
 
 async function loadMeanwhile({ request, context }: LoaderFunctionArgs) {
   // Reading a year takes more code than other pages should carry.
-  const [{ readMeanwhileYear }, { findYearReader }] = await Promise.all([
-    import('./meanwhile-year.ts'),
-    import('./year-reader.ts'),
-  ]);
+  const { findYearReader, readMeanwhileYear } = await import('./read-year.ts');
   const text = new URL(request.url).searchParams.get('year')?.trim() ?? '';
   const { year } = readMeanwhileYear(text, await findYearReader(text));
   await ensureData(context.get(appContext).queries, getMeanwhile, { query: { year } });

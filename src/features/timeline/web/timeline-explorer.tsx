@@ -3,7 +3,7 @@ import type { Period } from '#features/library/contract.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import type { TimelineEvent } from '../contract.ts';
-import { animateView, viewAhead } from './axis/animate-view.ts';
+import { animateView, targetView } from './axis/animate-view.ts';
 import { Axis, axisHelpId } from './axis/axis.tsx';
 import { makeLanes } from './axis/lanes.ts';
 import { clampView, overlaps, panView, zoomView } from './axis/scale.ts';
@@ -12,8 +12,7 @@ import { EventPanel } from './event-panel.tsx';
 import { EventMap } from './map/event-map.tsx';
 import { timelinePath } from './paths.ts';
 import { timelineAddress, writeSpan, writeYears } from './timeline-filter.ts';
-import { useSettledView } from './use-settled-view.ts';
-import type { Span, ViewStore } from './view-store.ts';
+import { type Span, useSettledView, type ViewStore } from './view-store.ts';
 
 /** The axis, the map that follows it, and the event that is chosen. */
 export function TimelineExplorer({
@@ -44,7 +43,7 @@ export function TimelineExplorer({
   useAddressOfView(store, period, home);
 
   const choose = (event: TimelineEvent) => {
-    const now = viewAhead(store);
+    const now = targetView(store);
     store.change({ selected: event.id });
     const revealed = revealEvent(event, now);
     if (revealed !== now) animateView(store, clampView(revealed, whole));
@@ -73,7 +72,7 @@ export function TimelineExplorer({
               type="button"
               aria-label={label}
               title={label}
-              onClick={() => animateView(store, to(viewAhead(store)))}
+              onClick={() => animateView(store, to(targetView(store)))}
               className="grid size-11 place-items-center rounded-full border border-transparent hover:border-hairline hover:bg-ground"
             >
               <Icon name={icon} />

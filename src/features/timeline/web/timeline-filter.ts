@@ -1,11 +1,11 @@
 /** What the timeline's address says: a period, a span of years. */
 import { formatYear, fromAstronomical, toAstronomical } from '#platform/historical-date/year.ts';
 import { timelinePath } from './paths.ts';
-import type { ReadYear, YearReading } from './plain-year.ts';
+import type { ReadYear, YearReading } from './read-year.ts';
 import type { Span } from './view-store.ts';
 
 /** Query parameters the page reads. */
-export const timelineQuery = ['period', 'from', 'to'] as const;
+const timelineQuery = ['period', 'from', 'to'] as const;
 
 export type TimelineFilter = {
   /** Slug. */
@@ -60,7 +60,7 @@ export function readYears({ from, to }: TimelineFilter, whole: Span, readYear: R
 }
 
 /** The whole years that a view shows, as a filter writes them. */
-export function yearsOfView(view: Span): { from: number; to: number } {
+function yearsOfView(view: Span): { from: number; to: number } {
   return {
     from: fromAstronomical(Math.floor(view.from)),
     to: fromAstronomical(Math.max(Math.ceil(view.to) - 1, Math.floor(view.from))),

@@ -11,8 +11,7 @@ import {
   writeYears,
   type YearsChoice,
 } from './timeline-filter.ts';
-import { useSettledView } from './use-settled-view.ts';
-import type { Span, ViewStore } from './view-store.ts';
+import { type Span, useSettledView, type ViewStore } from './view-store.ts';
 
 const field =
   'min-h-11 w-full rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink aria-invalid:border-danger';

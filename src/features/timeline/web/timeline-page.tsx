@@ -11,19 +11,18 @@ import { getTimeline } from '../contract.ts';
 import { homeSpan, overlaps, wholeSpan } from './axis/scale.ts';
 import { OnThisDay } from './on-this-day.tsx';
 import { meanwhilePath, timelinePath } from './paths.ts';
+import { useYearReader } from './read-year.ts';
 import { readTimelineFilter, readYears, timelineAddress } from './timeline-filter.ts';
 import { TimelineForm } from './timeline-form.tsx';
 import { TimelineList } from './timeline-list.tsx';
-import { useSettledView } from './use-settled-view.ts';
-import { createViewStore } from './view-store.ts';
-import { useYearReader } from './year-reader.ts';
+import { createViewStore, useSettledView } from './view-store.ts';
 
 const explorerId = 'timeline-explorer';
 
 const TimelineExplorer = lazyWhenNear(
   explorerId,
   async () => (await import('./timeline-explorer.tsx')).TimelineExplorer,
-  // An axis that nobody draws is an empty frame.
+  // Without its code the axis would be an empty frame.
   { needsCode: true },
 );
 
@@ -46,7 +45,7 @@ export function Page() {
   const target = (years.ok && years.span) || home;
   const [store] = useState(() => createViewStore({ ...target, selected: null }));
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who asks for the same years again wants to see them again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking for the same years again shows them again
   useEffect(() => {
     store.change({ from: target.from, to: target.to });
   }, [store, target.from, target.to, key]);

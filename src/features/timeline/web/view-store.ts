@@ -3,6 +3,8 @@
  * second, and only canvases follow every change. Components subscribe to the settled state.
  */
 
+import { useSyncExternalStore } from 'react';
+
 /** Positions on the axis of years (see the contract's `start`). */
 export type Span = { from: number; to: number };
 
@@ -13,7 +15,7 @@ export type ViewState = Span & {
 
 export type ViewStore = {
   read(): ViewState;
-  /** Changes the view; subscribers are told once, in the next frame. */
+  /** Changes the view; subscribers are called once, in the next frame. */
   change(next: Partial<ViewState>): void;
   /** Called at most once a frame. */
   subscribe(listener: () => void): () => void;
@@ -27,22 +29,22 @@ export type ViewStore = {
 /** How long a view stands still before it counts as settled, in milliseconds. */
 const settleMs = 160;
 
-/** Makes a store; `frame` and `cancel` stand for the browser's animation frames. */
+/** Makes a store; `frame` and `cancel` replace the browser's animation frames in tests. */
 export function createViewStore(
   start: ViewState,
   {
-    frame = (tell: () => void): number => requestAnimationFrame(tell),
+    frame = (callback: () => void): number => requestAnimationFrame(callback),
     cancel = (id: number): void => cancelAnimationFrame(id),
   } = {},
 ): ViewStore {
   let state = start;
   let settled = start;
-  let asked: number | undefined;
+  let frameId: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const settledListeners = new Set<() => void>();
-  const tell = () => {
-    asked = undefined;
+  const notify = () => {
+    frameId = undefined;
     for (const listener of listeners) listener();
   };
   const settle = () => {
@@ -55,7 +57,7 @@ export function createViewStore(
     readSettled: () => settled,
     change(next) {
       state = { ...state, ...next };
-      asked ??= frame(tell);
+      frameId ??= frame(notify);
       clearTimeout(timer);
       timer = setTimeout(settle, settleMs);
     },
@@ -68,9 +70,14 @@ export function createViewStore(
       return () => settledListeners.delete(listener);
     },
     close() {
-      if (asked !== undefined) cancel(asked);
-      asked = undefined;
+      if (frameId !== undefined) cancel(frameId);
+      frameId = undefined;
       clearTimeout(timer);
     },
   };
+}
+
+/** The view as it last stood still. */
+export function useSettledView(store: ViewStore): ViewState {
+  return useSyncExternalStore(store.subscribeSettled, store.readSettled, store.readSettled);
 }

@@ -1,14 +1,13 @@
-/** Moves the view over a short time, so that the eye can follow; at once for who wants no motion. */
+/** Animates changes of the view; with prefers-reduced-motion the view changes at once. */
 import type { Span, ViewStore } from '../view-store.ts';
 
-/** Milliseconds. */
-const duration = 260;
+const durationMs = 260;
 
-const moves = new WeakMap<ViewStore, { frame: number; target: Span }>();
+const animations = new WeakMap<ViewStore, { frame: number; target: Span }>();
 
-/** Moves to a view; a move under way gives up. */
+/** Animates to a view, in place of an animation under way. */
 export function animateView(store: ViewStore, target: Span): void {
-  stopMove(store);
+  stopAnimation(store);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     store.change(target);
     return;
@@ -16,15 +15,15 @@ export function animateView(store: ViewStore, target: Span): void {
   const { from, to } = store.read();
   const began = performance.now();
   let last: Span = { from, to };
-  const next = () => moves.set(store, { frame: requestAnimationFrame(step), target });
+  const next = () => animations.set(store, { frame: requestAnimationFrame(step), target });
   const step = (now: number) => {
     const shown = store.read();
-    // Another view was asked for meanwhile, as by the address: it stays.
+    // Something else, such as a new address, has changed the view meanwhile: leave it.
     if (shown.from !== last.from || shown.to !== last.to) {
-      moves.delete(store);
+      animations.delete(store);
       return;
     }
-    const share = Math.min(Math.max((now - began) / duration, 0), 1);
+    const share = Math.min(Math.max((now - began) / durationMs, 0), 1);
     const eased = 1 - (1 - share) ** 3;
     last =
       share < 1
@@ -32,19 +31,19 @@ export function animateView(store: ViewStore, target: Span): void {
         : { from: target.from, to: target.to };
     store.change(last);
     if (share < 1) next();
-    else moves.delete(store);
+    else animations.delete(store);
   };
   next();
 }
 
-/** The view that a move under way ends with, else the one there is: what comes next counts from here. */
-export function viewAhead(store: ViewStore): Span {
-  return moves.get(store)?.target ?? store.read();
+/** The view that an animation under way ends with, else the current one. Further moves start from it. */
+export function targetView(store: ViewStore): Span {
+  return animations.get(store)?.target ?? store.read();
 }
 
-/** Ends a move under way: the reader has taken over. */
-export function stopMove(store: ViewStore): void {
-  const move = moves.get(store);
-  if (move) cancelAnimationFrame(move.frame);
-  moves.delete(store);
+/** Stops an animation under way because the reader moves the view. */
+export function stopAnimation(store: ViewStore): void {
+  const animation = animations.get(store);
+  if (animation) cancelAnimationFrame(animation.frame);
+  animations.delete(store);
 }

@@ -3,11 +3,11 @@
  * click to choose. Vertical scrolling stays the page's (`touch-action: pan-y`).
  */
 import type { Span, ViewStore } from '../view-store.ts';
-import { stopMove } from './animate-view.ts';
+import { stopAnimation } from './animate-view.ts';
 import { axisMargin } from './draw-axis.ts';
 import { panView, toAxisPosition, zoomView } from './scale.ts';
 
-export type PointerTargets = {
+type PointerTargets = {
   store: ViewStore;
   whole: Span;
   /** A click or a tap, at CSS pixels from the beginning of the view. */
@@ -16,12 +16,12 @@ export type PointerTargets = {
   onHover(point: { x: number; y: number } | null): void;
 };
 
-/** Pixels a pointer may move and still have clicked. */
-const slack = 5;
+/** Pixels a pointer may move between press and release of a click. */
+const clickTolerance = 5;
 /** How much one step of the wheel zooms. */
 const wheelZoom = 0.0022;
 
-/** Listens on the element until the function returned is called. */
+/** Adds the listeners; call the function returned to remove them. */
 export function attachPointer(
   element: HTMLElement,
   { store, whole, onPick, onHover }: PointerTargets,
@@ -37,7 +37,7 @@ export function attachPointer(
     'pointerdown',
     (event) => {
       if (event.button !== 0) return;
-      stopMove(store);
+      stopAnimation(store);
       element.setPointerCapture(event.pointerId);
       pointers.set(event.pointerId, event.clientX);
       if (pointers.size === 1) moved = 0;
@@ -55,7 +55,7 @@ export function attachPointer(
       const others = [...pointers].filter(([id]) => id !== event.pointerId).map(([, x]) => x);
       pointers.set(event.pointerId, event.clientX);
       moved += Math.abs(event.clientX - before);
-      if (moved <= slack) return;
+      if (moved <= clickTolerance) return;
       onHover(null);
       const view = store.read();
       const other = others[0];
@@ -72,11 +72,11 @@ export function attachPointer(
   );
   const release = (event: PointerEvent) => {
     const pressed = pointers.delete(event.pointerId);
-    if (pressed && event.type === 'pointerup' && moved <= slack && pointers.size === 0) {
+    if (pressed && event.type === 'pointerup' && moved <= clickTolerance && pointers.size === 0) {
       onPick(event.offsetX - axisMargin, event.offsetY);
     }
-    // What is left of a pinch must not count as a click.
-    if (pointers.size > 0) moved = slack + 1;
+    // The second finger of a pinch must not count as a click.
+    if (pointers.size > 0) moved = clickTolerance + 1;
   };
   element.addEventListener('pointerup', release, options);
   element.addEventListener('pointercancel', release, options);
@@ -89,7 +89,7 @@ export function attachPointer(
       const sideways = event.shiftKey ? event.deltaY || event.deltaX : event.deltaX;
       if (!zooms && Math.abs(sideways) <= (event.shiftKey ? 0 : Math.abs(event.deltaY))) return;
       event.preventDefault();
-      stopMove(store);
+      stopAnimation(store);
       if (zooms) {
         const around = toAxisPosition(event.clientX - left(), view, width());
         store.change(zoomView(view, Math.exp(event.deltaY * wheelZoom), around, whole));

@@ -2,9 +2,8 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import { eventPath } from '../paths.ts';
-import { useSettledView } from '../use-settled-view.ts';
-import type { Span, ViewStore } from '../view-store.ts';
-import { animateView, viewAhead } from './animate-view.ts';
+import { type Span, useSettledView, type ViewStore } from '../view-store.ts';
+import { animateView, targetView } from './animate-view.ts';
 import { type Lane, stackLanes } from './lanes.ts';
 import { mountAxis } from './mount-axis.ts';
 import { clampView, zoomView } from './scale.ts';
@@ -13,7 +12,7 @@ import { revealEvent, stepByKey } from './steps.ts';
 export const axisHelpId = 'axis-help';
 
 /**
- * One axis of years with a lane a period. To assistive technology it is a slider over the events in order of
+ * One axis of years with a lane for each period. To assistive technology it is a slider over the events in order of
  * time, whose value is read out; the canvas is the picture of it.
  */
 export function Axis({
@@ -28,7 +27,7 @@ export function Axis({
   events: readonly TimelineEvent[];
   store: ViewStore;
   whole: Span;
-  /** What the axis begins with. */
+  /** The view at first. */
   home: Span;
 }) {
   'use memo';
@@ -47,8 +46,8 @@ export function Axis({
 
   function onKeyDown(key: KeyboardEvent) {
     if (key.altKey || key.ctrlKey || key.metaKey) return;
-    // Keys may come faster than the view moves: each counts from where the last one leads.
-    const view = viewAhead(store);
+    // Keys may be pressed faster than the view moves: each starts from the view the last one leads to.
+    const view = targetView(store);
     const { selected } = store.read();
     const current = events.find((event) => event.id === selected);
     const zoom = { '+': 0.5, '=': 0.5, '-': 2, _: 2 }[key.key];

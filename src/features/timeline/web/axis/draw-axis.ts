@@ -1,11 +1,11 @@
 /** Draws the axis of years with its lanes. Called for every frame of a pan or zoom. */
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { ViewState } from '../view-store.ts';
+import { type FitText, hasMember } from './fit-text.ts';
 import { type LaneBox, nameHeight, rowMiddle } from './lanes.ts';
 import type { Palette } from './palette.ts';
 import { firstFrom, type Mark } from './place-marks.ts';
 import { makeTicks, toPixels } from './scale.ts';
-import { type FitText, hasMember } from './text.ts';
 
 export type AxisScene = {
   boxes: readonly LaneBox[];
@@ -17,25 +17,25 @@ export type AxisScene = {
   height: number;
   palette: Palette;
   fitText: FitText;
-  /** Where the periods' names were drawn last, lane by lane: they can be pointed at. */
+  /** Where the periods' names were drawn last, by lane, so that a click on one is recognized. */
   names: { left: number; right: number }[];
-  /** How far to the right the labels and bars of single marks reached when they were drawn last: they can be too. */
-  rights: Map<Mark, number>;
+  /** The right edges of the labels and bars of single marks as drawn last, for the same reason. */
+  rightEdges: Map<Mark, number>;
 };
 
 /** Pixels left free on both sides of the view, so that a mark at its very end shows whole. */
 export const axisMargin = 14;
 /** Pixels beyond an end of the view at which a mark may still show. */
 const overhang = axisMargin + 20;
-/** Least pixels that are worth a label. */
-const leastLabel = 56;
+/** Labels with less room than this, in pixels, are left out. */
+const minLabelWidth = 56;
 
 /** Draws the whole scene. */
 export function drawAxis(context: CanvasRenderingContext2D, scene: AxisScene): void {
   context.clearRect(-axisMargin, 0, scene.width + 2 * axisMargin, scene.height);
   context.textBaseline = 'alphabetic';
   drawTicks(context, scene);
-  scene.rights.clear();
+  scene.rightEdges.clear();
   for (const box of scene.boxes) {
     drawBand(context, scene, box);
     eachVisibleMark(scene, box, (mark, x, y) => drawMark(context, scene, box, mark, x, y));
@@ -55,7 +55,7 @@ export function eachVisibleMark(
   const marks = marksOf(box, pixelsPerYear);
   const margin = overhang / pixelsPerYear;
   const last = view.to + margin;
-  for (let at = firstFrom(marks, view.from - margin - box.lane.longest); at < marks.length; at += 1) {
+  for (let at = firstFrom(marks, view.from - margin - box.lane.maxDuration); at < marks.length; at += 1) {
     const mark = marks[at] as Mark;
     if (mark.position > last) return;
     if (mark.end < view.from - margin) continue;
@@ -158,7 +158,7 @@ function drawMark(
     context.roundRect(x, y - 2.5, end - x, 5, 2.5);
     context.fill();
     context.globalAlpha = 1;
-    scene.rights.set(mark, end);
+    scene.rightEdges.set(mark, end);
   }
   const radius = mark.members.length === 1 ? 4.5 : 8;
   if (marked) {
@@ -183,10 +183,10 @@ function drawMark(
   }
   const pixels = (mark.room * width) / (view.to - view.from) - 24;
   const room = Math.min(pixels, width - x - 14, 260);
-  if (room < leastLabel) return;
+  if (room < minLabelWidth) return;
   context.font = `12.5px ${palette.sans}`;
   context.fillStyle = chosen ? palette.ink : palette.ink2;
   const text = scene.fitText.fit(context, first.title, room);
   context.fillText(text, x + 9, y + 4);
-  scene.rights.set(mark, Math.max(end, x + 9 + scene.fitText.widthOf(context, text)));
+  scene.rightEdges.set(mark, Math.max(end, x + 9 + scene.fitText.widthOf(context, text)));
 }

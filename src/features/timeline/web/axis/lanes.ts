@@ -1,4 +1,4 @@
-/** The lanes of the axis: one a period, with its events and the marks they make at each zoom. */
+/** The swimlanes of the axis: one for each period, with its events and their marks at each zoom level. */
 import type { Period } from '#features/library/contract.ts';
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { Span } from '../view-store.ts';
@@ -11,18 +11,18 @@ export type Lane = {
   span: Span;
   /** In order of `start`. */
   events: TimelineEvent[];
-  /** Years that the longest of the events lasts. */
-  longest: number;
+  /** Years that the longest event lasts. */
+  maxDuration: number;
 };
 
 /** A lane as it lies on the canvas, in pixels. */
 export type LaneBox = { lane: Lane; top: number; height: number; rows: number };
 
 /** Height of the strip of years above the lanes. */
-export const headHeight = 30;
+const headHeight = 30;
 const laneHeight = 42;
 /** A lane that stands alone has room for several rows of labels. */
-const onlyLaneHeight = 236;
+const singleLaneHeight = 236;
 /** Room for the period's name above a lane's rows. */
 export const nameHeight = 18;
 const rowHeight = 24;
@@ -35,14 +35,14 @@ export function makeLanes(periods: readonly Period[], events: readonly TimelineE
       period,
       span: periodSpan(period, whole),
       events: own,
-      longest: own.reduce((most, { start, end }) => Math.max(most, end - start), 0),
+      maxDuration: own.reduce((max, { start, end }) => Math.max(max, end - start), 0),
     };
   });
 }
 
 /** Stacks lanes below the strip of years. */
 export function stackLanes(lanes: readonly Lane[]): { boxes: LaneBox[]; height: number } {
-  const height = lanes.length === 1 ? onlyLaneHeight : laneHeight;
+  const height = lanes.length === 1 ? singleLaneHeight : laneHeight;
   const rows = Math.floor((height - nameHeight) / rowHeight);
   const boxes = lanes.map((lane, index) => ({ lane, top: headHeight + index * height, height, rows }));
   return { boxes, height: headHeight + lanes.length * height + 1 };
@@ -54,16 +54,18 @@ export function rowMiddle(box: LaneBox, row: number): number {
   return box.top + nameHeight + row * room + room / 2 - 2;
 }
 
-/** Marks by lane and zoom; those of the last few zooms are kept. */
+const maxCachedScales = 12;
+
+/** Caches marks by lane and zoom level, for the last few zoom levels. */
 export function createMarkCache(): (box: LaneBox, pixelsPerYear: number) => Mark[] {
-  const kept = new Map<number, Map<Lane, Mark[]>>();
+  const cache = new Map<number, Map<Lane, Mark[]>>();
   return (box, pixelsPerYear) => {
     const scale = layoutScale(pixelsPerYear);
-    let lanes = kept.get(scale);
+    let lanes = cache.get(scale);
     if (!lanes) {
-      if (kept.size > 12) kept.delete(kept.keys().next().value as number);
+      if (cache.size > maxCachedScales) cache.delete(cache.keys().next().value as number);
       lanes = new Map();
-      kept.set(scale, lanes);
+      cache.set(scale, lanes);
     }
     let marks = lanes.get(box.lane);
     if (!marks) {

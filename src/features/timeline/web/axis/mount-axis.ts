@@ -1,27 +1,27 @@
-/** The living canvas: sized, colored, drawn anew with every change of the view, and pointed at. */
+/** Connects the axis's canvas to the page: size, theme, redraws when the view changes, pointer. */
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { Span, ViewStore } from '../view-store.ts';
 import { animateView } from './animate-view.ts';
 import { attachPointer } from './attach-pointer.ts';
 import { type AxisScene, axisMargin, drawAxis, eachVisibleMark } from './draw-axis.ts';
+import { createFitText } from './fit-text.ts';
 import { createMarkCache, type Lane, type LaneBox, nameHeight, stackLanes } from './lanes.ts';
 import { readPalette, watchTheme } from './palette.ts';
 import type { Mark } from './place-marks.ts';
 import { clampView, widen } from './scale.ts';
-import { createFitText } from './text.ts';
 
-/** Pixels around a mark that count as it. */
-const reach = 16;
-/** Pixels above and below the middle of a label or a bar that count as it. */
-const labelReach = 10;
+/** Clicks within this many pixels of a mark hit it. */
+const hitRadius = 16;
+/** The same for labels and bars: pixels above and below their middle. */
+const labelHitHeight = 10;
 
-export type AxisElements = {
+type AxisElements = {
   canvas: HTMLCanvasElement;
-  /** Anything inside the page whose color may be read. */
+  /** An element of the page from which computed colors are read. */
   probe: HTMLElement;
 };
 
-/** Brings the axis to life; the function returned ends it. */
+/** Mounts the axis; call the function returned to unmount it. */
 export function mountAxis(
   { canvas, probe }: AxisElements,
   { lanes, store, whole }: { lanes: readonly Lane[]; store: ViewStore; whole: Span },
@@ -40,7 +40,7 @@ export function mountAxis(
     palette: readPalette(probe, slugs),
     fitText: createFitText(),
     names: [],
-    rights: new Map(),
+    rightEdges: new Map(),
   };
   canvas.style.height = `${height}px`;
   const draw = () => {
@@ -99,22 +99,22 @@ function eventOf({ box, mark }: Found): TimelineEvent | undefined {
   return box.lane.events[mark.members[0] as number];
 }
 
-/** The mark nearest to a point, if any is near. A label or a bar counts as its mark. */
+/** The nearest mark within reach of a point. A label or a bar counts as its mark. */
 function findMark(scene: AxisScene, x: number, y: number): Found | undefined {
   const box = scene.boxes.find(({ top, height }) => y >= top && y < top + height);
   if (!box) return undefined;
   let found: Mark | undefined;
   let labelled: Mark | undefined;
-  let nearest = reach;
+  let nearest = hitRadius;
   eachVisibleMark(scene, box, (mark, markX, markY) => {
     const distance = Math.hypot(x - markX, y - markY);
     if (distance < nearest) {
       nearest = distance;
       found = mark;
     }
-    // What begins later lies over the bars of what began before.
-    const right = scene.rights.get(mark) ?? markX;
-    if (x >= markX && x <= right && Math.abs(y - markY) <= labelReach) labelled = mark;
+    // Later events are drawn over the bars of earlier ones, so the last match wins.
+    const right = scene.rightEdges.get(mark) ?? markX;
+    if (x >= markX && x <= right && Math.abs(y - markY) <= labelHitHeight) labelled = mark;
   });
   const mark = found ?? labelled;
   return mark && { box, mark };
@@ -128,7 +128,7 @@ function findName({ boxes, names }: AxisScene, x: number, y: number): LaneBox | 
   });
 }
 
-/** Chooses an event; a group opens until its events stand apart, and is walked through where none do. */
+/** Selects an event. A group zooms in until its events stand apart; clicking it again selects the next of them. */
 function pick(found: Found | undefined, store: ViewStore, whole: Span): void {
   if (!found) return;
   const members = found.mark.members.map((member) => found.box.lane.events[member] as TimelineEvent);

@@ -11,7 +11,7 @@ export type Palette = {
   accents: ReadonlyMap<string, string>;
 };
 
-/** Reads the palette as the element sees it: `probe` stands inside the page, and its color is read. */
+/** Reads the palette as computed for `probe`, an element of the page. */
 export function readPalette(probe: HTMLElement, slugs: readonly string[]): Palette {
   const colorOf = (value: string) => {
     probe.style.color = value;
@@ -33,7 +33,7 @@ export function readPalette(probe: HTMLElement, slugs: readonly string[]): Palet
   };
 }
 
-/** Calls back when the page changes its theme, by the switch or by the system; returns how to stop. */
+/** Calls back when the theme changes, by the switch or by the system. Returns a function that stops this. */
 export function watchTheme(changed: () => void): () => void {
   const root = new MutationObserver(changed);
   root.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });

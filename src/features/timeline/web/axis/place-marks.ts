@@ -3,11 +3,11 @@
  * one mark. Depends on the scale alone, not on what part is in view, so that nothing jumps while panning.
  */
 
-/** What is placed: positions on the axis, in order of `start`. */
-export type Placeable = { start: number; end: number };
+/** Positions on the axis, in order of `start`. */
+type Placeable = { start: number; end: number };
 
 export type Mark = {
-  /** Places of the events in the list, in order of time. */
+  /** Indexes of its events in the list, in order of time. */
   members: number[];
   /** Where the mark stands: its first member's start. */
   position: number;

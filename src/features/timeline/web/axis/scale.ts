@@ -4,8 +4,8 @@ import type { Span } from '../view-store.ts';
 
 /** Where the axis begins: 3500 BCE. */
 export const firstYear = -3500;
-/** The closest look: one year across the axis. */
-const shortest = 1;
+/** The closest zoom: one year across the axis. */
+const minYears = 1;
 
 /** The whole axis: from 3500 BCE to the end of this year, and farther where events are. `now`: the year it is. */
 export function wholeSpan(now: number, events: readonly { start: number; end: number }[] = []): Span {
@@ -53,10 +53,10 @@ export function toAxisPosition(pixels: number, view: Span, width: number): numbe
   return view.from + (pixels / width) * (view.to - view.from);
 }
 
-/** A view that lies within the axis and is neither too long nor too short; its middle is kept where it can be. */
+/** Limits a view to the axis and to the zoom range, with the same middle where possible. */
 export function clampView(view: Span, whole: Span): Span {
-  const most = whole.to - whole.from;
-  const length = Math.min(Math.max(view.to - view.from, shortest), most);
+  const max = whole.to - whole.from;
+  const length = Math.min(Math.max(view.to - view.from, minYears), max);
   const middle = (view.from + view.to) / 2;
   const from = Math.min(Math.max(middle - length / 2, whole.from), whole.to - length);
   return { from, to: from + length };
@@ -64,7 +64,7 @@ export function clampView(view: Span, whole: Span): Span {
 
 /** The view `factor` times as long (below 1: closer) around a position that stays where it is. */
 export function zoomView(view: Span, factor: number, around: number, whole: Span): Span {
-  const length = Math.min(Math.max((view.to - view.from) * factor, shortest), whole.to - whole.from);
+  const length = Math.min(Math.max((view.to - view.from) * factor, minYears), whole.to - whole.from);
   const share = (around - view.from) / (view.to - view.from);
   const from = around - share * length;
   return clampView({ from, to: from + length }, whole);
@@ -90,13 +90,13 @@ export type Tick = {
 const yearSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Ticks at round years, or months where one year fills the axis, at least `room` pixels apart. */
-export function makeTicks(view: Span, width: number, room = 84): Tick[] {
-  const yearsOfRoom = ((view.to - view.from) / width) * room;
-  const step = yearSteps.find((candidate) => candidate >= yearsOfRoom) ?? 1000;
+/** Ticks at round years, or months where one year fills the axis, at least `minGap` pixels apart. */
+export function makeTicks(view: Span, width: number, minGap = 84): Tick[] {
+  const minYearsApart = ((view.to - view.from) / width) * minGap;
+  const step = yearSteps.find((candidate) => candidate >= minYearsApart) ?? 1000;
   const ticks = makeYearTicks(view, step);
   if (step > 1) return ticks;
-  const monthStep = [1, 2, 3, 6].find((candidate) => candidate / 12 >= yearsOfRoom);
+  const monthStep = [1, 2, 3, 6].find((candidate) => candidate / 12 >= minYearsApart);
   return monthStep ? [...ticks, ...makeMonthTicks(view, monthStep)] : ticks;
 }
 

@@ -1,10 +1,10 @@
-/** Moves from event to event by key. Pure. */
+/** Moves from event to event by keyboard. Pure. */
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { Span } from '../view-store.ts';
 import type { Lane } from './lanes.ts';
 
-/** Events that Page Up and Page Down pass over. */
-const stride = 10;
+/** How many events Page Up and Page Down move by. */
+const pageSize = 10;
 
 /**
  * The event that a key leads to, from the chosen one or from the middle of the view.
@@ -35,9 +35,9 @@ export function stepByKey(
     case 'ArrowLeft':
       return events[Math.max(at - 1, 0)];
     case 'PageDown':
-      return events[Math.min(at + stride, last)];
+      return events[Math.min(at + pageSize, last)];
     case 'PageUp':
-      return events[Math.max(at - stride, 0)];
+      return events[Math.max(at - pageSize, 0)];
     case 'ArrowUp':
       return current && stepLane(lanes, current, -1);
     case 'ArrowDown':
@@ -58,7 +58,7 @@ function stepLane(lanes: readonly Lane[], current: TimelineEvent, by: 1 | -1): T
 }
 
 /** The event that begins nearest to a position. */
-export function nearestTo(events: readonly TimelineEvent[], position: number): TimelineEvent | undefined {
+function nearestTo(events: readonly TimelineEvent[], position: number): TimelineEvent | undefined {
   let nearest: TimelineEvent | undefined;
   for (const event of events) {
     if (!nearest || Math.abs(event.start - position) < Math.abs(nearest.start - position)) nearest = event;

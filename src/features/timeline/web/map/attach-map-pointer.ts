@@ -1,19 +1,19 @@
-/** Pointing at the map: what is under the pointer is named, a click chooses it. Scrolling is left alone. */
+/** The pointer on the map: hovering a mark names it, a click selects its event. Scrolling is untouched. */
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { ViewStore } from '../view-store.ts';
 import { describeMark, nextChoice } from './describe-map.ts';
 import type { MapScene } from './draw-map.ts';
 import { nearestMark } from './marks.ts';
 
-/** Pixels around the middle of a mark that count as it. */
-const reach = 14;
+/** The pointer is on a mark within this many pixels of its middle. */
+const hitRadius = 14;
 
 /** Visits the events in view with their marks, in order of time. */
 export type EachInView = (visit: (event: number, mark: number) => void) => void;
 
 export type PointedAt = { x: number; y: number; text: string; toLeft: boolean; below: boolean };
 
-/** Listens on the canvas; the function returned ends it. */
+/** Adds the listeners; call the function returned to remove them. */
 export function attachMapPointer(
   canvas: HTMLCanvasElement,
   scene: MapScene,
@@ -34,7 +34,7 @@ export function attachMapPointer(
       scene.layout,
       scene.tally,
       { x: pointer.clientX - box.left, y: pointer.clientY - box.top },
-      reach,
+      hitRadius,
     );
     const members: TimelineEvent[] = [];
     if (mark >= 0) {
@@ -68,7 +68,7 @@ export function attachMapPointer(
   canvas.addEventListener('pointermove', move);
   canvas.addEventListener('pointerleave', leave);
   canvas.addEventListener('click', click);
-  // What is pointed at may have left the view under a pointer that stands still.
+  // A change of the view may remove the mark under a pointer that does not move.
   const unsubscribe = store.subscribe(() => {
     if (pointed >= 0 && scene.tally.counts[pointed] === 0) leave();
   });

@@ -45,7 +45,7 @@ function nameMarks(
   return new Map([...members].map(([mark, its]) => [mark, shorten(commonPlace(its))]));
 }
 
-export type ChosenNames = { names: PlacedName[]; waters: PlacedName[] };
+type ChosenNames = { names: PlacedName[]; waters: PlacedName[] };
 
 /** Names for a view that stands still: places first, then seas where they leave room. */
 export function chooseNames(
@@ -55,11 +55,11 @@ export function chooseNames(
   eachInView: EachInView,
 ): ChosenNames {
   const { layout, tally, width, chosen } = scene;
-  const most = width < narrow ? 5 : 8;
+  const max = width < narrow ? 5 : 8;
   const inView = [...tally.counts.keys()].filter((mark) => (tally.counts[mark] as number) > 0);
   const busiest = inView
     .toSorted((a, b) => (tally.counts[b] as number) - (tally.counts[a] as number) || a - b)
-    .slice(0, most * spare);
+    .slice(0, max * spare);
   const texts = nameMarks(busiest, events, eachInView);
   context.font = nameFont(scene);
   const candidates = busiest
@@ -88,7 +88,7 @@ export function chooseNames(
   const rules: NameRules = {
     room: scene,
     height: nameHeight,
-    most,
+    max,
     marks: inView.map((mark) => ({
       mark,
       box: boxAround(

@@ -1,4 +1,4 @@
-/** Which events lie in a span of time, found without looking at the rest. */
+/** Finds the events in a span of time by binary search. */
 
 export type EventIndex = {
   starts: Float64Array;

@@ -7,7 +7,7 @@ import { type FrameName, frames } from './frames.ts';
 import { MapLand } from './map-land.tsx';
 import { mountMap } from './mount-map.ts';
 
-export type EventMapProps = {
+type EventMapProps = {
   /** Sorted by their start. */
   events: readonly TimelineEvent[];
   store: ViewStore;
@@ -16,7 +16,7 @@ export type EventMapProps = {
 };
 
 const choices: FrameName[] = ['europe', 'world'];
-const nothing: MapSummary = { total: 0, beyond: 0, first: '', last: '', missing: null };
+const emptySummary: MapSummary = { total: 0, beyond: 0, first: '', last: '', missing: null };
 
 /**
  * The events in view on a map that follows the axis. It can be pointed at, but not focused: all it offers is
@@ -28,7 +28,7 @@ export function EventMap({ events, store, accents }: EventMapProps) {
   const ghosts = useRef<HTMLCanvasElement>(null);
   const probe = useRef<HTMLSpanElement>(null);
   const [name, setName] = useState<FrameName>('europe');
-  const [summary, setSummary] = useState(nothing);
+  const [summary, setSummary] = useState(emptySummary);
   const [pointedAt, setPointedAt] = useState<PointedAt | null>(null);
   const frame = frames[name];
   const rest = describeRest(summary);

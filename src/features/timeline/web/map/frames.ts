@@ -1,5 +1,5 @@
 /**
- * The two sheets a reader can look at. The build draws their land by the same formulas (as the plates do),
+ * The two maps of the timeline, Europe and the world. The build draws their land by the same formulas (as the plates do),
  * so neither d3-geo nor coastlines are part of the browser's code.
  */
 
@@ -19,7 +19,7 @@ export type MapFrame = {
   waters: readonly Water[];
 };
 
-export type Water = { name: string; longitude: number; latitude: number };
+type Water = { name: string; longitude: number; latitude: number };
 
 const degree = Math.PI / 180;
 

@@ -15,8 +15,8 @@ export type MarkLayout = {
 type Spot = { x: number; y: number; members: number[] };
 
 /**
- * Gives each event its mark, whatever is in view, so that marks stay where they are while time moves. The
- * busiest places come first and draw the others in.
+ * Gives each event its mark independently of the view, so that marks stay in place while time moves. The
+ * places with most events come first; others near them join their mark.
  */
 export function layOutMarks(
   x: Float32Array,
@@ -86,7 +86,7 @@ export type Tally = {
   byPeriod: Uint32Array;
 };
 
-/** Room to count in; made once for a layout, so that counting needs none. */
+/** Allocates the counts once for a layout, so that counting in each frame allocates nothing. */
 export function createTally(layout: MarkLayout, periods: number): Tally {
   const size = layout.x.length;
   return {

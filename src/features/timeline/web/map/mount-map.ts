@@ -1,4 +1,4 @@
-/** The living map: sized, colored, drawn anew with every change of the view, and pointed at. */
+/** Connects the map's canvases to the page: size, theme, redraws when the view changes, pointer. */
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import { readPalette, watchTheme } from '../axis/palette.ts';
 import type { ViewStore } from '../view-store.ts';
@@ -10,15 +10,15 @@ import { indexEvents, visitInView } from './event-index.ts';
 import type { MapFrame } from './frames.ts';
 import { countInView, createTally, layOutMarks } from './marks.ts';
 
-export type MapElements = {
+type MapElements = {
   /** What moves, over the ghosts, which do not. */
   canvas: HTMLCanvasElement;
   ghosts: HTMLCanvasElement;
-  /** Anything inside the page whose color may be read. */
+  /** An element of the page from which computed colors are read. */
   probe: HTMLElement;
 };
 
-export type MapOptions = {
+type MapOptions = {
   events: readonly TimelineEvent[];
   store: ViewStore;
   accents: ReadonlyMap<number, string>;
@@ -27,7 +27,7 @@ export type MapOptions = {
   onHover: (pointedAt: PointedAt | null) => void;
 };
 
-/** Brings the map to life; the function returned ends it. */
+/** Mounts the map; call the function returned to unmount it. */
 export function mountMap({ canvas, ghosts, probe }: MapElements, options: MapOptions): () => void {
   const context = canvas.getContext('2d');
   const ghostContext = ghosts.getContext('2d');

@@ -25,7 +25,7 @@ test('names touch neither one another nor foreign marks nor what is taken, and s
   const taken = [{ left: 150, top: 100, right: 260, bottom: 140 }];
   fc.assert(
     fc.property(marks, (candidates) => {
-      const rules = { room, height, most: 8, marks: boxesOf(candidates), taken };
+      const rules = { room, height, max: 8, marks: boxesOf(candidates), taken };
       const names = placeNames(candidates, rules);
       expect(names.length).toBeLessThanOrEqual(8);
       const filled = [...taken, ...names.map(({ box }) => box)];
@@ -44,7 +44,7 @@ test('names touch neither one another nor foreign marks nor what is taken, and s
 test('a lone mark is named on its right, at the right edge on its left', () => {
   const place = (x: number) => {
     const candidate = { mark: 0, text: 'Athens', x, y: 150, radius: 5, width: 60 };
-    return placeNames([candidate], { room, height, most: 5, marks: boxesOf([candidate]), taken: [] })[0];
+    return placeNames([candidate], { room, height, max: 5, marks: boxesOf([candidate]), taken: [] })[0];
   };
   expect(place(100)?.box.left).toBeGreaterThan(105);
   expect(place(380)?.box.right).toBeLessThan(375);
@@ -62,7 +62,7 @@ test('the chosen name is always shown whole', () => {
 
 test('a sea gives way to what stands in its place', () => {
   const sea = { text: 'Black Sea', x: 200, y: 150, width: 90 };
-  const rules = { room, height, most: 5, marks: [], taken: [] };
+  const rules = { room, height, max: 5, marks: [], taken: [] };
   expect(placeFixedNames([sea], rules).map(({ text }) => text)).toEqual(['Black Sea']);
   expect(placeFixedNames([sea], { ...rules, marks: [{ mark: 0, box: boxAround(210, 150, 4) }] })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Which names stand on the map, and where. */
+/** Label placement: which names the map shows, and where. */
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
@@ -6,15 +6,15 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 export type Candidate = { mark: number; text: string; x: number; y: number; radius: number; width: number };
 
 /** A name that stands in one place only, around its middle. */
-export type FixedName = { text: string; x: number; y: number; width: number };
+type FixedName = { text: string; x: number; y: number; width: number };
 
 /** A name (of no mark: -1) with the middle of its line at the left, as a canvas with `textBaseline = 'middle'` draws it. */
 export type PlacedName = { mark: number; text: string; x: number; y: number; box: Box };
 
 const gap = 4;
-/** Kept free around a name. */
-const air = 2;
-/** Kept free along the map's edge. */
+/** Free pixels around a name. */
+const padding = 2;
+/** Free pixels along the map's edge. */
 const edge = 5;
 
 export function overlaps(a: Box, b: Box): boolean {
@@ -58,26 +58,26 @@ export type NameRules = {
   room: { width: number; height: number };
   /** Of a line, in pixels. */
   height: number;
-  most: number;
+  max: number;
   /** All marks in view. */
   marks: readonly { mark: number; box: Box }[];
-  /** What stands there already. */
+  /** Boxes already in use. */
   taken: readonly Box[];
 };
 
-/** Places the names that find room, at most `most`; none touches another, a mark, or what is `taken`. */
+/** Places the names that find room, at most `max`; none touches another, a mark, or a box in `taken`. */
 export function placeNames(candidates: readonly Candidate[], rules: NameRules): PlacedName[] {
-  const { room, height, most, marks, taken } = rules;
+  const { room, height, max, marks, taken } = rules;
   const names: PlacedName[] = [];
   const filled = [...taken];
   for (const candidate of candidates) {
-    if (names.length >= most) break;
+    if (names.length >= max) break;
     const box = boxesBeside(candidate, height).find((place) => {
       const grown = {
-        left: place.left - air,
-        top: place.top - air,
-        right: place.right + air,
-        bottom: place.bottom + air,
+        left: place.left - padding,
+        top: place.top - padding,
+        right: place.right + padding,
+        bottom: place.bottom + padding,
       };
       return (
         isInside(place, room) &&
@@ -119,7 +119,7 @@ export function placeFixedNames(names: readonly FixedName[], rules: NameRules): 
     );
 }
 
-/** The name that must be shown: beside its mark, pushed back inside where the edge would cut it. */
+/** Places a name that must be shown: beside its mark, pushed inside where the edge would cut it. */
 export function placeChosenName(
   candidate: Candidate,
   height: number,

@@ -1,4 +1,4 @@
-/** Text on the canvas: measured once, cut to the room there is. */
+/** Measures text for the canvas once, and cuts it to the width available. */
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { Mark } from './place-marks.ts';
 
@@ -9,11 +9,11 @@ export type FitText = {
   fit(context: CanvasRenderingContext2D, text: string, room: number): string;
 };
 
-/** Room is counted in steps of so many pixels, so that a zoom under way finds most texts cut already. */
-const step = 12;
-const mostKept = 4000;
+/** Pixels. Widths are rounded down to this step, so that most texts are in the cache while the view zooms. */
+const widthStep = 12;
+const maxCached = 4000;
 
-/** Makes a measure that remembers; make a new one when the typeface has loaded. */
+/** Makes a cache of measured texts; make a new one when the typeface has loaded. */
 export function createFitText(): FitText {
   const widths = new Map<string, number>();
   const cuts = new Map<string, string>();
@@ -22,7 +22,7 @@ export function createFitText(): FitText {
     let width = widths.get(key);
     if (width === undefined) {
       width = context.measureText(text).width;
-      if (widths.size > mostKept) widths.clear();
+      if (widths.size > maxCached) widths.clear();
       widths.set(key, width);
     }
     return width;
@@ -32,13 +32,13 @@ export function createFitText(): FitText {
     fit(context, text, room) {
       const whole = widthOf(context, text);
       if (whole <= room) return text;
-      const steps = Math.floor(room / step);
+      const steps = Math.floor(room / widthStep);
       const key = `${steps}|${text}`;
       let cut = cuts.get(key);
       if (cut === undefined) {
-        const letters = Math.max(1, Math.floor((text.length * (steps * step - 10)) / whole));
+        const letters = Math.max(1, Math.floor((text.length * (steps * widthStep - 10)) / whole));
         cut = `${text.slice(0, letters).trimEnd()}…`;
-        if (cuts.size > mostKept) cuts.clear();
+        if (cuts.size > maxCached) cuts.clear();
         cuts.set(key, cut);
       }
       return cut;
@@ -46,7 +46,7 @@ export function createFitText(): FitText {
   };
 }
 
-/** Whether a mark stands for an event, among others perhaps. */
+/** Whether an event is one of those a mark stands for. */
 export function hasMember(events: readonly TimelineEvent[], mark: Mark, id: number | null): boolean {
   if (id === null) return false;
   for (const member of mark.members) if (events[member]?.id === id) return true;

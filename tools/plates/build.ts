@@ -57,7 +57,7 @@ function* drawIcons(): Generator<BuiltFile> {
 /** SHA-256 of everything the pictures depend on: plates, titles, geography, code (`others` too) and packages. */
 export function digestInputs(rootDir: string, others: readonly string[] = []): string {
   const contentDir = join(rootDir, 'content');
-  const codeDir = join(rootDir, 'src/features/library/plates');
+  const codeDir = join(rootDir, 'tools/plates');
   const hash = createHash('sha256');
   const add = (file: string) => hash.update(file.slice(rootDir.length)).update(readFileSync(file));
   for (const name of readdirSync(codeDir).sort()) {

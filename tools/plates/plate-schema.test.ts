@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { plateSchema } from './plate-schema.ts';
 
-const file = join(import.meta.dirname, '../../../../content/periods/ancient-rome/plate.yaml');
+const file = join(import.meta.dirname, '../../content/periods/ancient-rome/plate.yaml');
 const rome = parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 
 test('a plate with an unknown field is refused', () => {

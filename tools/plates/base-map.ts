@@ -30,7 +30,8 @@ export function drawBaseMap(map: BaseMap, rivers: Rivers): string {
   const box = { left: -bleed.x, top: -bleed.y, right: width + bleed.x, bottom: height + bleed.y };
   const rings = loadRings(map.resolution);
   const land = (seam === undefined ? rings : rings.flatMap((ring) => cutAtSeam(ring, seam)))
-    .map((ring) => thinRing(clipRing(ring.map(map.project), box), map.tolerance))
+    .flatMap((ring) => clipRing(ring.map(map.project), box))
+    .map((ring) => thinRing(ring, map.tolerance))
     .filter((ring) => ring.length > 2 && measureArea(ring) > map.speck)
     .map((ring) => writePolyline(ring, true));
   const courses = map.rivers
@@ -63,7 +64,7 @@ function cutAtSeam(ring: LonLat[], seam: number): LonLat[][] {
   // A hair's breadth inside, so that both edges of the cut stay on their own side.
   const box = { left: seam + 0.001, right: seam + TURN - 0.001, top: -POLE, bottom: POLE };
   return [-TURN, 0, TURN]
-    .map((turn) =>
+    .flatMap((turn) =>
       clipRing(
         unrolled.map(([lon, lat]): LonLat => [lon + turn, lat]),
         box,

@@ -5,19 +5,16 @@ import type { Point } from './svg-path.ts';
 const box = { left: 0, top: 0, right: 10, bottom: 10 };
 
 test('a ring larger than the sheet becomes the sheet', () => {
-  expect(
-    measureArea(
-      clipRing(
-        [
-          [-5, -5],
-          [20, -5],
-          [20, 20],
-          [-5, 20],
-        ],
-        box,
-      ),
-    ),
-  ).toBe(100);
+  const rings = clipRing(
+    [
+      [-5, -5],
+      [20, -5],
+      [20, 20],
+      [-5, 20],
+    ],
+    box,
+  );
+  expect(rings.map(measureArea)).toEqual([100]);
 });
 
 test('a ring outside the sheet disappears', () => {

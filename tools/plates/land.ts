@@ -62,7 +62,8 @@ const FINE_SCALE = 28;
 export function prepareLand(sheet: Sheet, weigh: Weigh): (tolerance: number) => string {
   const rings = loadRings(sheet.pixelsPerDegree > FINE_SCALE ? '10m' : '50m')
     .filter((ring) => isNear(ring, sheet))
-    .map((ring) => thinRing(clipRing(ring.map(sheet.project), sheet.box), 0.15))
+    .flatMap((ring) => clipRing(ring.map(sheet.project), sheet.box))
+    .map((ring) => thinRing(ring, 0.15))
     .filter((ring) => ring.length > 2 && measureArea(ring) > SPECK);
   return (tolerance) => writeRings(rings, tolerance, weigh);
 }

@@ -1,59 +1,36 @@
 /** Cutting rings and lines to the sheet, and thinning them. */
+import { type GeoStream, geoIdentity, geoPath, geoStream } from 'd3-geo';
+import type { LineString, Polygon } from 'geojson';
 import type { Point } from './svg-path.ts';
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-type Edge = { inside: (p: Point) => boolean; cross: (a: Point, b: Point) => Point };
-
-function edgesOf(box: Box): Edge[] {
-  const atX =
-    (x: number) =>
-    (a: Point, b: Point): Point => [x, a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])];
-  const atY =
-    (y: number) =>
-    (a: Point, b: Point): Point => [a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]), y];
-  return [
-    { inside: (p) => p[0] >= box.left, cross: atX(box.left) },
-    { inside: (p) => p[0] <= box.right, cross: atX(box.right) },
-    { inside: (p) => p[1] >= box.top, cross: atY(box.top) },
-    { inside: (p) => p[1] <= box.bottom, cross: atY(box.bottom) },
-  ];
+/** The parts of a shape inside the box, by d3-geo: lines and rings as lists of points, cut at the box's edge. */
+function clipShape(shape: LineString | Polygon, box: Box): Point[][] {
+  const parts: Point[][] = [];
+  const sink: GeoStream = {
+    lineStart: () => parts.push([]),
+    lineEnd: () => {},
+    point: (x, y) => parts.at(-1)?.push([x, y]),
+    polygonStart: () => {},
+    polygonEnd: () => {},
+  };
+  const clip = geoIdentity().clipExtent([
+    [box.left, box.top],
+    [box.right, box.bottom],
+  ]);
+  geoStream(shape, clip.stream(sink));
+  return parts;
 }
 
-/** The part of a ring inside the box (Sutherland and Hodgman, 1974); cuts run along the box's edge. */
-export function clipRing(ring: readonly Point[], box: Box): Point[] {
-  let current: readonly Point[] = ring;
-  for (const edge of edgesOf(box)) {
-    const next: Point[] = [];
-    let previous = current[current.length - 1];
-    if (!previous) return [];
-    for (const point of current) {
-      if (edge.inside(point)) {
-        if (!edge.inside(previous)) next.push(edge.cross(previous, point));
-        next.push(point);
-      } else if (edge.inside(previous)) next.push(edge.cross(previous, point));
-      previous = point;
-    }
-    current = next;
-  }
-  return [...current];
+/** The parts of a ring inside the box, as rings; cuts run along the box's edge. */
+export function clipRing(ring: Point[], box: Box): Point[][] {
+  return clipShape({ type: 'Polygon', coordinates: [[...ring, ring[0] as Point]] }, box);
 }
 
-/** The pieces of a line that run inside the box, kept whole to the first point outside it. */
-export function clipLine(line: readonly Point[], box: Box): Point[][] {
-  const pieces: Point[][] = [];
-  let piece: Point[] = [];
-  const inside = ([x, y]: Point) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-  line.forEach((point, i) => {
-    const near = inside(point) || [line[i - 1], line[i + 1]].some((other) => other && inside(other));
-    if (near) piece.push(point);
-    else if (piece.length > 0) {
-      pieces.push(piece);
-      piece = [];
-    }
-  });
-  if (piece.length > 0) pieces.push(piece);
-  return pieces.filter((candidate) => candidate.length > 1);
+/** The parts of a line inside the box. */
+export function clipLine(line: Point[], box: Box): Point[][] {
+  return clipShape({ type: 'LineString', coordinates: line }, box);
 }
 
 /** How much a point counts when a line is thinned: 1, or less where nobody looks closely. */
@@ -112,11 +89,5 @@ export function thinRing(ring: readonly Point[], tolerance: number, weigh: Weigh
 
 /** Area of a ring in square pixels. */
 export function measureArea(ring: readonly Point[]): number {
-  let sum = 0;
-  let previous = ring[ring.length - 1];
-  for (const point of ring) {
-    if (previous) sum += previous[0] * point[1] - point[0] * previous[1];
-    previous = point;
-  }
-  return Math.abs(sum) / 2;
+  return geoPath().area({ type: 'Polygon', coordinates: [[...ring, ring[0] as Point]] });
 }

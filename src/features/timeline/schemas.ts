@@ -1,21 +1,22 @@
-/** Schemas of what the timeline's API takes and answers. */
+/** Schemas of the timeline's requests and responses. The server validates with them; contract.ts infers its types. */
 import { z } from 'zod';
 import { daysInMonth } from '#platform/historical-date/julian-day.ts';
-import type { Meanwhile, OnThisDay, TimelineEvent, TimelineEventDetail } from '../contract.ts';
-import { formatDay } from '../rules.ts';
+import { formatDay } from './rules.ts';
 
 const position = z.number().describe('Astronomical year (1 BCE is 0) and the part of it that has passed');
 
-export const eventSchema: z.ZodType<TimelineEvent> = z
+export const eventSchema = z
   .strictObject({
     id: z.number(),
     slug: z.string(),
+    /** As shown: 'March 15, 44 BCE'. */
     date: z.string(),
     title: z.string(),
     description: z.string(),
     periodId: z.number(),
     year: z.int().describe('Signed year, BCE negative; there is no year 0'),
     endYear: z.int().nullable(),
+    /** Equal to `end` where only one moment is known. */
     start: position,
     end: position,
     place: z.strictObject({ name: z.string(), latitude: z.number(), longitude: z.number() }),
@@ -23,32 +24,41 @@ export const eventSchema: z.ZodType<TimelineEvent> = z
   })
   .meta({ id: 'TimelineEvent' });
 
-export const eventDetailSchema: z.ZodType<TimelineEventDetail> = z.strictObject({
+export const eventDetailSchema = z.strictObject({
   event: eventSchema,
+  /** Its neighbors in time, in any period. */
   previous: eventSchema.nullable(),
   next: eventSchema.nullable(),
+  /** The nearest in time that happened far from it, in order of time. */
   elsewhere: z.array(eventSchema),
+  /** The nearest in place, in order of time. */
   nearby: z.array(eventSchema),
 });
 
-export const meanwhileSchema: z.ZodType<Meanwhile> = z.strictObject({
+export const meanwhileSchema = z.strictObject({
   year: z.int(),
+  /** '44 BCE'. */
   label: z.string(),
+  /** Ids of the periods that the year belongs to. */
   periodIds: z.array(z.number()),
   regions: z.array(
     z.strictObject({
       region: z.string(),
+      /** Under way or happening in that year. */
       during: z.array(eventSchema),
+      /** The last that ended before the year, and the first that began after it. */
       before: eventSchema.nullable(),
       after: eventSchema.nullable(),
     }),
   ),
 });
 
-export const onThisDaySchema: z.ZodType<OnThisDay> = z.strictObject({
+export const onThisDaySchema = z.strictObject({
   month: z.int(),
   day: z.int(),
+  /** 'March 15'. */
   label: z.string(),
+  /** Events that began on that day of the calendar of their sources, in order of time. */
   events: z.array(eventSchema),
 });
 
@@ -97,17 +107,17 @@ export const meanwhileQuerySchema = z.strictObject({ year });
 export const slugParamsSchema = z.object({ slug: z.string().max(100) });
 
 /** A month or a day of the month in an address. */
-function calendarNumber(most: number, message: string) {
+function calendarNumber(max: number, message: string) {
   return z
     .string()
     .regex(/^\d{1,2}$/, message)
     .transform(Number)
-    .refine((value) => value >= 1 && value <= most, message)
-    .meta({ type: 'integer', minimum: 1, maximum: most });
+    .refine((value) => value >= 1 && value <= max, message)
+    .meta({ type: 'integer', minimum: 1, maximum: max });
 }
 
-/** So that February 29 is a day. */
-const aLeapYear = 2000;
+/** Any leap year: February 29 is a valid day. */
+const leapYear = 2000;
 
 export const onThisDayQuerySchema = z
   .strictObject({
@@ -119,7 +129,7 @@ export const onThisDayQuerySchema = z
     if (month === undefined || day === undefined) {
       const path = [month === undefined ? 'month' : 'day'];
       context.addIssue({ code: 'custom', path, message: 'Give both a month and a day, or neither.' });
-    } else if (day > daysInMonth(aLeapYear, month, 'gregorian')) {
+    } else if (day > daysInMonth(leapYear, month, 'gregorian')) {
       const message = `There is no ${formatDay({ month, day })}.`;
       context.addIssue({ code: 'custom', path: ['day'], message });
     }
