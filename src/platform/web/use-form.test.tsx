@@ -63,7 +63,8 @@ function element(selector: string): HTMLElement {
 function type(name: Field, text: string): void {
   const field = element(`[name=${name}]`) as HTMLInputElement;
   act(() => {
-    field.value = text;
+    // Past React, which would take the value for known already.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
