@@ -1,8 +1,8 @@
 /** From a note's fields, as Anki has them, to cards with two sides of text. */
 import { longestSide } from '#features/flashcards/limits.ts';
 import { hasCloze, openCloze } from './cloze.ts';
+import type { CardCollector, FoundCard } from './collect-cards.ts';
 import { type FieldText, htmlToText } from './html-text.ts';
-import type { CardCollector, FoundCard } from './imported.ts';
 
 export type Note = { fields: readonly string[]; html: boolean; line: number | null };
 

@@ -5,8 +5,8 @@
 import { constants, DatabaseSync } from 'node:sqlite';
 import { mostCardsPerDeck } from '#features/flashcards/limits.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { tooManyCards } from './collect-cards.ts';
 import { findTitle } from './deck-title.ts';
-import { tooManyCards } from './imported.ts';
 import { prepareSchema } from './sqlite-pages.ts';
 
 /** Columns that are read, by table. */

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { mostCardsPerDeck } from '#features/flashcards/limits.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { addNote } from './anki-note.ts';
+import { collectCards, type ImportedCards, tooManyCards } from './collect-cards.ts';
 import { findTitle } from './deck-title.ts';
-import { collectCards, type ImportedCards, tooManyCards } from './imported.ts';
 import { countRows, findDelimiter, findHeader, readHead, type TableHead } from './table-shape.ts';
 
 type Row = { cells: string[]; line: number };
