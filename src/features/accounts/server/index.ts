@@ -11,6 +11,7 @@ export { lockMember } from './lock-member.ts';
 export { users } from './schema.ts';
 export { createSessions, type Member, type Sessions } from './sessions.ts';
 export type { AccountEraser, AccountExporter, DataSubject } from './subject.ts';
+export { createWriteGuard } from './write-guard.ts';
 
 /** All API operations of accounts. */
 export function accountRoutes(options: AccountsOptions): ApiRoute[] {

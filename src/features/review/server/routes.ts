@@ -1,8 +1,10 @@
 /** Review's API operations. All are for members, each on what they themselves remember. */
 import { z } from 'zod';
 import type { Tier } from '#features/accounts/contract.ts';
+import { createWriteGuard } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
+import { idParamsSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import * as contract from '../contract.ts';
 import { addDeck, listDecks, removeDeck } from './decks.ts';
@@ -29,18 +31,13 @@ export function reviewRoutes<Member extends { userId: number; tier: Tier }>({
   requireMember: Guard<Member>;
   now?: () => Date;
 }): ApiRoute[] {
-  const limiter = createSharedRateLimiter(db, writeLimit);
   const batchLimiter = createSharedRateLimiter(db, batchLimit);
-  const requireWriter: Guard<Member> = async (context) => {
-    const member = await requireMember(context);
-    await limiter.consume(String(member.userId));
-    return member;
-  };
+  const requireWriter = createWriteGuard({ db, requireMember }, writeLimit);
   const ask = ({ userId, tier }: Member) => ({ userId, tier, now: now() });
   return [
     apiRoute(contract.getReviewQueue, {
       summary: 'What the member is to study now, at most 100 cards of what is left of today',
-      query: wire.noQuerySchema,
+      query: noQuerySchema,
       response: wire.queueSchema,
       guard: requireMember,
       handle: ({ principal }) => readQueue(db, ask(principal)),
@@ -65,28 +62,28 @@ export function reviewRoutes<Member extends { userId: number; tier: Tier }>({
     }),
     apiRoute(contract.getReviewDecks, {
       summary: 'Decks that the member may study or has in review, with what they know of each',
-      query: wire.noQuerySchema,
+      query: noQuerySchema,
       response: z.array(wire.deckSchema),
       guard: requireMember,
       handle: ({ principal }) => listDecks(db, ask(principal)),
     }),
     apiRoute(contract.addReviewDeck, {
       summary: 'Takes a deck into review; what was remembered of it counts again',
-      params: wire.idParamsSchema,
+      params: idParamsSchema,
       response: wire.deckSchema,
       guard: requireWriter,
       handle: ({ params: { id }, principal }) => addDeck(db, { ...ask(principal), deckId: id }),
     }),
     apiRoute(contract.removeReviewDeck, {
       summary: 'Takes a deck out of review; what was remembered of it is kept',
-      params: wire.idParamsSchema,
+      params: idParamsSchema,
       response: wire.deckSchema,
       guard: requireWriter,
       handle: ({ params: { id }, principal }) => removeDeck(db, { ...ask(principal), deckId: id }),
     }),
     apiRoute(contract.getReviewProgress, {
       summary: 'Reviews of the last 90 days, what was remembered, and what is to come',
-      query: wire.noQuerySchema,
+      query: noQuerySchema,
       response: wire.progressSchema,
       guard: requireMember,
       handle: ({ principal }) => readProgress(db, ask(principal)),

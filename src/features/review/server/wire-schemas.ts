@@ -1,6 +1,5 @@
 /** Schemas of what review's API takes and answers. */
 import { z } from 'zod';
-import { idSchema } from '#platform/http/api-route.ts';
 import type { Memory, ReviewDeck, ReviewProgress, ReviewQueue, ReviewReceipt } from '../contract.ts';
 import { longestDuration, mostDailyCap, mostNewPerDay, mostReviewsAtOnce } from '../rules.ts';
 import { cardStates, ratings } from '../scheduling.ts';
@@ -8,9 +7,7 @@ import { isTimeZone } from '../study-day.ts';
 
 const reviewIdSchema = z.uuid().toLowerCase();
 
-export const idParamsSchema = z.object({ id: idSchema });
 export const reviewParamsSchema = z.object({ id: reviewIdSchema });
-export const noQuerySchema = z.strictObject({});
 
 export const reviewsBodySchema = z.strictObject({
   reviews: z
