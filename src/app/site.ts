@@ -13,7 +13,7 @@ import {
   deleteOldCards,
   flashcardRoutes,
   mountDeckFiles,
-  ownDeckExporter,
+  personalDeckExporter,
 } from '#features/flashcards/server/index.ts';
 import { learningExporter, learningRoutes } from '#features/learning/server/index.ts';
 import { createCatalog, libraryRoutes } from '#features/library/server/index.ts';
@@ -121,7 +121,7 @@ export async function buildSite(options: {
       exporters: [
         learningExporter,
         quizExporter,
-        ownDeckExporter,
+        personalDeckExporter,
         reviewExporter,
         newsletterExporter,
         contactExporter,

@@ -1,7 +1,7 @@
 /** A deck on paper. */
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { CardText } from '../rules-own.ts';
+import type { CardText } from '../rules-card-text.ts';
 
 /** Lines of a deck that is printed, at most, of both sides together: some hundred pages, a second or two of the press. */
 const mostLines = 5_000;
@@ -43,7 +43,7 @@ export async function printDeck(
   }
   return writer.write({
     name: `deck ${id}`,
-    template: 'features/flashcards/server/deck-sheet.typ',
+    template: 'features/flashcards/server/deck-pdf.typ',
     keep: !own,
     data: {
       title,

@@ -7,8 +7,8 @@ export {
 } from './content.ts';
 export { checkDeckContent } from './content-rules.ts';
 export { mountDeckFiles } from './deck-files.ts';
-export { ownDeckExporter } from './exporter.ts';
-export { type CardsChanged, deleteOldCards } from './own-decks.ts';
+export { personalDeckExporter } from './exporter.ts';
+export { type CardsChanged, deleteOldCards } from './personal-decks.ts';
 export { type DeckRow, selectDecks } from './queries.ts';
 export { flashcardRoutes } from './routes.ts';
 export { flashcardDecks, flashcards } from './schema.ts';

@@ -1,5 +1,5 @@
 /** From a note's fields, as Anki has them, to cards with two sides of text. */
-import { longestSide } from '#features/flashcards/limits.ts';
+import { maxSideLength } from '#features/flashcards/limits.ts';
 import { hasCloze, openCloze } from './cloze.ts';
 import type { CardCollector, FoundCard } from './collect-cards.ts';
 import { type FieldText, htmlToText } from './html-text.ts';
@@ -51,7 +51,7 @@ function clozeCards(cloze: string, fields: readonly string[], read: typeof readP
   const solved = read(answer).text;
   const back = extra ? `${solved}\n\n${extra}` : solved;
   // All have this back: where it does not fit, one is enough to tell.
-  const asked = back.length > longestSide ? questions.slice(0, 1) : questions;
+  const asked = back.length > maxSideLength ? questions.slice(0, 1) : questions;
   if (asked.length * cloze.length > longestQuestions) return null;
   return asked.map((ask) => {
     const { text, media } = read(ask());

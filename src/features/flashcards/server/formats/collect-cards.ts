@@ -1,6 +1,6 @@
 /** What an import gives, and the rules that every card of one goes through, whatever file it came in. */
-import { longestSide, longestTitle, mostCardsPerDeck } from '#features/flashcards/limits.ts';
-import { type CardText, isBlank, tidyImported, tidyTitle } from '#features/flashcards/rules-own.ts';
+import { maxCardsPerDeck, maxSideLength, maxTitleLength } from '#features/flashcards/limits.ts';
+import { type CardText, isBlank, tidyImported, tidyTitle } from '#features/flashcards/rules-card-text.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 
 /** Why a card was left out, or what else the reader should know; the line is the file's, from 1. */
@@ -51,7 +51,7 @@ export function collectCards(): CardCollector {
 
   return {
     add({ front, back, media = false }, line) {
-      if (cards.length === mostCardsPerDeck) {
+      if (cards.length === maxCardsPerDeck) {
         // Counted, for the refusal to name, but no longer kept.
         tooMany += 1;
         return;
@@ -69,7 +69,7 @@ export function collectCards(): CardCollector {
     finish(title) {
       if (tooMany > 0) throw tooManyCards(cards.length + tooMany, 'cards');
       if (cards.length > 0) {
-        const tidy = title === null ? null : (tidyTitle(title, longestTitle) ?? null);
+        const tidy = title === null ? null : (tidyTitle(title, maxTitleLength) ?? null);
         return { title: tidy, cards, skipped, problems };
       }
       const first = problems[0]?.message ?? 'It holds no text.';
@@ -87,7 +87,7 @@ export function collectCards(): CardCollector {
 export function tooManyCards(found: number, what: 'rows' | 'notes' | 'cards'): AppError {
   return new AppError(
     'too_large',
-    `This file has ${formatCount(found)} ${what}; a deck holds at most ${formatCount(mostCardsPerDeck)} cards. Split it into smaller decks.`,
+    `This file has ${formatCount(found)} ${what}; a deck holds at most ${formatCount(maxCardsPerDeck)} cards. Split it into smaller decks.`,
   );
 }
 
@@ -107,10 +107,10 @@ function findFault({ front, back }: CardText, media: boolean): string | null {
   if (noFront && noBack) return 'A card has no text at all.';
   if (noFront) return `The card with the back ${quote(back)} has no front.`;
   if (noBack) return `${quote(front)} has no back.`;
-  const long = front.length > longestSide ? front : back.length > longestSide ? back : null;
+  const long = front.length > maxSideLength ? front : back.length > maxSideLength ? back : null;
   if (long === null) return null;
   const side = long === front ? 'front' : 'back';
-  return `The ${side} of ${quote(front)} has ${formatCount(long.length)} characters; at most ${formatCount(longestSide)} fit.`;
+  return `The ${side} of ${quote(front)} has ${formatCount(long.length)} characters; at most ${formatCount(maxSideLength)} fit.`;
 }
 
 function quote(text: string): string {

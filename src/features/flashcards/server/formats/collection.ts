@@ -3,7 +3,7 @@
  * the few columns refused, and row by row, so that the thread can be ended between two rows.
  */
 import { constants, DatabaseSync } from 'node:sqlite';
-import { mostCardsPerDeck } from '#features/flashcards/limits.ts';
+import { maxCardsPerDeck } from '#features/flashcards/limits.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { tooManyCards } from './collect-cards.ts';
 import { findTitle } from './deck-title.ts';
@@ -22,7 +22,7 @@ const longestValue = 8 * 1024 * 1024;
 /** Characters of one statement, in the schema too. */
 const longestStatement = 10_000;
 const mostTables = 1_000;
-const mostDecks = 10_000;
+const maxDecks = 10_000;
 /** Cards that are asked for their deck; a title needs no more. */
 const mostCardsAsked = 50_000;
 
@@ -88,9 +88,9 @@ function readNotes(database: DatabaseSync, takeNote: (fields: string[]) => void)
   for (const { flds } of database.prepare('select flds from notes').iterate()) {
     found += 1;
     // The rest is counted, for the refusal to name.
-    if (found <= mostCardsPerDeck) takeNote(typeof flds === 'string' ? flds.split('\x1f') : []);
+    if (found <= maxCardsPerDeck) takeNote(typeof flds === 'string' ? flds.split('\x1f') : []);
   }
-  if (found > mostCardsPerDeck) throw tooManyCards(found, 'notes');
+  if (found > maxCardsPerDeck) throw tooManyCards(found, 'notes');
 }
 
 function readTitle(database: DatabaseSync, tables: Set<string>): string | null {
@@ -107,7 +107,7 @@ function readTitle(database: DatabaseSync, tables: Set<string>): string | null {
 }
 
 function readDecks(database: DatabaseSync): Map<string, string> {
-  const rows = database.prepare('select id, name from decks limit ?').iterate(mostDecks);
+  const rows = database.prepare('select id, name from decks limit ?').iterate(maxDecks);
   return new Map([...rows].map(({ id, name }) => [String(id), String(name)]));
 }
 

@@ -1,6 +1,6 @@
 /** Files of flashcards: tables, Anki packages. Pure: no requests, no database of ours. */
-import { mostImportBytes } from '#features/flashcards/limits.ts';
-import type { CardText } from '#features/flashcards/rules-own.ts';
+import { maxImportBytes } from '#features/flashcards/limits.ts';
+import type { CardText } from '#features/flashcards/rules-card-text.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { ImportedCards } from './collect-cards.ts';
 import { buildTable } from './csv.ts';
@@ -53,10 +53,10 @@ export async function writeCsv(cards: readonly CardText[]): Promise<Uint8Array> 
 }
 
 function checkSize(bytes: Uint8Array): void {
-  if (bytes.length <= mostImportBytes) return;
+  if (bytes.length <= maxImportBytes) return;
   const megabytes = (size: number) => Math.ceil(size / 1024 / 1024);
   throw new AppError(
     'too_large',
-    `This file has ${megabytes(bytes.length)} MB; at most ${megabytes(mostImportBytes)} MB can be read. Export it without media, or split it.`,
+    `This file has ${megabytes(bytes.length)} MB; at most ${megabytes(maxImportBytes)} MB can be read. Export it without media, or split it.`,
   );
 }

@@ -1,6 +1,6 @@
 /** Reads tables of cards: CSV, TSV, and what Anki and Quizlet write as text. */
 import { parse } from 'csv-parse/sync';
-import { mostCardsPerDeck } from '#features/flashcards/limits.ts';
+import { maxCardsPerDeck } from '#features/flashcards/limits.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { addNote } from './anki-note.ts';
 import { collectCards, type ImportedCards, tooManyCards } from './collect-cards.ts';
@@ -25,7 +25,7 @@ export function parseTable(bytes: Uint8Array): ImportedCards {
   const rows = readRows(head.body, delimiter, head.lines);
   const header = head.notes ? null : findHeader(rows[0]?.cells ?? []);
   const data = header ? rows.slice(1) : rows;
-  if (data.length > mostCardsPerDeck) {
+  if (data.length > maxCardsPerDeck) {
     throw tooManyCards(Math.max(data.length, countRows(head.body) - (header ? 1 : 0)), 'rows');
   }
   if (data.length > 0 && data.every(({ cells }) => cells.length < 2)) {
@@ -107,7 +107,7 @@ function parseRows(
       info: true,
       max_record_size: longestRow,
       // One for the header, one to see that there are too many.
-      to: mostCardsPerDeck + 2,
+      to: maxCardsPerDeck + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return found.map(({ record, info }) => {
       const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { strToU8, zipSync } from 'fflate';
-import type { CardText } from '#features/flashcards/rules-own.ts';
+import type { CardText } from '#features/flashcards/rules-card-text.ts';
 import {
   ankiDeck,
   collectionCreated,
