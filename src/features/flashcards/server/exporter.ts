@@ -1,4 +1,4 @@
-/** Own decks in a member's export; on deletion the rows go with the account. */
+/** Personal decks in a member's export; on deletion the rows go with the account. */
 import type { AccountExporter } from '#features/accounts/server/index.ts';
 import { selectAllPersonalCards, selectPersonalDecks } from './personal-deck-queries.ts';
 import { presentCard, presentPersonalDeck } from './presenter.ts';

@@ -1,4 +1,4 @@
-/** Reads and writes of members' own decks. Every statement names the member it is for. */
+/** Reads and writes personal decks. Every statement is limited to one member's rows. */
 import { and, asc, count, desc, eq, exists, inArray, isNull, lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { normalizeForSubstringSearch } from '#platform/text/normalize-for-search.ts';

@@ -1,4 +1,4 @@
-/** The API of members' own decks. Everything here is for its owner alone, in every tier. */
+/** The API of personal decks. Only the owner has access, in every tier. */
 import type { Context } from 'hono';
 import { createWriteGuard } from '#features/accounts/server/index.ts';
 import { endpoint } from '#platform/api/endpoint.ts';
@@ -29,7 +29,7 @@ const upload = { mostBytes: maxImportBytes };
 
 export type PersonalDeckRoutes<Member> = service.PersonalDecks & { requireMember: Guard<Member> };
 
-/** Operations on own decks, their cards, and files brought along. */
+/** Operations on personal decks, their cards and imported files. */
 export function personalDeckRoutes<Member extends { userId: number }>(
   deps: PersonalDeckRoutes<Member>,
 ): ApiRoute[] {

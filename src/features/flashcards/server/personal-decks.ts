@@ -1,4 +1,4 @@
-/** What members do with their own decks. Another member's are as if they did not exist, in every tier alike. */
+/** Members' personal decks. Another member's deck answers 404, in every tier. */
 import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -7,12 +7,12 @@ import { type CardText, knownCard } from '../rules-card-text.ts';
 import * as own from './personal-deck-queries.ts';
 import type { CardRow } from './queries.ts';
 
-/** Told within the transaction that a deck has got cards, or lost one. */
+/** Called within the transaction in which a deck got cards or lost one. */
 export type CardsChanged = (tx: Transaction, deck: { deckId: number }) => Promise<void>;
 
 export type PersonalDecks = { db: Database; onCardsChanged: CardsChanged };
 
-/** Milliseconds for which a deleted card can come back. */
+/** How long a deleted card can be restored. */
 const restoreMs = 24 * 60 * 60 * 1000;
 /** Cards that are deleted for good at a time: they were, one by one, taken out before. */
 const maxDeleted = 500;

@@ -36,7 +36,7 @@ export function presentDeckDetail(row: StudyDeckRow, cards: readonly CardRow[]):
   };
 }
 
-/** A member's own deck, as its editor and the list of them show it. */
+/** A personal deck, as its editor and the list of them show it. */
 export function presentPersonalDeck(row: PersonalDeckRow): PersonalDeck {
   return {
     id: row.id,

@@ -29,7 +29,7 @@ export function flashcardRoutes({
   /** Who asks; undefined for guests. */
   findMember: Guard<{ userId: number; tier: Tier } | undefined>;
   requireMember: Guard<{ userId: number }>;
-  /** Told of own decks that have got cards, within the transaction that adds them. */
+  /** Called when cards of a personal deck change, within the same transaction. */
   onCardsChanged?: CardsChanged;
 }): ApiRoute[] {
   const listDecks = async (period: string | undefined) =>

@@ -10,9 +10,9 @@ export type Note = { fields: readonly string[]; html: boolean; line: number | nu
 const coveredPicture = /\{\{c\d+::image-occlusion:/;
 
 /** Characters of a note, its HTML included. */
-const longestNote = 300_000;
+const maxNoteLength = 300_000;
 /** Characters of all questions of a note together, its HTML included. */
-const longestQuestions = 2_000_000;
+const maxQuestionsLength = 2_000_000;
 
 /**
  * Adds the cards of a note: one with its first two fields that have text, or one for each gap of a cloze.
@@ -26,7 +26,7 @@ export function addNote(collector: CardCollector, { fields, html, line }: Note):
 
 /** Null where the note is too long to be read. */
 function cardsOfNote(fields: readonly string[], read: typeof readPlain): FoundCard[] | null {
-  if (fields.reduce((sum, { length }) => sum + length, 0) > longestNote) return null;
+  if (fields.reduce((sum, { length }) => sum + length, 0) > maxNoteLength) return null;
   const cloze = fields.find(hasCloze);
   return cloze === undefined ? [plainCard(fields, read)] : clozeCards(cloze, fields, read);
 }
@@ -52,7 +52,7 @@ function clozeCards(cloze: string, fields: readonly string[], read: typeof readP
   const back = extra ? `${solved}\n\n${extra}` : solved;
   // All have this back: where it does not fit, one is enough to tell.
   const asked = back.length > maxSideLength ? questions.slice(0, 1) : questions;
-  if (asked.length * cloze.length > longestQuestions) return null;
+  if (asked.length * cloze.length > maxQuestionsLength) return null;
   return asked.map((ask) => {
     const { text, media } = read(ask());
     return { front: text, back, media };

@@ -28,8 +28,8 @@ export type CardCollector = {
   finish(title: string | null): ImportedCards;
 };
 
-const mostProblems = 20;
-const longestExcerpt = 40;
+const maxProblems = 20;
+const maxExcerptLength = 40;
 const formatCount = new Intl.NumberFormat('en').format;
 
 /** Collects cards one by one, leaves out what no deck can hold, and remembers why. */
@@ -41,7 +41,7 @@ export function collectCards(): CardCollector {
   let tooMany = 0;
 
   function report(line: number | null, message: string): void {
-    if (problems.length < mostProblems) problems.push({ line, message });
+    if (problems.length < maxProblems) problems.push({ line, message });
   }
 
   function skip(message: string, line: number | null): void {
@@ -115,8 +115,8 @@ function findFault({ front, back }: CardText, media: boolean): string | null {
 
 function quote(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const characters = [...line.slice(0, longestExcerpt * 2)];
-  return characters.length > longestExcerpt
-    ? `“${characters.slice(0, longestExcerpt).join('')}…”`
+  const characters = [...line.slice(0, maxExcerptLength * 2)];
+  return characters.length > maxExcerptLength
+    ? `“${characters.slice(0, maxExcerptLength).join('')}…”`
     : `“${characters.join('')}”`;
 }

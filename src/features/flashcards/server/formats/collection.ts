@@ -18,13 +18,13 @@ const readable: Record<string, readonly string[]> = {
   sqlite_master: ['type', 'name', 'rootpage', 'sql'],
 };
 /** Bytes of one value: a whole row of notes, or the list of decks. */
-const longestValue = 8 * 1024 * 1024;
+const maxValueBytes = 8 * 1024 * 1024;
 /** Characters of one statement, in the schema too. */
-const longestStatement = 10_000;
-const mostTables = 1_000;
+const maxStatementLength = 10_000;
+const maxTables = 1_000;
 const maxDecks = 10_000;
 /** Cards that are asked for their deck; a title needs no more. */
-const mostCardsAsked = 50_000;
+const maxCardsRead = 50_000;
 
 /**
  * Hands on every note's fields, in the order they were made, and answers the title of the decks they are in.
@@ -36,7 +36,7 @@ export function readCollection(file: Uint8Array, takeNote: (fields: string[]) =>
     allowExtension: false,
     enableForeignKeyConstraints: false,
     readOnly: true,
-    limits: { length: longestValue, sqlLength: longestStatement, attach: 0 },
+    limits: { length: maxValueBytes, sqlLength: maxStatementLength, attach: 0 },
   });
   try {
     database.deserialize(file);
@@ -68,7 +68,7 @@ function authorize(action: number, one: string | null, two: string | null, _: un
 /** Names of the tables that hold rows of their own: no views, no virtual tables, no columns that are computed. */
 function readTables(database: DatabaseSync): Set<string> {
   const rows = [
-    ...database.prepare('select type, name, rootpage, sql from sqlite_schema limit ?').iterate(mostTables),
+    ...database.prepare('select type, name, rootpage, sql from sqlite_schema limit ?').iterate(maxTables),
   ];
   const tables = rows.filter(({ type, name, rootpage, sql }) => {
     if (type !== 'table' || Number(rootpage) < 2 || typeof name !== 'string') return false;
@@ -95,7 +95,7 @@ function readNotes(database: DatabaseSync, takeNote: (fields: string[]) => void)
 
 function readTitle(database: DatabaseSync, tables: Set<string>): string | null {
   const used = new Set<string>();
-  for (const { did } of database.prepare('select did from cards limit ?').iterate(mostCardsAsked)) {
+  for (const { did } of database.prepare('select did from cards limit ?').iterate(maxCardsRead)) {
     used.add(String(did));
   }
   const names = tables.has('decks')

@@ -11,7 +11,7 @@ type Row = { cells: string[]; line: number };
 type Columns = { front: number; back: number };
 
 /** Characters of one row; more is a quotation mark that is never closed. */
-const longestRow = 200_000;
+const maxRowLength = 200_000;
 
 /** An apostrophe that was put before what a spreadsheet would take for a formula (see csv.ts). */
 const escapedFormula = /^'(?='*[=+\-@\t\r＝＋－＠])/;
@@ -105,7 +105,7 @@ function parseRows(
       // What stands between quotation marks stays as it is.
       cast: (cell, { quoting }) => (quoting ? cell : cell.trim()),
       info: true,
-      max_record_size: longestRow,
+      max_record_size: maxRowLength,
       // One for the header, one to see that there are too many.
       to: maxCardsPerDeck + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[];
