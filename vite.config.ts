@@ -58,7 +58,7 @@ export default defineConfig({
           input: {
             main: 'src/app/main.ts',
             'db-worker': 'src/platform/db/worker.ts',
-            'deck-thread': 'src/features/flashcards/server/formats/thread.ts',
+            'deck-import-worker': 'src/features/flashcards/server/formats/deck-import-worker.ts',
             'typst-child': 'src/platform/documents/typst-child.ts',
           },
         },

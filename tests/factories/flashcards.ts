@@ -1,6 +1,6 @@
 /** Decks for tests; the factory takes what matters to the test and fills in the rest. */
-import { foldCard } from '#features/flashcards/server/fold.ts';
 import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts';
+import { buildSearchText } from '#features/flashcards/server/personal-deck-queries.ts';
 import type { Database } from '#platform/db/client.ts';
 
 let serial = 0;
@@ -40,7 +40,7 @@ export async function insertDeck(
 }
 
 /** A deck that a member made, with cards numbered from 1 or those that are given; returns its ids. */
-export async function insertOwnDeck(
+export async function insertPersonalDeck(
   db: Database,
   overrides: {
     ownerId: number;
@@ -72,7 +72,7 @@ export async function insertOwnDeck(
   if (!row) throw new Error('The deck was not inserted.');
   const rows = cards.map((card, index) => ({
     ...card,
-    folded: foldCard(card),
+    searchText: buildSearchText(card),
     deckId: row.id,
     position: index + 1,
     origin: 'member' as const,

@@ -17,7 +17,7 @@ import type { Database } from '#platform/db/client.ts';
 import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
-import { insertOwnDeck } from '#tests/factories/flashcards.ts';
+import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
 import { insertSavedResource } from '#tests/factories/learning.ts';
 import { insertReview } from '#tests/factories/review.ts';
 import { type AccessRow, type Actor, actors } from './access-rows.ts';
@@ -151,7 +151,7 @@ async function buildOwner(db: Database, tier: Tier) {
     .where(eq(sessions.userId, member.userId))
     .orderBy(desc(sessions.id));
   const savedId = await insertSavedResource(db, { userId: member.userId, resourceId: 1 });
-  const ownDeck = await insertOwnDeck(db, { ownerId: member.userId });
+  const ownDeck = await insertPersonalDeck(db, { ownerId: member.userId });
   const [cardId = 0] = ownDeck.cardIds;
   const reviewId = await insertReview(db, { userId: member.userId, deckId: ownDeck.deckId, cardId });
   return { ...member, savedId, ownDeck, reviewId, sessionId: session?.id ?? 0 };

@@ -1,7 +1,7 @@
 /** Members' own decks: made through the API, and their parts on the screen. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { OwnDeck, OwnDeckPage } from '#features/flashcards/contract.ts';
+import type { PersonalDeck, PersonalDeckPage } from '#features/flashcards/contract.ts';
 import { arriveAsMember } from './learning-screen.ts';
 import { openSuite } from './suite.ts';
 import type { visit } from './visitor.ts';
@@ -33,7 +33,11 @@ export function writeTable(cards: readonly Card[]): string {
 }
 
 /** A deck of the member whose browser the page is in. */
-export async function makeDeck(page: Page, title: string, cards: readonly Card[] = []): Promise<OwnDeck> {
+export async function makeDeck(
+  page: Page,
+  title: string,
+  cards: readonly Card[] = [],
+): Promise<PersonalDeck> {
   const answer =
     cards.length === 0
       ? await page.request.post('/api/own-decks', { data: { title } })
@@ -42,16 +46,16 @@ export async function makeDeck(page: Page, title: string, cards: readonly Card[]
           data: Buffer.from(writeTable(cards)),
         });
   expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as OwnDeck;
+  return (await answer.json()) as PersonalDeck;
 }
 
-export async function readDecks(page: Page): Promise<OwnDeck[]> {
-  return (await (await page.request.get('/api/own-decks')).json()) as OwnDeck[];
+export async function readDecks(page: Page): Promise<PersonalDeck[]> {
+  return (await (await page.request.get('/api/own-decks')).json()) as PersonalDeck[];
 }
 
 /** The sides of a deck's cards, those of its first page. */
 export async function readCards(page: Page, id: number): Promise<Card[]> {
-  const { cards } = (await (await page.request.get(`/api/own-decks/${id}`)).json()) as OwnDeckPage;
+  const { cards } = (await (await page.request.get(`/api/own-decks/${id}`)).json()) as PersonalDeckPage;
   return cards.map(({ front, back }) => ({ front, back }));
 }
 

@@ -1,65 +1,26 @@
 /** Flashcards: decks and their cards. Types and endpoints, both sides. */
-import type { Tier } from '#features/accounts/contract.ts';
+import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
-export type Deck = {
-  id: number;
-  slug: string;
-  title: string;
-  description: string;
-  featured: boolean;
-  minimumTier: Tier;
-  periodId: number;
-  cardCount: number;
-};
+type Schemas = typeof import('./schemas.ts');
 
-export type Flashcard = { id: number; front: string; back: string };
+export type Deck = z.infer<Schemas['deckSchema']>;
+export type Flashcard = z.infer<Schemas['flashcardSchema']>;
 /** `added` is false where the deck held the card already. */
-export type AddedCard = Flashcard & { added: boolean };
-
-/** A deck with its cards. Of a member's own deck, which lists never show, slug and periodId are null. */
-export type DeckDetail = Omit<Deck, 'slug' | 'periodId'> & {
-  slug: string | null;
-  periodId: number | null;
-  own: boolean;
-  flashcards: Flashcard[];
-};
-
-/** A deck that a member made; there for its owner alone. */
-export type OwnDeck = {
-  id: number;
-  title: string;
-  description: string;
-  cardCount: number;
-  /** ISO 8601; of the deck or a card of it. */
-  updatedAt: string;
-};
-
-/** An own deck that a file went into. `added` are the cards it did not hold before. */
-export type ImportedDeck = OwnDeck & { added: number };
-
-/** One page of an own deck's cards, those that contain `search` where it is given, in the deck's order. */
-export type OwnDeckPage = OwnDeck & {
-  cards: Flashcard[];
-  /** Cards found, on all pages. */
-  total: number;
-  /** From 1. */
-  page: number;
-  pageCount: number;
-};
-
-/** What a file holds, before anything is kept of it. */
-export type ImportPreview = {
-  kind: 'table' | 'anki';
-  /** As the file says it, else null. */
-  title: string | null;
-  cardCount: number;
-  /** Cards left out: without a side, too long, or there before. */
-  skipped: number;
-  /** The first few cards. */
-  sample: { front: string; back: string }[];
-  problems: { line: number | null; message: string }[];
-};
+export type AddedCard = z.infer<Schemas['addedCardSchema']>;
+/** A deck with its cards. Of a personal deck, which lists never show, slug and periodId are null. */
+export type DeckDetail = z.infer<Schemas['deckDetailSchema']>;
+/** A deck that a member made; only its owner sees it. `updatedAt` is of the deck or a card of it, as ISO 8601. */
+export type PersonalDeck = z.infer<Schemas['personalDeckSchema']>;
+/** A personal deck after a file was imported. `added` counts the cards it did not hold before. */
+export type ImportedDeck = z.infer<Schemas['importedDeckSchema']>;
+/** One page, from 1, of a personal deck's cards, or of those that contain `search`; `total` counts all pages. */
+export type PersonalDeckPage = z.infer<Schemas['personalDeckPageSchema']>;
+/**
+ * What a file holds, before anything of it is stored. `skipped` cards lack a side, are too long or occur before;
+ * `sample` has the first few.
+ */
+export type ImportPreview = z.infer<Schemas['importPreviewSchema']>;
 
 export const getDecks = endpoint<{ query?: { period?: string | number } }, Deck[]>(
   'GET',
@@ -72,36 +33,36 @@ export const getPeriodDecks = endpoint<{ params: { id: number } }, Deck[]>(
 /** 403 with the code upgrade_required where the tier does not reach. */
 export const getDeck = endpoint<{ params: { id: number } }, DeckDetail>('GET', '/api/flashcard-decks/:id');
 
-/** The member's own decks, the one changed last first. All operations on own decks answer 404 to others. */
-export const getOwnDecks = endpoint<Record<never, never>, OwnDeck[]>('GET', '/api/own-decks');
-export const createOwnDeck = endpoint<{ body: { title: string; description?: string } }, OwnDeck>(
+/** The member's personal decks, last changed first. All operations on a personal deck answer 404 to others. */
+export const getPersonalDecks = endpoint<Record<never, never>, PersonalDeck[]>('GET', '/api/own-decks');
+export const createPersonalDeck = endpoint<{ body: { title: string; description?: string } }, PersonalDeck>(
   'POST',
   '/api/own-decks',
 );
-export const getOwnDeck = endpoint<
+export const getPersonalDeck = endpoint<
   { params: { id: number }; query?: { search?: string; page?: number } },
-  OwnDeckPage
+  PersonalDeckPage
 >('GET', '/api/own-decks/:id');
-export const updateOwnDeck = endpoint<
+export const updatePersonalDeck = endpoint<
   { params: { id: number }; body: { title?: string; description?: string } },
-  OwnDeck
+  PersonalDeck
 >('PATCH', '/api/own-decks/:id');
 /** The cards and what the member remembered of them go with it. */
-export const deleteOwnDeck = endpoint<{ params: { id: number } }, { message: string }>(
+export const deletePersonalDeck = endpoint<{ params: { id: number } }, { message: string }>(
   'DELETE',
   '/api/own-decks/:id',
 );
 /** A card that is there already comes back as it is, so that a second click adds nothing. */
-export const addOwnCard = endpoint<
+export const addPersonalCard = endpoint<
   { params: { id: number }; body: { front: string; back: string } },
   AddedCard
 >('POST', '/api/own-decks/:id/cards');
-export const updateOwnCard = endpoint<
+export const updatePersonalCard = endpoint<
   { params: { id: number; cardId: number }; body: { front?: string; back?: string } },
   Flashcard
 >('PATCH', '/api/own-decks/:id/cards/:cardId');
 /** For a day a card added with the same texts is this one again, with what was remembered of it. */
-export const deleteOwnCard = endpoint<{ params: { id: number; cardId: number } }, { message: string }>(
+export const deletePersonalCard = endpoint<{ params: { id: number; cardId: number } }, { message: string }>(
   'DELETE',
   '/api/own-decks/:id/cards/:cardId',
 );

@@ -1,20 +1,20 @@
 /** How much a member may keep and bring along; both sides, so that screens can say so beforehand. */
 
 /** Decks of one's own. */
-export const mostDecks = 200;
+export const maxDecks = 200;
 /** Cards of one deck. */
-export const mostCardsPerDeck = 5_000;
+export const maxCardsPerDeck = 5_000;
 /** Cards in all decks of one's own together. */
-export const mostCards = 20_000;
+export const maxCards = 20_000;
 /** Characters on one side of a card. */
-export const longestSide = 2_000;
+export const maxSideLength = 2_000;
 /** Characters of a deck's title. */
-export const longestTitle = 120;
+export const maxTitleLength = 120;
 /** Characters of a deck's description. */
-export const longestDescription = 500;
+export const maxDescriptionLength = 500;
 /** Characters to look for in a deck. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 /** Bytes of a file to import. */
-export const mostImportBytes = 20 * 1024 * 1024;
+export const maxImportBytes = 20 * 1024 * 1024;
 /** Cards of an own deck on one page of its editor. */
 export const cardsPerPage = 50;

@@ -8,9 +8,7 @@ import { isTimeZone } from './study-day.ts';
 const reviewIdSchema = z.uuid().toLowerCase();
 const dateTimeSchema = z.iso.datetime();
 
-export const idParamsSchema = z.object({ id: idSchema });
 export const reviewParamsSchema = z.object({ id: reviewIdSchema });
-export const noQuerySchema = z.strictObject({});
 
 export const reviewInputSchema = z.strictObject({
   id: reviewIdSchema.describe('Made by the browser: the same review sent again is counted once'),

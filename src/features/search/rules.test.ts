@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { centuryOf, formatCentury } from '#platform/historical-date/century.ts';
-import { allowedEdits, foldText, indexTerms, queryTerms, splitWords } from './rules.ts';
+import { normalizeForSearch } from '#platform/text/normalize-for-search.ts';
+import { allowedEdits, indexTerms, queryTerms, splitWords } from './rules.ts';
 
 describe('folding', () => {
   test.each([
@@ -14,7 +15,7 @@ describe('folding', () => {
     ['İstanbul and ısık', 'istanbul and isik'],
     ['ﬁrst', 'first'],
   ])('%s becomes %s', (text, folded) => {
-    expect(foldText(text)).toBe(folded);
+    expect(normalizeForSearch(text)).toBe(folded);
   });
 });
 

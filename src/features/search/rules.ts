@@ -1,36 +1,15 @@
 /** How a text becomes search terms; the same for what is indexed and what is asked. */
 import { formatOrdinal, readOrdinalWord } from '#platform/historical-date/names.ts';
-
-const letters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
-/** Lowercase without accents: 'Þórr' and 'THORR' become one. */
-export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
-    .replace(/[‘’ʼʹ`´]/g, "'");
-}
+import { normalizeForSearch } from '#platform/text/normalize-for-search.ts';
 
 const spelledCentury = /\b(twenty[- ]first|[a-z]+)(?=[- ]+cent)/g;
 
 /**
- * The words of a text, folded. 'B.C.' and 'BC' become 'bce', the marks of our own era are left
+ * The words of a text, normalized. 'B.C.' and 'BC' become 'bce', the marks of our own era are left
  * out, spelled centuries become numbers, possessives and apostrophes go.
  */
 export function splitWords(text: string): string[] {
-  return foldText(text)
+  return normalizeForSearch(text)
     .replace(/\bb\.?c\.?(?:e\.?)?(?![\p{L}\p{N}])/gu, ' bce ')
     .replace(/\bc\.?e\.?(?![\p{L}\p{N}])|\ba\.d\.|\bad(?=\s*\d)|(?<=\d\s*)ad(?![\p{L}\p{N}])/gu, ' ')
     .replace(spelledCentury, (word) => {

@@ -11,7 +11,7 @@ export type RateLimiter = {
   consume(key: string): Promise<void>;
 };
 
-type Limit = {
+export type Limit = {
   /** Prefix of the counter, one per purpose. */
   name: string;
   /** Requests allowed … */

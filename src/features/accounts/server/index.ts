@@ -6,3 +6,4 @@ export { mountAccountLinks } from './links.ts';
 export { lockMember } from './lock-member.ts';
 export { users } from './schema.ts';
 export { createSessions, type Member, type Sessions } from './sessions.ts';
+export { createWriteGuard } from './write-guard.ts';

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
-import { insertDeck, insertOwnDeck } from '#tests/factories/flashcards.ts';
-import { openOwnDecks } from '#tests/setup/own-decks.ts';
-import { longestSide } from '../limits.ts';
+import { insertDeck, insertPersonalDeck } from '#tests/factories/flashcards.ts';
+import { openPersonalDecks } from '#tests/setup/personal-decks.ts';
+import { maxSideLength } from '../limits.ts';
 
 const warnings: string[] = [];
 const pdf = createPdfWriter({
@@ -12,7 +12,7 @@ const pdf = createPdfWriter({
   logger: { warn: (_fields, message) => warnings.push(message) },
   timeoutMs: 120_000,
 });
-const own = await openOwnDecks({ pdf });
+const own = await openPersonalDecks({ pdf });
 const guest = { download: (id: number, file: string) => own.api.request(`/flashcards/${id}/${file}`) };
 afterAll(async () => {
   await own[Symbol.asyncDispose]();
@@ -33,7 +33,10 @@ async function readPdf(answer: Response) {
 
 test.each(files)('%s is a download named by the title, for nobody’s cache', async (file, type) => {
   const member = await own.join();
-  const { deckId } = await insertOwnDeck(own.db, { ownerId: member.userId, title: 'Ἱστορίαι: “Buch” 1/2' });
+  const { deckId } = await insertPersonalDeck(own.db, {
+    ownerId: member.userId,
+    title: 'Ἱστορίαι: “Buch” 1/2',
+  });
   const answer = await member.download(deckId, file);
   expect(answer.status).toBe(200);
   const ending = file.slice('deck'.length);
@@ -76,14 +79,14 @@ test('files of the library’s decks go to those whose tier reaches them, and fr
 test('formulas of an exported table are text to a spreadsheet', async () => {
   const member = await own.join();
   const cards = ['=1+1', '+1', '-1', '@x'].map((front) => ({ front, back: front }));
-  const { deckId } = await insertOwnDeck(own.db, { ownerId: member.userId, cards });
+  const { deckId } = await insertPersonalDeck(own.db, { ownerId: member.userId, cards });
   const text = await (await member.download(deckId, 'deck.csv')).text();
   for (const row of text.split('\r\n').slice(1, 5)) expect(row).toMatch(/^"?'[=+@-]/);
 });
 
 test('a printed deck has its title, its cards, where it is from, and numbered pages', async () => {
   const member = await own.join();
-  const { deckId } = await insertOwnDeck(own.db, {
+  const { deckId } = await insertPersonalDeck(own.db, {
     ownerId: member.userId,
     title: 'The #1 $deck$ of *Rome* [@you] "and" \\more',
     cardCount: 60,
@@ -104,10 +107,10 @@ test('no script, length or sign breaks a printed deck', async () => {
     { front: 'Ἡρόδοτος; Πελοπόννησος', back: 'שלום עולם' },
     { front: 'ابن خلدون', back: '漢字 🏛 ʿAlī Łódź' },
     { front: 'One.\n\nTwo.\nThree.', back: '#let x = 1; $a^2$ `code` *b* _i_ <tag> // no comment \\ @ref' },
-    { front: 'x'.repeat(longestSide), back: 'many words '.repeat(181) },
+    { front: 'x'.repeat(maxSideLength), back: 'many words '.repeat(181) },
     { front: 'line\n'.repeat(390), back: '\u202etfel ot thgir' },
   ];
-  const { deckId } = await insertOwnDeck(own.db, { ownerId: member.userId, title: 'العربية', cards });
+  const { deckId } = await insertPersonalDeck(own.db, { ownerId: member.userId, title: 'العربية', cards });
   const answer = await member.download(deckId, 'deck.pdf');
   expect(answer.status).toBe(200);
   const { text, totalPages } = await readPdf(answer);
@@ -117,12 +120,12 @@ test('no script, length or sign breaks a printed deck', async () => {
   expect(text).toContain('#let x = 1; $a^2$ `code` *b* _i_ <tag> // no comment \\ @ref');
   for (const word of [/\bmany\b/g, /\bwords\b/g]) expect(text.match(word)).toHaveLength(181);
   expect(text.match(/\bline\b/g)?.length).toBe(390);
-  expect(text.match(/x/g)?.length).toBeGreaterThan(longestSide - 1);
+  expect(text.match(/x/g)?.length).toBeGreaterThan(maxSideLength - 1);
 });
 
 test('an empty deck is printed as one; a deck too long for paper is refused, but exported', async () => {
   const member = await own.join();
-  const empty = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 0 });
+  const empty = await insertPersonalDeck(own.db, { ownerId: member.userId, cardCount: 0 });
   for (const [file] of files) expect((await member.download(empty.deckId, file)).status, file).toBe(200);
   const words = 'word '.repeat(399);
   const lines = 'a\n'.repeat(999);
@@ -131,7 +134,7 @@ test('an empty deck is printed as one; a deck too long for paper is refused, but
     [3, lines],
   ] as const) {
     const cards = Array.from({ length: count }, (_, index) => ({ front: `${index} ${side}`, back: side }));
-    const long = await insertOwnDeck(own.db, { ownerId: member.userId, cards });
+    const long = await insertPersonalDeck(own.db, { ownerId: member.userId, cards });
     const refused = await member.download(long.deckId, 'deck.pdf');
     expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
       413,
@@ -143,7 +146,7 @@ test('an empty deck is printed as one; a deck too long for paper is refused, but
 
 test('a member’s files are made one after the other, each format at a click, and no crowd of them', async () => {
   const [member, other] = [await own.join(), await own.join()];
-  const { deckId } = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 500 });
+  const { deckId } = await insertPersonalDeck(own.db, { ownerId: member.userId, cardCount: 500 });
   const { deckId: open } = await insertDeck(own.db, { periodId: own.rome });
   const asked = Array.from({ length: 6 }, () => member.download(deckId, 'deck.apkg'));
   const others = [guest.download(open, 'deck.apkg'), other.download(open, 'deck.pdf')];
@@ -156,7 +159,7 @@ test('a member’s files are made one after the other, each format at a click, a
 
 test('only what many may print is kept', async () => {
   const member = await own.join();
-  const ours = await insertOwnDeck(own.db, { ownerId: member.userId });
+  const ours = await insertPersonalDeck(own.db, { ownerId: member.userId });
   const open = await insertDeck(own.db, { periodId: own.rome });
   const asked: (boolean | undefined)[] = [];
   const print = vi.spyOn(pdf, 'write').mockImplementation(async ({ cache }) => {

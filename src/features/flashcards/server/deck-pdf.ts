@@ -1,18 +1,18 @@
 /** A deck on paper. */
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { CardText } from '../rules-own.ts';
+import type { CardText } from '../rules-card-text.ts';
 
 /** Lines of a deck that is printed, at most, of both sides together: some hundred pages, a second or two of the press. */
-const mostLines = 5_000;
+const maxLines = 5_000;
 /** Characters that a line has room for. */
 const lineLength = 40;
 /** A longer word, a web address for one, may break anywhere: it would run into the next column. */
-const longestWord = 24;
+const maxWordLength = 24;
 
 /** Sides that stay on one page, in characters and lines. */
-const longestUnbroken = 600;
-const mostUnbrokenLines = 12;
+const maxUnbrokenLength = 600;
+const maxUnbrokenLines = 12;
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
@@ -35,7 +35,7 @@ export async function printDeck(
 ): Promise<Uint8Array> {
   const { cards, description, id, own, siteName, title, url } = deck;
   const lines = cards.reduce((sum, { front, back }) => sum + countLines(front) + countLines(back), 0);
-  if (lines > mostLines) {
+  if (lines > maxLines) {
     throw new AppError(
       'too_large',
       'This deck is too long to be printed. Download it as CSV or for Anki instead: those files hold all of it.',
@@ -43,7 +43,7 @@ export async function printDeck(
   }
   return writer.write({
     name: `deck ${id}`,
-    template: 'features/flashcards/server/deck-sheet.typ',
+    template: 'features/flashcards/server/deck-pdf.typ',
     cache: !own,
     data: {
       title,
@@ -72,19 +72,19 @@ function layOut(text: string) {
   return {
     paragraphs,
     rightToLeft: rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? ''),
-    long: text.length > longestUnbroken || text.split('\n').length > mostUnbrokenLines,
+    long: text.length > maxUnbrokenLength || text.split('\n').length > maxUnbrokenLines,
   };
 }
 
 /** Puts places for a break, which nobody sees, into words that are too long. */
 function breakWords(text: string): string {
   return text.replace(/\S+/g, (word) => {
-    if (word.length <= longestWord) return word;
+    if (word.length <= maxWordLength) return word;
     const letters = [...new Intl.Segmenter('en').segment(word)].map(({ segment }) => segment);
-    if (letters.length <= longestWord) return word;
+    if (letters.length <= maxWordLength) return word;
     const parts: string[] = [];
-    for (let start = 0; start < letters.length; start += longestWord) {
-      parts.push(letters.slice(start, start + longestWord).join(''));
+    for (let start = 0; start < letters.length; start += maxWordLength) {
+      parts.push(letters.slice(start, start + maxWordLength).join(''));
     }
     return parts.join('\u200b');
   });

@@ -1,15 +1,15 @@
-/** Own decks in a member's export; on deletion the rows go with the account. */
+/** Personal decks in a member's export; on deletion the rows go with the account. */
 import type { DataExporter } from '#platform/feature/data-subject.ts';
-import { selectAllOwnCards, selectOwnDecks } from './own-queries.ts';
-import { presentCard, presentOwnDeck } from './presenter.ts';
+import { selectAllPersonalCards, selectPersonalDecks } from './personal-deck-queries.ts';
+import { presentCard, presentPersonalDeck } from './presenter.ts';
 
-export const ownDeckExporter: DataExporter = {
+export const personalDeckExporter: DataExporter = {
   name: 'ownDecks',
   read: async (db, { userId }) => {
-    const decks = await selectOwnDecks(db, { ownerId: userId });
-    const cards = Map.groupBy(await selectAllOwnCards(db, { ownerId: userId }), ({ deckId }) => deckId);
+    const decks = await selectPersonalDecks(db, { ownerId: userId });
+    const cards = Map.groupBy(await selectAllPersonalCards(db, { ownerId: userId }), ({ deckId }) => deckId);
     return decks.map((deck) => ({
-      ...presentOwnDeck(deck),
+      ...presentPersonalDeck(deck),
       cards: (cards.get(deck.id) ?? []).map(presentCard),
     }));
   },

@@ -5,9 +5,9 @@ import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { mountDeckFiles } from './deck-files.ts';
-import { ownDeckExporter } from './exporter.ts';
+import { personalDeckExporter } from './exporter.ts';
 import { flashcardJobs } from './jobs.ts';
-import type { CardsChanged } from './own-decks.ts';
+import type { CardsChanged } from './personal-decks.ts';
 import { selectDecks } from './queries.ts';
 import { flashcardRoutes } from './routes.ts';
 import { selectDeckDocuments } from './search-documents.ts';
@@ -31,6 +31,6 @@ export const flashcardsFeature = defineServerFeature<{
     (await selectDecks(db))
       .filter(({ minimumTier }) => minimumTier === 'free')
       .map(({ id }) => `/flashcards/${id}`),
-  dataExporters: [ownDeckExporter],
+  dataExporters: [personalDeckExporter],
   jobs: flashcardJobs,
 });

@@ -1,9 +1,9 @@
 /** Files that come in together, and one after the other. */
 import { afterAll, expect, test } from 'vitest';
-import { openOwnDecks } from '#tests/setup/own-decks.ts';
-import type { OwnDeck } from '../contract.ts';
+import { openPersonalDecks } from '#tests/setup/personal-decks.ts';
+import type { PersonalDeck } from '../contract.ts';
 
-const own = await openOwnDecks();
+const own = await openPersonalDecks();
 afterAll(() => own[Symbol.asyncDispose]());
 
 const preview = '/api/own-decks/import/preview';
@@ -31,7 +31,7 @@ test('a member sends one file at a time, and keeps nobody else waiting while it 
   const members = await Promise.all(Array.from({ length: 5 }, () => own.join()));
   const held = members.map((member) => {
     const file = holdFile('a,b');
-    return { member, ...file, answer: member.send<OwnDeck>(`${asDeck}?title=Held`, file.stream) };
+    return { member, ...file, answer: member.send<PersonalDeck>(`${asDeck}?title=Held`, file.stream) };
   });
   for (const { begun } of held) await begun;
   expect((await (await own.join()).send(preview, 'a,b')).status).toBe(200);

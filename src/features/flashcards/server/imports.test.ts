@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
-import { insertOwnDeck } from '#tests/factories/flashcards.ts';
-import { openOwnDecks } from '#tests/setup/own-decks.ts';
-import type { ImportPreview, OwnDeck } from '../contract.ts';
-import { longestSide, longestTitle, mostCardsPerDeck, mostImportBytes } from '../limits.ts';
+import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
+import { openPersonalDecks } from '#tests/setup/personal-decks.ts';
+import type { ImportPreview, PersonalDeck } from '../contract.ts';
+import { maxCardsPerDeck, maxImportBytes, maxSideLength, maxTitleLength } from '../limits.ts';
 
-const own = await openOwnDecks();
+const own = await openPersonalDecks();
 afterAll(() => own[Symbol.asyncDispose]());
 
 const preview = '/api/own-decks/import/preview';
@@ -50,14 +50,14 @@ test('a preview tells what a file holds, and nothing of it is kept', async () =>
 test('a table becomes a deck with its cards in their order', async () => {
   const member = await own.join();
   const rows = Array.from({ length: 1200 }, (_, index) => `Question ${index}\tAnswer ${index}`);
-  const { status, body } = await member.send<OwnDeck>(`${asDeck}?title=%20Rivers%20`, rows.join('\n'));
+  const { status, body } = await member.send<PersonalDeck>(`${asDeck}?title=%20Rivers%20`, rows.join('\n'));
   expect(status).toBe(201);
   expect(body).toMatchObject({ title: 'Rivers', description: '', cardCount: 1200 });
   const last = (await member.open(body.id, '?page=24')).body;
   expect(last.cards.map(({ front }) => front)).toEqual(
     Array.from({ length: 50 }, (_, index) => `Question ${1150 + index}`),
   );
-  expect((await member.send<OwnDeck>(asDeck, 'a,b')).body.title).toBe('Imported deck');
+  expect((await member.send<PersonalDeck>(asDeck, 'a,b')).body.title).toBe('Imported deck');
 });
 
 test('imported cards follow the rules of typed ones', async () => {
@@ -68,11 +68,11 @@ test('imported cards follow the rules of typed ones', async () => {
     'bell\u0007\u0085,b\u009fell',
     'Solon\u000bDraco,a\u001fb',
     '\u200b,nothing to see',
-    `${'x'.repeat(longestSide + 1)},too long`,
+    `${'x'.repeat(maxSideLength + 1)},too long`,
     'Äneis,"one\ntwo three"',
     '=1+1,@cell',
   ].join('\n');
-  const { body } = await member.send<OwnDeck>(`${asDeck}?title=x`, table);
+  const { body } = await member.send<PersonalDeck>(`${asDeck}?title=x`, table);
   const { cards } = (await member.open(body.id)).body;
   expect(cards.map(({ front, back }) => [front, back])).toEqual([
     ['Äneis', 'one\ntwo three'],
@@ -99,7 +99,11 @@ test('what the site exports it takes back, by .apkg and .csv, with the title whe
     { front: '=HYPERLINK("http://evil.example")', back: '+1, -1, @x' },
     { front: "'quoted'", back: '{{c1::no cloze}} [sound:x.mp3]' },
   ];
-  const { deckId } = await insertOwnDeck(own.db, { ownerId: member.userId, title: 'Ἱστορίαι & more', cards });
+  const { deckId } = await insertPersonalDeck(own.db, {
+    ownerId: member.userId,
+    title: 'Ἱστορίαι & more',
+    cards,
+  });
   for (const [file, kind, title] of [
     ['deck.apkg', 'anki', 'Ἱστορίαι & more'],
     ['deck.csv', 'table', null],
@@ -110,20 +114,20 @@ test('what the site exports it takes back, by .apkg and .csv, with the title whe
       title,
       cardCount: 3,
     });
-    const { body } = await member.send<OwnDeck>(asDeck, bytes);
+    const { body } = await member.send<PersonalDeck>(asDeck, bytes);
     expect(body.title).toBe(title ?? 'Imported deck');
     const page = (await member.open(body.id)).body;
     expect(page.cards.map(({ front, back }) => ({ front, back }))).toEqual(cards);
     // Into where it came from, nothing is added.
-    const again = await member.send<OwnDeck>(`/api/own-decks/${deckId}/import`, bytes);
+    const again = await member.send<PersonalDeck>(`/api/own-decks/${deckId}/import`, bytes);
     expect(again).toMatchObject({ status: 200, body: { id: deckId, cardCount: 3 } });
   }
 });
 
 test('a file adds to a deck what it does not hold yet', async () => {
   const member = await own.join();
-  const { deckId } = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 2 });
-  const { body } = await member.send<OwnDeck>(
+  const { deckId } = await insertPersonalDeck(own.db, { ownerId: member.userId, cardCount: 2 });
+  const { body } = await member.send<PersonalDeck>(
     `/api/own-decks/${deckId}/import`,
     'Own front 2,Own back 2\nNew,x\nOwn front 1,Another back\n',
   );
@@ -138,16 +142,16 @@ test('a file adds to a deck what it does not hold yet', async () => {
 
 test('a file of which not all fits adds nothing at all', async () => {
   const member = await own.join();
-  const { deckId } = await insertOwnDeck(own.db, {
+  const { deckId } = await insertPersonalDeck(own.db, {
     ownerId: member.userId,
-    cardCount: mostCardsPerDeck - 700,
+    cardCount: maxCardsPerDeck - 700,
   });
   const rows = Array.from({ length: 701 }, (_, index) => `New ${index},x`).join('\n');
   const refused = await member.send<Problem>(`/api/own-decks/${deckId}/import`, rows);
   expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect((await member.open(deckId, '?search=new')).body).toMatchObject({ cardCount: 4300, total: 0 });
-  const fits = await member.send<OwnDeck>(`/api/own-decks/${deckId}/import`, rows.replace(/\n.*$/, ''));
-  expect(fits).toMatchObject({ status: 200, body: { cardCount: mostCardsPerDeck } });
+  const fits = await member.send<PersonalDeck>(`/api/own-decks/${deckId}/import`, rows.replace(/\n.*$/, ''));
+  expect(fits).toMatchObject({ status: 200, body: { cardCount: maxCardsPerDeck } });
 });
 
 test('a file that is too large is refused: announced unread, else as soon as it has become so', async () => {
@@ -159,13 +163,13 @@ test('a file that is too large is refused: announced unread, else as soon as it 
   expect(told.counter.read).toBe(0);
   const untold = streamFile(50);
   expect(await member.send(asDeck, untold.stream)).toMatchObject({ status: 413, body: { message } });
-  expect(untold.counter.read).toBeLessThanOrEqual(mostImportBytes / megabyte.length + 2);
+  expect(untold.counter.read).toBeLessThanOrEqual(maxImportBytes / megabyte.length + 2);
   expect(await member.decks()).toEqual([]);
 });
 
 test('files of guests and for decks of others are not read at all', async () => {
   const [member, other] = [await own.join(), await own.join()];
-  const { deckId } = await insertOwnDeck(own.db, { ownerId: other.userId });
+  const { deckId } = await insertPersonalDeck(own.db, { ownerId: other.userId });
   for (const path of [preview, asDeck, `/api/own-decks/${deckId}/import`]) {
     const { stream, counter } = streamFile(3);
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: stream, duplex: 'half' };
@@ -188,7 +192,7 @@ test('a table of 100,000 rows is refused with both numbers', async () => {
 
 test('archives that are no decks, broken or malicious are refused with a sentence', async () => {
   const member = await own.join();
-  const { deckId } = await insertOwnDeck(own.db, { ownerId: member.userId });
+  const { deckId } = await insertPersonalDeck(own.db, { ownerId: member.userId });
   const whole = new Uint8Array(await (await member.download(deckId, 'deck.apkg')).arrayBuffer());
   const files: [string, Uint8Array][] = [
     ['a bomb', zipSync({ 'collection.anki2': new Uint8Array(200 * 1024 * 1024) })],
@@ -218,7 +222,7 @@ test('what is no file, or no text, is refused', async () => {
   for (const type of ['application/json', 'text/csv', 'multipart/form-data; boundary=x', '']) {
     expect((await member.send(asDeck, 'a,b', { 'content-type': type })).status, type).toBe(415);
   }
-  for (const title of ['', '%20', 'a%0Ab', 'x'.repeat(longestTitle + 1)]) {
+  for (const title of ['', '%20', 'a%0Ab', 'x'.repeat(maxTitleLength + 1)]) {
     expect((await member.send(`${asDeck}?title=${title}`, 'a,b')).status, title).toBe(400);
   }
   expect((await member.send(`${asDeck}?name=x`, 'a,b')).status).toBe(400);

@@ -7,9 +7,9 @@ export {
 } from './content.ts';
 export { checkDeckContent } from './content-rules.ts';
 export { mountDeckFiles } from './deck-files.ts';
-export { ownDeckExporter } from './exporter.ts';
+export { personalDeckExporter } from './exporter.ts';
 export { flashcardsFeature } from './feature.ts';
-export type { CardsChanged } from './own-decks.ts';
+export type { CardsChanged } from './personal-decks.ts';
 export { type DeckRow, selectDecks } from './queries.ts';
 export { flashcardRoutes } from './routes.ts';
 export { flashcardDecks, flashcards } from './schema.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '#platform/jobs/jobs.ts';
-import { deleteRetiredOwnCards } from './own-queries.ts';
+import { deleteRetiredCards } from './personal-deck-queries.ts';
 
 /** Time for which a deleted card can come back, in ms. */
 const restorableMs = 24 * 60 * 60_000;
@@ -12,7 +12,7 @@ export const flashcardJobs: readonly Job[] = [
     everyMs: 60 * 60_000,
     async run({ db, now }) {
       const old = { before: new Date(now.getTime() - restorableMs), limit: batchSize };
-      while ((await deleteRetiredOwnCards(db, old)) === batchSize);
+      while ((await deleteRetiredCards(db, old)) === batchSize);
     },
   },
 ];

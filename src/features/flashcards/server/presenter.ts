@@ -1,7 +1,7 @@
 /** Rows to wire: every field that leaves the server is named here. */
-import type { Deck, DeckDetail, Flashcard, ImportedDeck, OwnDeck } from '../contract.ts';
-import type { FilledDeck } from './own-decks.ts';
-import type { OwnDeckRow } from './own-queries.ts';
+import type { Deck, DeckDetail, Flashcard, ImportedDeck, PersonalDeck } from '../contract.ts';
+import type { PersonalDeckRow } from './personal-deck-queries.ts';
+import type { FilledDeck } from './personal-decks.ts';
 import type { CardRow, DeckRow, StudyDeckRow } from './queries.ts';
 
 /** A deck as lists show it. */
@@ -36,8 +36,8 @@ export function presentDeckDetail(row: StudyDeckRow, cards: readonly CardRow[]):
   };
 }
 
-/** A member's own deck, as its editor and the list of them show it. */
-export function presentOwnDeck(row: OwnDeckRow): OwnDeck {
+/** A personal deck, as its editor and the list of them show it. */
+export function presentPersonalDeck(row: PersonalDeckRow): PersonalDeck {
   return {
     id: row.id,
     title: row.title,
@@ -49,7 +49,7 @@ export function presentOwnDeck(row: OwnDeckRow): OwnDeck {
 
 /** The same after a file went into it. */
 export function presentImported({ deck, added }: FilledDeck): ImportedDeck {
-  return { ...presentOwnDeck(deck), added };
+  return { ...presentPersonalDeck(deck), added };
 }
 
 /** Both sides of a card. */

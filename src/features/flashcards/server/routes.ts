@@ -3,41 +3,18 @@ import { z } from 'zod';
 import type { Tier } from '#features/accounts/contract.ts';
 import { type Catalog, resolvePeriodId } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import { type ApiRoute, apiRoute, type Guard, idSchema } from '#platform/http/api-route.ts';
-import { type DeckDetail, getDeck, getDecks, getPeriodDecks } from '../contract.ts';
-import type { CardsChanged } from './own-decks.ts';
-import { ownDeckRoutes } from './own-routes.ts';
-import { flashcardSchema } from './own-wire.ts';
+import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
+import { idParamsSchema } from '#platform/http/common-schemas.ts';
+import { getDeck, getDecks, getPeriodDecks } from '../contract.ts';
+import { deckDetailSchema, deckQuerySchema, deckSchema } from '../schemas.ts';
+import { personalDeckRoutes } from './personal-deck-routes.ts';
+import type { CardsChanged } from './personal-decks.ts';
 import { presentDeck, presentDeckDetail } from './presenter.ts';
 import { selectDecks } from './queries.ts';
 import { findDeck } from './service.ts';
 
 /** Lists are changed by nothing but content: the application's caches are dropped then, browsers ask again soon. */
 const cacheSeconds = 60;
-
-const idParamsSchema = z.object({ id: idSchema });
-const deckQuerySchema = z.strictObject({
-  period: z.string().trim().min(1).max(100).optional().describe('Id or slug of a period'),
-});
-
-const deckFields = {
-  id: z.number(),
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  featured: z.boolean(),
-  minimumTier: z.enum(['free', 'premium', 'scholar']).describe('Guests may study what is free'),
-  periodId: z.number(),
-  cardCount: z.int(),
-};
-const deckSchema = z.strictObject(deckFields).meta({ id: 'Deck' });
-const deckDetailSchema: z.ZodType<DeckDetail> = z.strictObject({
-  ...deckFields,
-  slug: z.string().nullable(),
-  periodId: z.number().nullable(),
-  own: z.boolean().describe("Whether it is one of the member's own"),
-  flashcards: flashcardSchema.array(),
-});
 
 /** Operations on decks, the library's and members' own. Lists show everything; the cards ask what the tier reaches. */
 export function flashcardRoutes({
@@ -52,7 +29,7 @@ export function flashcardRoutes({
   /** Who asks; undefined for guests. */
   findMember: Guard<{ userId: number; tier: Tier } | undefined>;
   requireMember: Guard<{ userId: number }>;
-  /** Told of own decks that have got cards, within the transaction that adds them. */
+  /** Called when cards of a personal deck change, within the same transaction. */
   onCardsChanged?: CardsChanged;
 }): ApiRoute[] {
   const listDecks = async (period: string | undefined) =>
@@ -82,6 +59,6 @@ export function flashcardRoutes({
         return presentDeckDetail(deck, cards);
       },
     }),
-    ...ownDeckRoutes({ db, requireMember, onCardsChanged }),
+    ...personalDeckRoutes({ db, requireMember, onCardsChanged }),
   ];
 }

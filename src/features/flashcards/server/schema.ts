@@ -38,7 +38,7 @@ export const flashcardDecks = pgTable(
   },
   (table) => [
     check(
-      'flashcard_decks_owned_or_shelved',
+      'flashcard_decks_owned_or_published',
       sql`case when ${table.ownerId} is null
         then ${table.slug} is not null and ${table.periodId} is not null and ${table.kind} is not null
           and ${table.origin} <> 'member'
@@ -64,8 +64,8 @@ export const flashcards = pgTable(
     position: integer().notNull(),
     front: text().notNull(),
     back: text().notNull(),
-    /** Both sides as they are searched, of members' cards: what `foldCard` makes of them. */
-    folded: text(),
+    /** What members' cards are searched by, from `buildSearchText`; null for the library's. */
+    searchText: text(),
     origin: origin(),
     /** When the library, or the member whose deck it is in, gave it up; a member's is deleted a day later. */
     retiredAt: retiredAt(),

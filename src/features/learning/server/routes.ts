@@ -1,7 +1,8 @@
 /** My Learning's API operations. All are for members, each on their own list alone. */
 import { z } from 'zod';
+import { createWriteGuard } from '#features/accounts/server/index.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
-import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { idParamsSchema, messageSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
 import * as contract from '../contract.ts';
 import { browseSaved, type Learning, readProgress } from './browse.ts';
 import { presentSaved } from './presenter.ts';
@@ -18,23 +19,18 @@ export function learningRoutes<Member extends { userId: number }>({
   ...learning
 }: Learning & { requireMember: Guard<Member> }): ApiRoute[] {
   const { db } = learning;
-  const limiter = createSharedRateLimiter(db, writeLimit);
-  const requireWriter: Guard<Member> = async (context) => {
-    const member = await requireMember(context);
-    await limiter.consume(String(member.userId));
-    return member;
-  };
+  const requireWriter = createWriteGuard({ db, requireMember }, writeLimit);
   return [
     apiRoute(contract.getSavedResources, {
       summary: "The member's saved resources, newest first",
-      query: wire.noQuerySchema,
+      query: noQuerySchema,
       response: z.array(wire.savedResourceSchema),
       guard: requireMember,
       handle: async ({ principal: { userId } }) => (await selectSaved(db, { userId })).map(presentSaved),
     }),
     apiRoute(contract.getSavedResourceIds, {
       summary: 'Ids of the resources the member has saved',
-      query: wire.noQuerySchema,
+      query: noQuerySchema,
       response: z.array(z.number()),
       guard: requireMember,
       handle: ({ principal: { userId } }) => selectSavedIds(db, { userId }),
@@ -56,7 +52,7 @@ export function learningRoutes<Member extends { userId: number }>({
     }),
     apiRoute(contract.updateSavedResource, {
       summary: 'Marks a saved resource as completed or not, and keeps notes on it',
-      params: wire.idParamsSchema,
+      params: idParamsSchema,
       body: wire.changeBodySchema,
       response: wire.savedResourceSchema,
       guard: requireWriter,
@@ -65,8 +61,8 @@ export function learningRoutes<Member extends { userId: number }>({
     }),
     apiRoute(contract.removeSavedResource, {
       summary: 'Takes a resource off the list, its notes with it',
-      params: wire.idParamsSchema,
-      response: wire.messageSchema,
+      params: idParamsSchema,
+      response: messageSchema,
       guard: requireWriter,
       handle: async ({ params: { id }, principal: { userId } }) => {
         await removeSaved(db, { userId, id });
@@ -75,7 +71,7 @@ export function learningRoutes<Member extends { userId: number }>({
     }),
     apiRoute(contract.getLearningProgress, {
       summary: 'How far the member has come in each period',
-      query: wire.noQuerySchema,
+      query: noQuerySchema,
       response: wire.progressSchema,
       guard: requireMember,
       handle: ({ principal: { userId } }) => readProgress(learning, { userId }),

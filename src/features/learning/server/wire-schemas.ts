@@ -29,9 +29,6 @@ export const changeBodySchema = z
     'Say what to change: completed, notes, or both.',
   );
 
-export const idParamsSchema = z.object({ id: idSchema });
-export const noQuerySchema = z.strictObject({});
-
 export const browseQuerySchema = z.strictObject({
   completed: z
     .enum(['true', 'false'])
@@ -87,5 +84,3 @@ export const progressSchema: z.ZodType<PeriodProgress[]> = z.array(
     completed: z.int(),
   }),
 );
-
-export const messageSchema = z.strictObject({ message: z.string() });

@@ -1,6 +1,7 @@
 /** The library's API operations. */
 import { z } from 'zod';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
+import { idParamsSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
 import * as contract from '../contract.ts';
 import { browse, listShelves } from './browse.ts';
 import { browseTexts } from './browse-texts.ts';
@@ -29,7 +30,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
   return [
     apiRoute(contract.getPeriods, {
       summary: 'The historical periods, in chronological order',
-      query: wire.noQuerySchema,
+      query: noQuerySchema,
       response: z.array(wire.periodSchema),
       cacheSeconds: listSeconds,
       handle: async () => (await catalog.read()).periods.map(presentPeriod),
@@ -37,7 +38,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     apiRoute(contract.getPeriod, {
       summary: 'One period with its introduction and quotation',
       params: wire.slugParamsSchema,
-      query: wire.noQuerySchema,
+      query: noQuerySchema,
       response: wire.periodDetailSchema,
       cacheSeconds: listSeconds,
       handle: async ({ params }) => presentPeriodDetail(await findPeriod(catalog, params)),
@@ -45,7 +46,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     apiRoute(contract.getPeriodResources, {
       summary: 'All resources of a period, best rated first',
       params: wire.slugParamsSchema,
-      query: wire.noQuerySchema,
+      query: noQuerySchema,
       response: z.array(wire.resourceSchema),
       cacheSeconds: listSeconds,
       handle: async ({ params }) => {
@@ -63,7 +64,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.getCategories, {
       summary: 'Kinds of resources',
-      query: wire.noQuerySchema,
+      query: noQuerySchema,
       response: z.array(wire.categorySchema),
       cacheSeconds: listSeconds,
       handle: async () => (await catalog.read()).categories.map(presentCategory),
@@ -94,8 +95,8 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.getResource, {
       summary: 'Everything known of one resource',
-      params: wire.idParamsSchema,
-      query: wire.noQuerySchema,
+      params: idParamsSchema,
+      query: noQuerySchema,
       response: wire.resourceDetailSchema,
       cacheSeconds: listSeconds,
       handle: async ({ params }) => {
@@ -115,7 +116,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.getStudyTips, {
       summary: 'Study tips, each with the research it rests on',
-      query: wire.noQuerySchema,
+      query: noQuerySchema,
       response: z.array(wire.studyTipSchema),
       cacheSeconds: listSeconds,
       handle: async () => (await selectStudyTips(db)).map(presentStudyTip),
@@ -129,7 +130,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.getRecentAdditions, {
       summary: 'What the library took in last',
-      query: wire.noQuerySchema,
+      query: noQuerySchema,
       response: z.array(wire.recentAdditionSchema),
       cacheSeconds: recentSeconds,
       handle: async () => (await selectRecentAdditions(db, recentShown)).map(presentRecentAddition),

@@ -1,6 +1,5 @@
 /** Schemas of what the library's API takes and answers. */
 import { z } from 'zod';
-import { idSchema } from '#platform/http/api-route.ts';
 import { iconNames } from '#ui/icon-names.ts';
 import type {
   Category,
@@ -170,7 +169,6 @@ export const recentAdditionSchema: z.ZodType<RecentAddition> = z
   .meta({ id: 'RecentAddition' });
 
 export const slugParamsSchema = z.object({ slug: z.string().max(100) });
-export const idParamsSchema = z.object({ id: idSchema });
 
 const word = z.string().trim().min(1).max(100);
 const filterShape = {
@@ -194,4 +192,3 @@ export const textBrowseQuerySchema = browseQuerySchema.omit({ category: true });
 export const categoryQuerySchema = z.strictObject({ category: filterShape.category });
 export const textQuerySchema = z.strictObject({ q: filterShape.q });
 export const periodQuerySchema = z.strictObject({ period: filterShape.period });
-export const noQuerySchema = z.strictObject({});

@@ -1,10 +1,11 @@
 /** The quizzes' API operations. */
 import { z } from 'zod';
 import type { Tier } from '#features/accounts/contract.ts';
+import { createWriteGuard } from '#features/accounts/server/index.ts';
 import { type Catalog, resolvePeriodId } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
-import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { idParamsSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
 import * as contract from '../contract.ts';
 import { presentAttempt, presentQuestion, presentQuiz } from './presenter.ts';
 import { selectQuizzes } from './queries.ts';
@@ -31,12 +32,7 @@ export function quizRoutes<Member extends { userId: number; tier: Tier }>({
   requireMember: Guard<Member>;
   now?: () => Date;
 }): ApiRoute[] {
-  const limiter = createSharedRateLimiter(db, attemptLimit);
-  const requireWriter: Guard<Member> = async (context) => {
-    const member = await requireMember(context);
-    await limiter.consume(String(member.userId));
-    return member;
-  };
+  const requireWriter = createWriteGuard({ db, requireMember }, attemptLimit);
   const listQuizzes = async (period: string | undefined) =>
     (await selectQuizzes(db, { periodId: await resolvePeriodId(catalog, period) })).map(presentQuiz);
   return [
@@ -49,28 +45,28 @@ export function quizRoutes<Member extends { userId: number; tier: Tier }>({
     }),
     apiRoute(contract.getFeaturedQuizzes, {
       summary: 'Quizzes to begin with, one or more a period',
-      query: wire.noQuerySchema,
+      query: noQuerySchema,
       response: z.array(wire.quizSchema),
       cacheSeconds,
       handle: async () => (await selectQuizzes(db, { featured: true })).map(presentQuiz),
     }),
     apiRoute(contract.getPeriodQuizzes, {
       summary: 'Quizzes of a period',
-      params: wire.idParamsSchema,
+      params: idParamsSchema,
       response: z.array(wire.quizSchema),
       cacheSeconds,
       handle: ({ params: { id } }) => listQuizzes(String(id)),
     }),
     apiRoute(contract.getQuiz, {
       summary: 'One quiz, without its questions',
-      params: wire.idParamsSchema,
+      params: idParamsSchema,
       response: wire.quizSchema,
       cacheSeconds,
       handle: async ({ params }) => presentQuiz(await findQuiz(db, params)),
     }),
     apiRoute(contract.getQuizQuestions, {
       summary: "A quiz's questions with answers and explanations; guests get those of free quizzes",
-      params: wire.idParamsSchema,
+      params: idParamsSchema,
       response: z.array(wire.questionSchema),
       handle: async ({ params: { id } }, context) => {
         const member = await findMember(context);
@@ -79,7 +75,7 @@ export function quizRoutes<Member extends { userId: number; tier: Tier }>({
     }),
     apiRoute(contract.saveAttempt, {
       summary: 'Keeps what a member has reached; a result that is sent again is kept once',
-      params: wire.idParamsSchema,
+      params: idParamsSchema,
       body: wire.attemptBodySchema,
       response: wire.attemptSchema,
       guard: requireWriter,
@@ -90,7 +86,7 @@ export function quizRoutes<Member extends { userId: number; tier: Tier }>({
     }),
     apiRoute(contract.getAttempts, {
       summary: "The member's own attempts at a quiz, the latest hundred, latest first",
-      params: wire.idParamsSchema,
+      params: idParamsSchema,
       response: z.array(wire.attemptSchema),
       guard: requireMember,
       handle: async ({ params: { id }, principal: { userId } }) =>

@@ -1,6 +1,5 @@
 /** Schemas of what the quizzes' API takes and answers. */
 import { z } from 'zod';
-import { idSchema } from '#platform/http/api-route.ts';
 import type { Attempt, AttemptInput, Question, Quiz } from '../contract.ts';
 
 /** A day: nobody takes longer over one quiz. */
@@ -8,8 +7,6 @@ const longestSeconds = 86_400;
 /** Far more than a quiz has questions. */
 const mostAnswers = 200;
 
-export const idParamsSchema = z.object({ id: idSchema });
-export const noQuerySchema = z.strictObject({});
 export const quizQuerySchema = z.strictObject({
   period: z.string().trim().min(1).max(100).optional().describe('Id or slug of a period'),
 });

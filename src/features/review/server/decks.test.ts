@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Tier } from '#features/accounts/contract.ts';
 import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts';
-import { insertDeck, insertOwnDeck } from '#tests/factories/flashcards.ts';
+import { insertDeck, insertPersonalDeck } from '#tests/factories/flashcards.ts';
 import { buildReview } from '#tests/factories/review.ts';
 import { openReview, type ReviewMember } from '#tests/setup/review.ts';
 import { enrolNewCards } from './enrol.ts';
@@ -57,7 +57,7 @@ test('a deck comes with what is known of it: added, studied, removed and added a
 test('library decks come in the order of their periods, then own ones; those of others are not there', async () => {
   await using review = await openReview();
   const [member, stranger] = [await review.join(), await review.join('scholar')];
-  const own = await insertOwnDeck(review.db, { ownerId: member.userId, title: 'Mine' });
+  const own = await insertPersonalDeck(review.db, { ownerId: member.userId, title: 'Mine' });
   await insertDeck(review.db, { periodId: review.rome, title: 'Second', position: 2 });
   await insertDeck(review.db, { periodId: review.rome, title: 'First', position: 1 });
   const premium = await insertDeck(review.db, {
@@ -93,7 +93,7 @@ test('after a downgrade premium cards leave the queue, nothing of them is lost, 
   await using review = await openReview();
   const member = await review.join('premium');
   const premium = await insertDeck(review.db, { periodId: review.rome, minimumTier: 'premium' });
-  const own = await insertOwnDeck(review.db, { ownerId: member.userId, cardCount: 1 });
+  const own = await insertPersonalDeck(review.db, { ownerId: member.userId, cardCount: 1 });
   await member.add(premium.deckId);
   await member.add(own.deckId);
   const [first = 0, second = 0] = premium.cardIds;
@@ -162,7 +162,7 @@ test('cards added to a deck reach those who have it in review, once, and nobody 
 test('a card that a member adds to their own deck is in their queue at once, and gone once it is deleted', async () => {
   await using review = await openReview();
   const member = await review.join();
-  const { deckId, cardIds } = await insertOwnDeck(review.db, { ownerId: member.userId, cardCount: 1 });
+  const { deckId, cardIds } = await insertPersonalDeck(review.db, { ownerId: member.userId, cardCount: 1 });
   await member.add(deckId);
   const card = { front: 'Who crossed the Rubicon?', back: 'Caesar' };
   const added = await member.ask<{ id: number }>('POST', `/api/own-decks/${deckId}/cards`, card);
@@ -178,7 +178,7 @@ test('a card that a member adds to their own deck is in their queue at once, and
 test('a card of an own deck that is deleted and added again is remembered as before', async () => {
   await using review = await openReview();
   const member = await review.join();
-  const { deckId, cardIds } = await insertOwnDeck(review.db, { ownerId: member.userId, cardCount: 2 });
+  const { deckId, cardIds } = await insertPersonalDeck(review.db, { ownerId: member.userId, cardCount: 2 });
   const [cardId = 0] = cardIds;
   await member.add(deckId);
   const { body } = await member.send(buildReview({ cardId, rating: 'easy', at: review.now() }));
@@ -241,7 +241,7 @@ test('every tier reaches what it should, and rows of a deck that is deleted go w
   expect(await statuses('premium')).toEqual([200, 200, 403]);
   expect(await statuses('scholar')).toEqual([200, 200, 200]);
   const member = await review.join();
-  const own = await insertOwnDeck(review.db, { ownerId: member.userId });
+  const own = await insertPersonalDeck(review.db, { ownerId: member.userId });
   await member.add(own.deckId);
   const sent = buildReview({ cardId: own.cardIds[0] ?? 0, at: review.now() });
   await member.send(sent);

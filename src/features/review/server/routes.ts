@@ -1,8 +1,10 @@
 /** Review's API operations. All are for members, each on their own data. */
 import { z } from 'zod';
 import type { Tier } from '#features/accounts/contract.ts';
+import { createWriteGuard } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
+import { idParamsSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -29,18 +31,13 @@ export function reviewRoutes<Member extends { userId: number; tier: Tier }>({
   requireMember: Guard<Member>;
   now?: () => Date;
 }): ApiRoute[] {
-  const limiter = createSharedRateLimiter(db, writeLimit);
   const batchLimiter = createSharedRateLimiter(db, batchLimit);
-  const requireWriter: Guard<Member> = async (context) => {
-    const member = await requireMember(context);
-    await limiter.consume(String(member.userId));
-    return member;
-  };
+  const requireWriter = createWriteGuard({ db, requireMember }, writeLimit);
   const ask = ({ userId, tier }: Member) => ({ userId, tier, now: now() });
   return [
     apiRoute(contract.getReviewQueue, {
       summary: 'What the member should study now, at most 100 cards of what is left today',
-      query: schemas.noQuerySchema,
+      query: noQuerySchema,
       response: schemas.queueSchema,
       guard: requireMember,
       handle: ({ principal }) => readQueue(db, ask(principal)),
@@ -65,28 +62,28 @@ export function reviewRoutes<Member extends { userId: number; tier: Tier }>({
     }),
     apiRoute(contract.getReviewDecks, {
       summary: 'Decks that the member may study or has in review, with their progress in each',
-      query: schemas.noQuerySchema,
+      query: noQuerySchema,
       response: z.array(schemas.deckSchema),
       guard: requireMember,
       handle: ({ principal }) => listDecks(db, ask(principal)),
     }),
     apiRoute(contract.addReviewDeck, {
       summary: 'Adds a deck to review; its earlier scheduling counts again',
-      params: schemas.idParamsSchema,
+      params: idParamsSchema,
       response: schemas.deckSchema,
       guard: requireWriter,
       handle: ({ params: { id }, principal }) => addDeck(db, { ...ask(principal), deckId: id }),
     }),
     apiRoute(contract.removeReviewDeck, {
       summary: 'Removes a deck from review; its scheduling is stored',
-      params: schemas.idParamsSchema,
+      params: idParamsSchema,
       response: schemas.deckSchema,
       guard: requireWriter,
       handle: ({ params: { id }, principal }) => removeDeck(db, { ...ask(principal), deckId: id }),
     }),
     apiRoute(contract.getReviewProgress, {
       summary: 'Reviews of the last 90 days, what was remembered, and what is to come',
-      query: schemas.noQuerySchema,
+      query: noQuerySchema,
       response: schemas.progressSchema,
       guard: requireMember,
       handle: ({ principal }) => readProgress(db, ask(principal)),

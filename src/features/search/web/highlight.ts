@@ -1,5 +1,6 @@
 /** Which parts of a title a query matches, for marking them. */
-import { foldText, queryTerms } from '../rules.ts';
+import { normalizeForSearch } from '#platform/text/normalize-for-search.ts';
+import { queryTerms } from '../rules.ts';
 
 export type TextPart = { text: string; marked: boolean };
 
@@ -7,18 +8,18 @@ export type TextPart = { text: string; marked: boolean };
 export function markMatches(text: string, query: string): TextPart[] {
   const terms = queryTerms(query).sort((a, b) => b.length - a.length);
   const letters = Array.from(text);
-  // One letter may fold into two (æ) or none (an accent): each folded one knows where it came from.
-  const folded = letters.flatMap((letter, from) =>
-    foldText(letter)
+  // One letter may become two (æ) or none (an accent): each plain one knows where it came from.
+  const plainLetters = letters.flatMap((letter, from) =>
+    normalizeForSearch(letter)
       .split('')
       .map((plain) => ({ plain, from })),
   );
-  const whole = folded.map(({ plain }) => plain).join('');
+  const whole = plainLetters.map(({ plain }) => plain).join('');
   const marked = new Set<number>();
   for (const { index } of whole.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
     const term = terms.find((candidate) => whole.startsWith(candidate, index));
     if (!term) continue;
-    for (const { from } of folded.slice(index, index + term.length)) marked.add(from);
+    for (const { from } of plainLetters.slice(index, index + term.length)) marked.add(from);
   }
   const parts: TextPart[] = [];
   for (const [at, letter] of letters.entries()) {

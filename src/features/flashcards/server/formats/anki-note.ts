@@ -1,8 +1,8 @@
 /** From a note's fields, as Anki has them, to cards with two sides of text. */
-import { longestSide } from '#features/flashcards/limits.ts';
+import { maxSideLength } from '#features/flashcards/limits.ts';
 import { hasCloze, openCloze } from './cloze.ts';
+import type { CardCollector, FoundCard } from './collect-cards.ts';
 import { type FieldText, htmlToText } from './html-text.ts';
-import type { CardCollector, FoundCard } from './imported.ts';
 
 export type Note = { fields: readonly string[]; html: boolean; line: number | null };
 
@@ -10,9 +10,9 @@ export type Note = { fields: readonly string[]; html: boolean; line: number | nu
 const coveredPicture = /\{\{c\d+::image-occlusion:/;
 
 /** Characters of a note, its HTML included. */
-const longestNote = 300_000;
+const maxNoteLength = 300_000;
 /** Characters of all questions of a note together, its HTML included. */
-const longestQuestions = 2_000_000;
+const maxQuestionsLength = 2_000_000;
 
 /**
  * Adds the cards of a note: one with its first two fields that have text, or one for each gap of a cloze.
@@ -26,7 +26,7 @@ export function addNote(collector: CardCollector, { fields, html, line }: Note):
 
 /** Null where the note is too long to be read. */
 function cardsOfNote(fields: readonly string[], read: typeof readPlain): FoundCard[] | null {
-  if (fields.reduce((sum, { length }) => sum + length, 0) > longestNote) return null;
+  if (fields.reduce((sum, { length }) => sum + length, 0) > maxNoteLength) return null;
   const cloze = fields.find(hasCloze);
   return cloze === undefined ? [plainCard(fields, read)] : clozeCards(cloze, fields, read);
 }
@@ -51,8 +51,8 @@ function clozeCards(cloze: string, fields: readonly string[], read: typeof readP
   const solved = read(answer).text;
   const back = extra ? `${solved}\n\n${extra}` : solved;
   // All have this back: where it does not fit, one is enough to tell.
-  const asked = back.length > longestSide ? questions.slice(0, 1) : questions;
-  if (asked.length * cloze.length > longestQuestions) return null;
+  const asked = back.length > maxSideLength ? questions.slice(0, 1) : questions;
+  if (asked.length * cloze.length > maxQuestionsLength) return null;
   return asked.map((ask) => {
     const { text, media } = read(ask());
     return { front: text, back, media };

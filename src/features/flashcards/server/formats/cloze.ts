@@ -3,11 +3,11 @@
 type Gap = { cards: readonly number[]; parts: (string | Gap)[] };
 
 const opening = /^\{\{c(\d{1,4}(?:,\d{1,4})*)::/;
-const longestOpening = 60;
+const maxOpeningLength = 60;
 /** Gaps within gaps; deeper ones are read as text. */
-const deepest = 8;
+const maxDepth = 8;
 /** Cards of one field; what comes after stays open. */
-const mostCards = 100;
+const maxCards = 100;
 
 /** Whether a field has a gap at all. */
 export function hasCloze(field: string): boolean {
@@ -20,7 +20,7 @@ export function hasCloze(field: string): boolean {
  */
 export function openCloze(field: string): { answer: string; questions: (() => string)[] } {
   const root = parseGaps(field);
-  const numbers = [...new Set(cardsOf(root))].sort((one, other) => one - other).slice(0, mostCards);
+  const numbers = [...new Set(cardsOf(root))].sort((one, other) => one - other).slice(0, maxCards);
   return { answer: show(root, null), questions: numbers.map((number) => () => show(root, number)) };
 }
 
@@ -38,8 +38,8 @@ function parseGaps(field: string): Gap {
     if (next < 0) break;
     text += field.slice(at, at + next);
     at += next;
-    const start = opening.exec(field.slice(at, at + longestOpening));
-    if (start && open.length <= deepest) {
+    const start = opening.exec(field.slice(at, at + maxOpeningLength));
+    if (start && open.length <= maxDepth) {
       flush();
       const gap: Gap = { cards: (start[1] ?? '').split(',').map(Number), parts: [] };
       open.at(-1)?.parts.push(gap);

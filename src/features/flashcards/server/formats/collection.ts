@@ -3,10 +3,10 @@
  * the few columns refused, and row by row, so that the thread can be ended between two rows.
  */
 import { constants, DatabaseSync } from 'node:sqlite';
-import { mostCardsPerDeck } from '#features/flashcards/limits.ts';
+import { maxCardsPerDeck } from '#features/flashcards/limits.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { tooManyCards } from './collect-cards.ts';
 import { findTitle } from './deck-title.ts';
-import { tooManyCards } from './imported.ts';
 import { prepareSchema } from './sqlite-pages.ts';
 
 /** Columns that are read, by table. */
@@ -18,13 +18,13 @@ const readable: Record<string, readonly string[]> = {
   sqlite_master: ['type', 'name', 'rootpage', 'sql'],
 };
 /** Bytes of one value: a whole row of notes, or the list of decks. */
-const longestValue = 8 * 1024 * 1024;
+const maxValueBytes = 8 * 1024 * 1024;
 /** Characters of one statement, in the schema too. */
-const longestStatement = 10_000;
-const mostTables = 1_000;
-const mostDecks = 10_000;
+const maxStatementLength = 10_000;
+const maxTables = 1_000;
+const maxDecks = 10_000;
 /** Cards that are asked for their deck; a title needs no more. */
-const mostCardsAsked = 50_000;
+const maxCardsRead = 50_000;
 
 /**
  * Hands on every note's fields, in the order they were made, and answers the title of the decks they are in.
@@ -36,7 +36,7 @@ export function readCollection(file: Uint8Array, takeNote: (fields: string[]) =>
     allowExtension: false,
     enableForeignKeyConstraints: false,
     readOnly: true,
-    limits: { length: longestValue, sqlLength: longestStatement, attach: 0 },
+    limits: { length: maxValueBytes, sqlLength: maxStatementLength, attach: 0 },
   });
   try {
     database.deserialize(file);
@@ -68,7 +68,7 @@ function authorize(action: number, one: string | null, two: string | null, _: un
 /** Names of the tables that hold rows of their own: no views, no virtual tables, no columns that are computed. */
 function readTables(database: DatabaseSync): Set<string> {
   const rows = [
-    ...database.prepare('select type, name, rootpage, sql from sqlite_schema limit ?').iterate(mostTables),
+    ...database.prepare('select type, name, rootpage, sql from sqlite_schema limit ?').iterate(maxTables),
   ];
   const tables = rows.filter(({ type, name, rootpage, sql }) => {
     if (type !== 'table' || Number(rootpage) < 2 || typeof name !== 'string') return false;
@@ -88,14 +88,14 @@ function readNotes(database: DatabaseSync, takeNote: (fields: string[]) => void)
   for (const { flds } of database.prepare('select flds from notes').iterate()) {
     found += 1;
     // The rest is counted, for the refusal to name.
-    if (found <= mostCardsPerDeck) takeNote(typeof flds === 'string' ? flds.split('\x1f') : []);
+    if (found <= maxCardsPerDeck) takeNote(typeof flds === 'string' ? flds.split('\x1f') : []);
   }
-  if (found > mostCardsPerDeck) throw tooManyCards(found, 'notes');
+  if (found > maxCardsPerDeck) throw tooManyCards(found, 'notes');
 }
 
 function readTitle(database: DatabaseSync, tables: Set<string>): string | null {
   const used = new Set<string>();
-  for (const { did } of database.prepare('select did from cards limit ?').iterate(mostCardsAsked)) {
+  for (const { did } of database.prepare('select did from cards limit ?').iterate(maxCardsRead)) {
     used.add(String(did));
   }
   const names = tables.has('decks')
@@ -107,7 +107,7 @@ function readTitle(database: DatabaseSync, tables: Set<string>): string | null {
 }
 
 function readDecks(database: DatabaseSync): Map<string, string> {
-  const rows = database.prepare('select id, name from decks limit ?').iterate(mostDecks);
+  const rows = database.prepare('select id, name from decks limit ?').iterate(maxDecks);
   return new Map([...rows].map(({ id, name }) => [String(id), String(name)]));
 }
 

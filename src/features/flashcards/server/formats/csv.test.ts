@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestSide, mostCardsPerDeck } from '#features/flashcards/limits.ts';
-import { type CardText, isBlank, tidyImported } from '#features/flashcards/rules-own.ts';
+import { maxCardsPerDeck, maxSideLength } from '#features/flashcards/limits.ts';
+import { type CardText, isBlank, tidyImported } from '#features/flashcards/rules-card-text.ts';
 import { buildTable } from './csv.ts';
 import { readTable, writeCsv } from './index.ts';
 import { parseTable } from './table.ts';
@@ -75,8 +75,8 @@ async function countTurns<Result>(work: () => Promise<Result>): Promise<{ result
 }
 
 test('others are served while a large deck is written, and while any file is read', async () => {
-  const side = 'x'.repeat(longestSide - 10);
-  const cards = Array.from({ length: mostCardsPerDeck / 5 }, (_, at) => ({
+  const side = 'x'.repeat(maxSideLength - 10);
+  const cards = Array.from({ length: maxCardsPerDeck / 5 }, (_, at) => ({
     front: `${at} ${side}`,
     back: side,
   }));

@@ -1,7 +1,7 @@
 /** Writes cards as CSV that every spreadsheet opens and table.ts reads back. */
 import { stringify } from 'csv-stringify/sync';
-import type { CardText } from '#features/flashcards/rules-own.ts';
-import { cleanText } from './imported.ts';
+import type { CardText } from '#features/flashcards/rules-card-text.ts';
+import { cleanText } from './collect-cards.ts';
 
 /** What the library escapes as a formula, here behind apostrophes of the card's own. */
 const looksEscaped = /^'+[=+\-@\t\r＝＋－＠]/;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { mostImportBytes } from '#features/flashcards/limits.ts';
+import { maxImportBytes } from '#features/flashcards/limits.ts';
 import {
   buildCollectionFile,
   findRoot,
@@ -13,8 +13,8 @@ import {
   rewriteHeaders,
   tangleTree,
 } from '#tests/factories/anki-packages.ts';
+import { runInWorker } from './deck-worker-pool.ts';
 import { readApkg, writeApkg } from './index.ts';
-import { runAside } from './run-aside.ts';
 
 const megabyte = 1024 * 1024;
 const good = [['Polis', 'A city']];
@@ -151,7 +151,7 @@ test('a package of 50 MB is refused unread', async () => {
     413,
     expect.stringMatching(/has 50 MB; at most 20 MB/),
   ]);
-  expect(50 * megabyte).toBeGreaterThan(mostImportBytes);
+  expect(50 * megabyte).toBeGreaterThan(maxImportBytes);
 });
 
 test('bombs are refused at once, and need little memory', async () => {
@@ -193,7 +193,7 @@ test('statistics whose pages lead back to each other are not loaded', async () =
 
 test('notes without end are given up after the time that there is', async () => {
   const endless = packZip({ 'collection.anki2': tangleTree(collection, findRoot(collection, 'notes'), 4) });
-  await expect(runAside({ kind: 'readPackage', bytes: endless }, 1_500)).rejects.toMatchObject({
+  await expect(runInWorker('readApkg', endless, 1_500)).rejects.toMatchObject({
     status: 400,
     message: 'This file takes too long to read. Choose a smaller one, or split it.',
   });
@@ -211,7 +211,7 @@ test('many at once take turns, and a bad one spoils no other', async () => {
 test('a crowd of endless packages is asked to come again, and keeps no deck from being written', async () => {
   const endless = packZip({ 'collection.anki2': tangleTree(collection, findRoot(collection, 'notes'), 4) });
   const answers = Array.from({ length: 10 }, () =>
-    runAside({ kind: 'readPackage', bytes: endless }, 3_000).catch((error: unknown) => error),
+    runInWorker('readApkg', endless, 3_000).catch((error: unknown) => error),
   );
   const refused = await Promise.all(answers.slice(8));
   const busy = { status: 503, message: 'Many files are being read. Please try again in a moment.' };

@@ -1,21 +1,21 @@
 /** Files of flashcards: tables, Anki packages. Pure: no requests, no database of ours. */
-import { mostImportBytes } from '#features/flashcards/limits.ts';
-import type { CardText } from '#features/flashcards/rules-own.ts';
+import { maxImportBytes } from '#features/flashcards/limits.ts';
+import type { CardText } from '#features/flashcards/rules-card-text.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import type { ImportedCards } from './collect-cards.ts';
 import { buildTable } from './csv.ts';
-import type { ImportedCards } from './imported.ts';
-import { runAside } from './run-aside.ts';
+import { runInWorker } from './deck-worker-pool.ts';
+import type { ApkgDeck, ApkgOptions } from './write-apkg.ts';
 
-export type { ImportedCards } from './imported.ts';
+export type { ImportedCards } from './collect-cards.ts';
 
-/** How long reading and writing may take, in milliseconds. */
-const readLimit = 10_000;
-const writeLimit = 30_000;
-/** Characters of a deck. Larger tables are written in the thread: at this size it takes some milliseconds. */
-const largeTable = 250_000;
+const readTimeoutMs = 10_000;
+const writeTimeoutMs = 30_000;
+/** Characters of a deck. Larger tables are written in a worker thread: at this size it takes some milliseconds. */
+const largeTableLength = 250_000;
 
 /**
- * Reads CSV or TSV, also as Anki, Excel and Quizlet write it, in a thread with bounds on its time and memory: delimiter
+ * Reads CSV or TSV, also as Anki, Excel and Quizlet write it, in a worker thread with limits on time and memory: delimiter
  * and header are found, UTF-8 with or without BOM and UTF-16 with one. Of more than two columns the first two are
  * taken, or those whose header says front and back.
  * @throws AppError 400 invalid_input where no card can be read, 413 where there are too many bytes or rows, 503 where
@@ -23,18 +23,18 @@ const largeTable = 250_000;
  */
 export async function readTable(bytes: Uint8Array): Promise<ImportedCards> {
   checkSize(bytes);
-  return runAside({ kind: 'readTable', bytes }, readLimit);
+  return runInWorker('readTable', bytes, readTimeoutMs);
 }
 
 /**
- * Reads an Anki package (.apkg), old or new, in a thread with bounds on its time and memory. The notes of all its
+ * Reads an Anki package (.apkg), old or new, in a worker thread with limits on time and memory. The notes of all its
  * decks become one list; pictures and sounds are left out.
  * @throws AppError 400 invalid_input where no card can be read, 413 where it is or unpacks to too much, 503 where
  * too many are being read
  */
 export async function readApkg(bytes: Uint8Array): Promise<ImportedCards> {
   checkSize(bytes);
-  return runAside({ kind: 'readPackage', bytes }, readLimit);
+  return runInWorker('readApkg', bytes, readTimeoutMs);
 }
 
 /**
@@ -42,24 +42,21 @@ export async function readApkg(bytes: Uint8Array): Promise<ImportedCards> {
  * name: a later export updates what was imported before. The same deck and options give the same bytes.
  * @throws AppError 503 where too many are being written
  */
-export function writeApkg(
-  deck: { id: number; title: string; cards: (CardText & { id: number })[] },
-  options: { siteName: string; modifiedAt: Date },
-): Promise<Uint8Array> {
-  return runAside({ kind: 'writePackage', deck, options }, writeLimit);
+export function writeApkg(deck: ApkgDeck, options: ApkgOptions): Promise<Uint8Array> {
+  return runInWorker('writeApkg', { deck, options }, writeTimeoutMs);
 }
 
 /** Writes CSV that every spreadsheet opens, and `readTable` reads back. @throws AppError 503 where too many are being written */
 export async function writeCsv(cards: readonly CardText[]): Promise<Uint8Array> {
   const length = cards.reduce((sum, { front, back }) => sum + front.length + back.length, 0);
-  return length > largeTable ? runAside({ kind: 'writeTable', cards }, writeLimit) : buildTable(cards);
+  return length > largeTableLength ? runInWorker('writeTable', cards, writeTimeoutMs) : buildTable(cards);
 }
 
 function checkSize(bytes: Uint8Array): void {
-  if (bytes.length <= mostImportBytes) return;
+  if (bytes.length <= maxImportBytes) return;
   const megabytes = (size: number) => Math.ceil(size / 1024 / 1024);
   throw new AppError(
     'too_large',
-    `This file has ${megabytes(bytes.length)} MB; at most ${megabytes(mostImportBytes)} MB can be read. Export it without media, or split it.`,
+    `This file has ${megabytes(bytes.length)} MB; at most ${megabytes(maxImportBytes)} MB can be read. Export it without media, or split it.`,
   );
 }

@@ -12,7 +12,7 @@ const interiorPage = 0x05;
 const leafPage = 0x0d;
 const utf8 = 1;
 /** Anki has some forty tables and indexes. */
-const mostSchemaPages = 64;
+const maxSchemaPages = 64;
 
 /**
  * Checks that the schema's pages form a small tree, and changes the bytes so that no statistics are loaded and no
@@ -35,7 +35,7 @@ export function prepareSchema(file: Uint8Array): void {
     const start = (number - 1) * pageSize;
     if (number < 1 || start + pageSize > bytes.length || seen.has(number)) throw damaged();
     seen.add(number);
-    if (seen.size > mostSchemaPages) throw damaged();
+    if (seen.size > maxSchemaPages) throw damaged();
     const page = bytes.subarray(start, start + pageSize);
     numbers.push(...findChildren(page, number === 1 ? headerLength : 0));
     hideStatistics(page);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestSide, mostCardsPerDeck, mostImportBytes } from '#features/flashcards/limits.ts';
+import { maxCardsPerDeck, maxImportBytes, maxSideLength } from '#features/flashcards/limits.ts';
 import { readTable } from './index.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -101,7 +101,7 @@ test('an apostrophe before a sign is kept where the table is not ours', async ()
 });
 
 test('what cannot be a card is left out, with its line and the reason', async () => {
-  const long = 'x'.repeat(longestSide + 1);
+  const long = 'x'.repeat(maxSideLength + 1);
   const text = `Polis,A city\n,Nothing asked\n"Agora\nand more",\n"",""\nPolis,A city\nlong,${long}\nSolon,a poet,extra\n`;
   const { cards, skipped, problems } = await read(text);
   expect(cards.map(({ front }) => front)).toEqual(['Polis', 'Solon']);
@@ -128,8 +128,8 @@ test('of many problems the first twenty are told', async () => {
 test('a full deck is taken, one row more is not', async () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, index) => `q${index},a${index}\n`).join('');
-  expect((await read(rows(mostCardsPerDeck))).cards).toHaveLength(mostCardsPerDeck);
-  await expect(read(`front,back\n${rows(mostCardsPerDeck + 1)}`)).rejects.toMatchObject({
+  expect((await read(rows(maxCardsPerDeck))).cards).toHaveLength(maxCardsPerDeck);
+  await expect(read(`front,back\n${rows(maxCardsPerDeck + 1)}`)).rejects.toMatchObject({
     status: 413,
     message: 'This file has 5,001 rows; a deck holds at most 5,000 cards. Split it into smaller decks.',
   });
@@ -143,10 +143,12 @@ test('a hundred thousand rows are counted and refused', async () => {
 });
 
 test('a large table is read all the same', async () => {
-  const rows = Array.from({ length: 2_000 }, (_, index) => `q${index},${'ä'.repeat(longestSide)}\n`).join('');
+  const rows = Array.from({ length: 2_000 }, (_, index) => `q${index},${'ä'.repeat(maxSideLength)}\n`).join(
+    '',
+  );
   const { cards } = await read(rows);
   expect(cards).toHaveLength(2_000);
-  expect(cards.at(-1)).toEqual({ front: 'q1999', back: 'ä'.repeat(longestSide) });
+  expect(cards.at(-1)).toEqual({ front: 'q1999', back: 'ä'.repeat(maxSideLength) });
 });
 
 test('lines are counted from the top of the file, whatever stands above the cards', async () => {
@@ -227,7 +229,7 @@ test.each([
   ['Latin-1', new Uint8Array([0x52, 0xf6, 0x6d, 0x65, 0x72, 0x2c, 0x61]), 400, /UTF-8/],
   ['a workbook', encode('PK\u0003\u0004 and so on'), 400, /Save it as “CSV UTF-8”/],
   ['bytes', new Uint8Array([1, 0, 2, 0, 3]), 400, /not a table of text/],
-  ['too many bytes', new Uint8Array(mostImportBytes + 1), 413, /has 21 MB; at most 20 MB/],
+  ['too many bytes', new Uint8Array(maxImportBytes + 1), 413, /has 21 MB; at most 20 MB/],
 ])('a file of %s is refused', async (_, bytes, status, message) => {
   await expect(readTable(bytes)).rejects.toMatchObject({ status, message: expect.stringMatching(message) });
 });

@@ -1,17 +1,17 @@
 /** Reads tables of cards: CSV, TSV, and what Anki and Quizlet write as text. */
 import { parse } from 'csv-parse/sync';
-import { mostCardsPerDeck } from '#features/flashcards/limits.ts';
+import { maxCardsPerDeck } from '#features/flashcards/limits.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { addNote } from './anki-note.ts';
+import { collectCards, type ImportedCards, tooManyCards } from './collect-cards.ts';
 import { findTitle } from './deck-title.ts';
-import { collectCards, type ImportedCards, tooManyCards } from './imported.ts';
 import { countRows, findDelimiter, findHeader, readHead, type TableHead } from './table-shape.ts';
 
 type Row = { cells: string[]; line: number };
 type Columns = { front: number; back: number };
 
 /** Characters of one row; more is a quotation mark that is never closed. */
-const longestRow = 200_000;
+const maxRowLength = 200_000;
 
 /** An apostrophe that was put before what a spreadsheet would take for a formula (see csv.ts). */
 const escapedFormula = /^'(?='*[=+\-@\t\r＝＋－＠])/;
@@ -25,7 +25,7 @@ export function parseTable(bytes: Uint8Array): ImportedCards {
   const rows = readRows(head.body, delimiter, head.lines);
   const header = head.notes ? null : findHeader(rows[0]?.cells ?? []);
   const data = header ? rows.slice(1) : rows;
-  if (data.length > mostCardsPerDeck) {
+  if (data.length > maxCardsPerDeck) {
     throw tooManyCards(Math.max(data.length, countRows(head.body) - (header ? 1 : 0)), 'rows');
   }
   if (data.length > 0 && data.every(({ cells }) => cells.length < 2)) {
@@ -105,9 +105,9 @@ function parseRows(
       // What stands between quotation marks stays as it is.
       cast: (cell, { quoting }) => (quoting ? cell : cell.trim()),
       info: true,
-      max_record_size: longestRow,
+      max_record_size: maxRowLength,
       // One for the header, one to see that there are too many.
-      to: mostCardsPerDeck + 2,
+      to: maxCardsPerDeck + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return found.map(({ record, info }) => {
       const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);

@@ -7,13 +7,13 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#platform/errors/app-error.ts';
 
 /** Bytes of an unpacked collection: ten times what the fullest deck of text takes. */
-const mostCollectionBytes = 64 * 1024 * 1024;
+const maxCollectionBytes = 64 * 1024 * 1024;
 /** Bytes for each packed one, where they are more than a little: texts reach 10, bombs a thousand and more. */
-const mostRatio = 500;
+const maxRatio = 500;
 const littleBytes = 8 * 1024 * 1024;
 /** Files in a package: the notes' pictures and sounds, mostly. */
-const mostEntries = 8_000;
-const mostMetaBytes = 1024;
+const maxEntries = 8_000;
+const maxMetaBytes = 1024;
 
 /** From the newest to the oldest; newer packages carry an old one that only says that Anki is out of date. */
 const collections = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
@@ -25,7 +25,7 @@ export async function unpackCollection(bytes: Uint8Array): Promise<Uint8Array> {
   const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const entries = await listEntries(zip);
   const meta = entries.get('meta');
-  const version = meta ? readVersion(await readEntry(zip, meta, mostMetaBytes)) : null;
+  const version = meta ? readVersion(await readEntry(zip, meta, maxMetaBytes)) : null;
   if (version !== null && version > newestVersion) {
     throw refuse(
       'This package comes from a newer Anki than this site can read. Export it with “Support older Anki versions”.',
@@ -34,7 +34,7 @@ export async function unpackCollection(bytes: Uint8Array): Promise<Uint8Array> {
   const name = version === newestVersion ? collections[0] : collections.find((each) => entries.has(each));
   const entry = name && entries.get(name);
   if (!entry) throw refuse('There is no collection of cards in this package.');
-  const content = await readEntry(zip, entry, mostCollectionBytes);
+  const content = await readEntry(zip, entry, maxCollectionBytes);
   return isZstd(content) ? unpackZstd(content) : content;
 }
 
@@ -49,9 +49,9 @@ async function openZip(buffer: Buffer): Promise<ZipFile> {
           cause,
         );
   });
-  if (zip.entryCount > mostEntries) {
+  if (zip.entryCount > maxEntries) {
     throw refuse(
-      `This package holds ${zip.entryCount.toLocaleString('en')} files; at most ${mostEntries.toLocaleString('en')} are looked through. Export it from Anki without media.`,
+      `This package holds ${zip.entryCount.toLocaleString('en')} files; at most ${maxEntries.toLocaleString('en')} are looked through. Export it from Anki without media.`,
     );
   }
   return zip;
@@ -107,8 +107,8 @@ function isZstd(content: Buffer): boolean {
 function unpackZstd(content: Buffer): Buffer {
   try {
     const unpacked = zstdDecompressSync(content, {
-      maxOutputLength: mostCollectionBytes,
-      params: { [zlib.ZSTD_d_windowLogMax]: Math.log2(mostCollectionBytes) },
+      maxOutputLength: maxCollectionBytes,
+      params: { [zlib.ZSTD_d_windowLogMax]: Math.log2(maxCollectionBytes) },
     });
     checkRatio(unpacked.length, content.length);
     return unpacked;
@@ -119,13 +119,13 @@ function unpackZstd(content: Buffer): Buffer {
 }
 
 function checkRatio(unpacked: number, packed: number): void {
-  if (unpacked > littleBytes && unpacked > packed * mostRatio) throw tooBig();
+  if (unpacked > littleBytes && unpacked > packed * maxRatio) throw tooBig();
 }
 
 function tooBig(cause?: unknown): AppError {
   return new AppError(
     'too_large',
-    `This package unpacks to far more than a deck of texts takes (at most ${mostCollectionBytes / 1024 / 1024} MB). Export a single deck from Anki, without scheduling.`,
+    `This package unpacks to far more than a deck of texts takes (at most ${maxCollectionBytes / 1024 / 1024} MB). Export a single deck from Anki, without scheduling.`,
     { cause },
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addOwnCard, type Flashcard, updateOwnCard } from '#features/flashcards/contract.ts';
-import type { CardText } from '#features/flashcards/rules-own.ts';
+import { addPersonalCard, type Flashcard, updatePersonalCard } from '#features/flashcards/contract.ts';
+import type { CardText } from '#features/flashcards/rules-card-text.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { Button } from '#ui/button.tsx';
 import { CardFields, type CardProblems, checkCard, focusProblem, tidyCard } from './card-fields.tsx';
@@ -41,8 +41,8 @@ export function CardEditor({
     const body = tidyCard(text);
     const saved = await run(() =>
       gone
-        ? api.call(addOwnCard, { params: { id: deckId }, body })
-        : api.call(updateOwnCard, { params: { id: deckId, cardId: card.id }, body }),
+        ? api.call(addPersonalCard, { params: { id: deckId }, body })
+        : api.call(updatePersonalCard, { params: { id: deckId, cardId: card.id }, body }),
     );
     if (saved) onDone();
   }

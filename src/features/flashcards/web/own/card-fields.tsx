@@ -1,5 +1,5 @@
-import { longestSide } from '#features/flashcards/limits.ts';
-import { type CardText, findSideFault, tidyText } from '#features/flashcards/rules-own.ts';
+import { maxSideLength } from '#features/flashcards/limits.ts';
+import { type CardText, findSideFault, tidyText } from '#features/flashcards/rules-card-text.ts';
 import { AreaField } from './text-field.tsx';
 
 export type CardProblems = Partial<Record<keyof CardText, string | undefined>>;
@@ -37,7 +37,7 @@ export function CardFields({
         name="front"
         label="Front"
         value={card.front}
-        most={longestSide}
+        most={maxSideLength}
         problem={problems?.front}
         onText={(front) => onCard({ ...card, front })}
       />
@@ -45,7 +45,7 @@ export function CardFields({
         name="back"
         label="Back"
         value={card.back}
-        most={longestSide}
+        most={maxSideLength}
         problem={problems?.back}
         onText={(back) => onCard({ ...card, back })}
       />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Flashcard, OwnDeckPage } from '#features/flashcards/contract.ts';
-import { cardsPerPage, longestSearch } from '#features/flashcards/limits.ts';
+import type { Flashcard, PersonalDeckPage } from '#features/flashcards/contract.ts';
+import { cardsPerPage, maxSearchLength } from '#features/flashcards/limits.ts';
 import { useFilterForm } from '#platform/web/filter-fields.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Pagination } from '#platform/web/pagination.tsx';
@@ -15,7 +15,15 @@ import { Started } from './started.tsx';
 const fewCards = 10;
 
 /** A deck's cards, a page at a time, those that contain what is searched for. */
-export function CardList({ deck, view, loading }: { deck: OwnDeckPage; view: DeckView; loading: boolean }) {
+export function CardList({
+  deck,
+  view,
+  loading,
+}: {
+  deck: PersonalDeckPage;
+  view: DeckView;
+  loading: boolean;
+}) {
   const count = useFocusWhenLost(deckAddress(deck.id, view));
   return (
     <section id="cards" aria-labelledby="cards-title" className="scroll-mt-20">
@@ -42,7 +50,7 @@ export function CardList({ deck, view, loading }: { deck: OwnDeckPage; view: Dec
   );
 }
 
-function Rows({ deck }: { deck: OwnDeckPage }) {
+function Rows({ deck }: { deck: PersonalDeckPage }) {
   // Cards in work, as they were: one that is deleted elsewhere meanwhile stays until it is left.
   const [open, setOpen] = useState<ReadonlyMap<number, Flashcard>>(new Map());
   const close = (id: number) => {
@@ -96,7 +104,7 @@ function SearchForm({ deckId, search }: { deckId: number; search: string }) {
             ref={field}
             type="search"
             name="q"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             defaultValue={search}
             placeholder="Text on either side"
             className="min-h-11 w-full rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink"
@@ -110,13 +118,13 @@ function SearchForm({ deckId, search }: { deckId: number; search: string }) {
   );
 }
 
-function describeCount({ total, cardCount }: OwnDeckPage, { search }: DeckView): string {
+function describeCount({ total, cardCount }: PersonalDeckPage, { search }: DeckView): string {
   return search
     ? `${countCards(total)} of ${cardCount.toLocaleString('en-US')} with “${search}”`
     : countCards(total);
 }
 
-function Empty({ deck, view }: { deck: OwnDeckPage; view: DeckView }) {
+function Empty({ deck, view }: { deck: PersonalDeckPage; view: DeckView }) {
   if (!view.search) {
     return (
       <p className="measure border-t border-hairline py-8 text-ink-2">

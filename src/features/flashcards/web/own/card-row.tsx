@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { addOwnCard, deleteOwnCard, type Flashcard } from '#features/flashcards/contract.ts';
-import { knownCard } from '#features/flashcards/rules-own.ts';
+import { addPersonalCard, deletePersonalCard, type Flashcard } from '#features/flashcards/contract.ts';
+import { knownCard } from '#features/flashcards/rules-card-text.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { showToast } from '#ui/toast.ts';
 import { CardEditor } from './card-editor.tsx';
@@ -87,7 +87,7 @@ function useRemoval(deckId: number, card: Flashcard, row: React.RefObject<HTMLEl
     busy.current = true;
     const next = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
     try {
-      await api.call(deleteOwnCard, { params: { id: deckId, cardId: card.id } });
+      await api.call(deletePersonalCard, { params: { id: deckId, cardId: card.id } });
       showToast({
         title: 'Card deleted',
         action: { label: 'Undo', onSelect: () => void restore() },
@@ -105,7 +105,7 @@ function useRemoval(deckId: number, card: Flashcard, row: React.RefObject<HTMLEl
     try {
       // The same texts bring the same card back, to its place.
       const { front, back } = card;
-      const { added } = await api.call(addOwnCard, { params: { id: deckId }, body: { front, back } });
+      const { added } = await api.call(addPersonalCard, { params: { id: deckId }, body: { front, back } });
       showToast(added ? { title: 'Card restored' } : { title: 'Card not restored', description: knownCard });
     } catch (error) {
       refuse('Card not restored', error);

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { longestDescription, longestTitle } from '#features/flashcards/limits.ts';
-import { tidyText } from '#features/flashcards/rules-own.ts';
+import { maxDescriptionLength, maxTitleLength } from '#features/flashcards/limits.ts';
+import { tidyText } from '#features/flashcards/rules-card-text.ts';
 import { Button } from '#ui/button.tsx';
 import { type Refusal, Refused } from './refusal.tsx';
 import { AreaField, LineField } from './text-field.tsx';
@@ -42,7 +42,7 @@ export function DeckForm({
     setProblem(found);
     if (found) focusField('title');
     // Its own count says why.
-    else if (tidy.description.length > longestDescription) focusField('description');
+    else if (tidy.description.length > maxDescriptionLength) focusField('description');
     else onSend(tidy);
   }
 
@@ -58,7 +58,7 @@ export function DeckForm({
         name="title"
         label="Title"
         value={texts.title}
-        most={longestTitle}
+        most={maxTitleLength}
         problem={problem}
         onText={(title) => {
           setProblem(undefined);
@@ -71,7 +71,7 @@ export function DeckForm({
         optional
         rows={2}
         value={texts.description}
-        most={longestDescription}
+        most={maxDescriptionLength}
         onText={(description) => onTexts({ ...texts, description })}
       />
       <Refused refusal={refusal} />

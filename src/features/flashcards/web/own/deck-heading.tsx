@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type OwnDeck, updateOwnDeck } from '#features/flashcards/contract.ts';
+import { type PersonalDeck, updatePersonalDeck } from '#features/flashcards/contract.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ import { useChange } from './use-change.ts';
 const fewCards = 5;
 
 /** What a deck is called and about, changed where it stands, and the ways to study it. */
-export function DeckHeading({ deck }: { deck: OwnDeck }) {
+export function DeckHeading({ deck }: { deck: PersonalDeck }) {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -66,7 +66,7 @@ export function DeckHeading({ deck }: { deck: OwnDeck }) {
   );
 }
 
-function EditForm({ deck, onDone }: { deck: OwnDeck; onDone: () => void }) {
+function EditForm({ deck, onDone }: { deck: PersonalDeck; onDone: () => void }) {
   const [texts, setTexts] = useState({ title: deck.title, description: deck.description });
   const { pending, refusal, run } = useChange();
   const dirty = texts.title !== deck.title || texts.description !== deck.description;
@@ -89,7 +89,7 @@ function EditForm({ deck, onDone }: { deck: OwnDeck; onDone: () => void }) {
         texts={texts}
         onTexts={setTexts}
         onSend={async (body) => {
-          const saved = await run(() => api.call(updateOwnDeck, { params: { id: deck.id }, body }));
+          const saved = await run(() => api.call(updatePersonalDeck, { params: { id: deck.id }, body }));
           if (!saved) return;
           onDone();
           showToast({ title: 'Deck saved' });

@@ -1,10 +1,10 @@
-import type { OwnDeck } from '#features/flashcards/contract.ts';
+import type { PersonalDeck } from '#features/flashcards/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { countCards, formatDay } from './describe-deck.ts';
 import { deckAddress } from './own-address.ts';
 
 /** A deck in the list: what it is, how much, how new. */
-export function DeckRow({ deck }: { deck: OwnDeck }) {
+export function DeckRow({ deck }: { deck: PersonalDeck }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-hairline py-5">
       <div className="min-w-0 max-w-[46rem]">

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { OwnDeck } from '#features/flashcards/contract.ts';
+import type { PersonalDeck } from '#features/flashcards/contract.ts';
 import { DeckDownloads } from '../deck-downloads.tsx';
 import { useDialogs } from './use-dialogs.ts';
 
@@ -11,7 +11,7 @@ const DeleteDeckDialog = lazy(async () => ({
 export const deckSideId = 'this-deck';
 
 /** What can be done with a deck as a whole: taken along, filled from a file, deleted. */
-export function DeckSide({ deck }: { deck: OwnDeck }) {
+export function DeckSide({ deck }: { deck: PersonalDeck }) {
   const { asked, open, ask, close } = useDialogs<'import' | 'delete'>();
   return (
     <aside

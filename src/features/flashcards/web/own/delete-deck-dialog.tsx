@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { deckFilePath, deleteOwnDeck, type OwnDeck } from '#features/flashcards/contract.ts';
+import { deckFilePath, deletePersonalDeck, type PersonalDeck } from '#features/flashcards/contract.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -18,7 +18,7 @@ export function DeleteDeckDialog({
   open,
   onClose,
 }: {
-  deck: OwnDeck;
+  deck: PersonalDeck;
   open: boolean;
   onClose: () => void;
 }) {
@@ -47,13 +47,13 @@ export function DeleteDeckDialog({
   );
 }
 
-function Choice({ deck, onClose }: { deck: OwnDeck; onClose: () => void }) {
+function Choice({ deck, onClose }: { deck: PersonalDeck; onClose: () => void }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { pending, refusal, run } = useChange();
   const remove = () =>
     run(async () => {
-      await api.call(deleteOwnDeck, { params: { id: deck.id } });
+      await api.call(deletePersonalDeck, { params: { id: deck.id } });
       showToast({ title: 'Deck deleted', description: deck.title });
       forgetUnsaved();
       queries.removeQueries({ queryKey: decksQuery.queryKey });

@@ -5,10 +5,10 @@ import {
   type ImportedDeck,
   importDeckPath,
   importIntoDeckPath,
-  type OwnDeck,
+  type PersonalDeck,
 } from '#features/flashcards/contract.ts';
-import { longestTitle, mostImportBytes } from '#features/flashcards/limits.ts';
-import { tidyTitle, untitledDeck } from '#features/flashcards/rules-own.ts';
+import { maxImportBytes, maxTitleLength } from '#features/flashcards/limits.ts';
+import { tidyTitle, untitledDeck } from '#features/flashcards/rules-card-text.ts';
 import { Modal } from '#ui/modal.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -28,7 +28,7 @@ export function ImportDialog({
   open: boolean;
   onClose: () => void;
   /** Where the cards go; without it into a deck of their own. */
-  deck?: OwnDeck;
+  deck?: PersonalDeck;
 }) {
   return (
     <Modal open={open} onClose={onClose} labelledBy="import-title">
@@ -40,7 +40,7 @@ export function ImportDialog({
   );
 }
 
-function Import({ onClose, deck }: { onClose: () => void; deck: OwnDeck | undefined }) {
+function Import({ onClose, deck }: { onClose: () => void; deck: PersonalDeck | undefined }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { step, look, take, startOver } = useImport();
@@ -104,13 +104,13 @@ function tell({ added, title }: ImportedDeck): void {
 
 /** What a new deck is called until somebody says otherwise: as its file says, else as the file is called. */
 function nameOf(title: string | null, file: File): string {
-  const named = tidyTitle(title ?? '', longestTitle);
-  return named ?? tidyTitle(file.name.replace(/\.[^.]*$/, ''), longestTitle) ?? untitledDeck;
+  const named = tidyTitle(title ?? '', maxTitleLength);
+  return named ?? tidyTitle(file.name.replace(/\.[^.]*$/, ''), maxTitleLength) ?? untitledDeck;
 }
 
 function describe(step: ImportStep): string {
   if (step.name === 'choose') {
-    return `An Anki package (.apkg) or a table (CSV, TSV), up to ${formatMegabytes(mostImportBytes)}.`;
+    return `An Anki package (.apkg) or a table (CSV, TSV), up to ${formatMegabytes(maxImportBytes)}.`;
   }
   if (step.name === 'look') return step.percent < 100 ? 'Sending the file…' : 'Looking through it…';
   if (step.name === 'take') return 'Importing…';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ImportPreview } from '#features/flashcards/contract.ts';
-import { longestTitle } from '#features/flashcards/limits.ts';
-import { tidyText } from '#features/flashcards/rules-own.ts';
+import { maxTitleLength } from '#features/flashcards/limits.ts';
+import { tidyText } from '#features/flashcards/rules-card-text.ts';
 import { Button } from '#ui/button.tsx';
 import { countCards } from './describe-deck.ts';
 import { type Refusal, Refused } from './refusal.tsx';
@@ -52,7 +52,7 @@ export function ImportShown({
           name="title"
           label="Title of the new deck"
           value={title}
-          most={longestTitle}
+          most={maxTitleLength}
           problem={problem}
           onText={(text) => {
             setProblem(undefined);

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type CardText, knownCard } from '#features/flashcards/rules-own.ts';
+import { type CardText, knownCard } from '#features/flashcards/rules-card-text.ts';
 import { Button } from '#ui/button.tsx';
 import { CardFields, type CardProblems, checkCard, focusProblem, tidyCard } from './card-fields.tsx';
 import { useUnsaved } from './leave-guard.tsx';

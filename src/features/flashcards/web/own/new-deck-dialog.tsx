@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createOwnDeck } from '#features/flashcards/contract.ts';
+import { createPersonalDeck } from '#features/flashcards/contract.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -32,7 +32,7 @@ function NewDeckForm({ onClose }: { onClose: () => void }) {
       texts={texts}
       onTexts={setTexts}
       onSend={async (body) => {
-        const made = await run(() => api.call(createOwnDeck, { body }));
+        const made = await run(() => api.call(createPersonalDeck, { body }));
         if (made) await navigate(deckAddress(made.out.id));
       }}
       pending={pending}

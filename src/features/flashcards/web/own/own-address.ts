@@ -1,5 +1,5 @@
 /** Where members' own decks live, and what of a deck its address shows. */
-import { longestSearch } from '#features/flashcards/limits.ts';
+import { maxSearchLength } from '#features/flashcards/limits.ts';
 
 export const ownDecksPath = '/my-decks';
 
@@ -10,7 +10,7 @@ export type DeckView = { search: string; page: number };
 export function readDeckView(query: URLSearchParams): DeckView {
   const page = query.get('page') ?? '';
   return {
-    search: (query.get('q') ?? '').trim().slice(0, longestSearch),
+    search: (query.get('q') ?? '').trim().slice(0, maxSearchLength),
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
 }

@@ -1,7 +1,7 @@
 /** Own decks in this browser: which queries hold them, and how a change reaches them and other tabs. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getDeck, getOwnDeck, getOwnDecks } from '#features/flashcards/contract.ts';
+import { getDeck, getPersonalDeck, getPersonalDecks } from '#features/flashcards/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { createCrossTabChannel } from '#platform/web/cross-tab.ts';
 import type { DeckView } from './own-address.ts';
@@ -12,10 +12,10 @@ const freshFor = 5000;
 /** Another device may have changed it meanwhile. */
 const watched = { staleTime: freshFor, refetchOnWindowFocus: 'always' } as const;
 
-export const decksQuery = { ...apiQuery(getOwnDecks, {}), ...watched };
+export const decksQuery = { ...apiQuery(getPersonalDecks, {}), ...watched };
 
 export const deckQuery = (id: number, { search, page }: DeckView) => ({
-  ...apiQuery(getOwnDeck, {
+  ...apiQuery(getPersonalDeck, {
     params: { id },
     query: { search: search || undefined, page: page > 1 ? page : undefined },
   }),
@@ -26,7 +26,7 @@ export const deckQuery = (id: number, { search, page }: DeckView) => ({
 const decksChanged = createCrossTabChannel('lyceum:own-decks');
 
 type Keyed = { queryKey: readonly unknown[] };
-const isOwn = ({ queryKey }: Keyed) => String(queryKey[0]).startsWith(getOwnDecks.path);
+const isOwn = ({ queryKey }: Keyed) => String(queryKey[0]).startsWith(getPersonalDecks.path);
 /** The decks as they are studied; the library's are among them, and are soon fetched again. */
 const isStudied = ({ queryKey }: Keyed) => String(queryKey[0]).startsWith(getDeck.path.replace(':id', ''));
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useNavigation, useParams, useSearchParams } from 'react-router';
-import type { OwnDeckPage } from '#features/flashcards/contract.ts';
+import type { PersonalDeckPage } from '#features/flashcards/contract.ts';
 import { ApiError } from '#platform/api/api-client.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -62,7 +62,7 @@ function DeckDesk({ id, view }: { id: number; view: DeckView }) {
 }
 
 /** A page beyond the last one, as when its last card has been deleted, gives way to the last. */
-function useShownPage(deck: OwnDeckPage, view: DeckView): void {
+function useShownPage(deck: PersonalDeckPage, view: DeckView): void {
   const navigate = useNavigate();
   const last = Math.max(deck.pageCount, 1);
   const address = view.page > last ? deckAddress(deck.id, { ...view, page: last }) : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ImportedDeck, type ImportPreview, importPreviewPath } from '#features/flashcards/contract.ts';
-import { mostImportBytes } from '#features/flashcards/limits.ts';
+import { maxImportBytes } from '#features/flashcards/limits.ts';
 import { showToast } from '#ui/toast.ts';
 import { formatMegabytes } from './describe-deck.ts';
 import { describeRefusal, type Refusal } from './refusal.tsx';
@@ -16,8 +16,8 @@ export type ImportStep =
 /** What need not be sent to be refused; undefined of a file that may be one. */
 function checkFile({ name, size }: File): string | undefined {
   if (size === 0) return `“${name}” is empty.`;
-  if (size <= mostImportBytes) return undefined;
-  return `“${name}” is too large: it has ${formatMegabytes(size)}, and at most ${formatMegabytes(mostImportBytes)} can be imported.`;
+  if (size <= maxImportBytes) return undefined;
+  return `“${name}” is too large: it has ${formatMegabytes(size)}, and at most ${formatMegabytes(maxImportBytes)} can be imported.`;
 }
 
 /** The course of an import. Leaving breaks off what is being sent; what has been is told of when it is done. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { addOwnCard } from '#features/flashcards/contract.ts';
-import type { CardText } from '#features/flashcards/rules-own.ts';
+import { addPersonalCard } from '#features/flashcards/contract.ts';
+import type { CardText } from '#features/flashcards/rules-card-text.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { spreadChange } from './own-data.ts';
 import { describeRefusal, type Refusal } from './refusal.tsx';
@@ -23,7 +23,7 @@ export function useNewCards(deckId: number) {
     line.current = line.current.then(async () => {
       try {
         const { front, back } = card;
-        const { added } = await api.call(addOwnCard, { params: { id: deckId }, body: { front, back } });
+        const { added } = await api.call(addPersonalCard, { params: { id: deckId }, body: { front, back } });
         drop(card.key);
         setArrived((before) => ({ added: before.added + Number(added), knew: !added }));
       } catch (error) {

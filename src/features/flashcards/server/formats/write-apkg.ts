@@ -1,8 +1,8 @@
-/** From cards to an Anki package. Runs in the thread. */
+/** From cards to an Anki package. Runs in a worker thread. */
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { strToU8, zipSync } from 'fflate';
-import type { CardText } from '#features/flashcards/rules-own.ts';
+import type { CardText } from '#features/flashcards/rules-card-text.ts';
 import {
   ankiDeck,
   collectionCreated,
@@ -13,12 +13,12 @@ import {
   schema,
   schemaVersion,
 } from './anki-schema.ts';
+import { cleanText } from './collect-cards.ts';
 import { nameDeck } from './deck-title.ts';
 import { textToHtml } from './html-text.ts';
-import { cleanText } from './imported.ts';
 
-export type PackageDeck = { id: number; title: string; cards: (CardText & { id: number })[] };
-export type PackageOptions = { siteName: string; modifiedAt: Date };
+export type ApkgDeck = { id: number; title: string; cards: (CardText & { id: number })[] };
+export type ApkgOptions = { siteName: string; modifiedAt: Date };
 
 /** Anki's ids are moments in milliseconds; ours count on from one, with room for each deck's notes. */
 const firstId = collectionCreated * 1000 + 1_000_000;
@@ -30,14 +30,14 @@ const unsent = -1;
 const entryDate = '1980-01-02T00:00:00';
 
 /** Builds the package; the same deck and options give the same bytes. */
-export function buildPackage(deck: PackageDeck, options: PackageOptions): Uint8Array {
+export function buildApkg(deck: ApkgDeck, options: ApkgOptions): Uint8Array {
   return zipSync(
     { 'collection.anki2': buildCollection(deck, options), media: strToU8('{}') },
     { mtime: entryDate, level: 6 },
   );
 }
 
-function buildCollection(deck: PackageDeck, { siteName, modifiedAt }: PackageOptions): Uint8Array {
+function buildCollection(deck: ApkgDeck, { siteName, modifiedAt }: ApkgOptions): Uint8Array {
   const modifiedMs = modifiedAt.getTime();
   const modified = Math.floor(modifiedMs / 1000);
   const deckId = firstId + deck.id * idsPerDeck;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestSide, longestTitle } from './limits.ts';
-import { findSideFault, hasControls, isBlank, tidyImported, tidyText, tidyTitle } from './rules-own.ts';
+import { maxSideLength, maxTitleLength } from './limits.ts';
+import { findSideFault, hasControls, isBlank, tidyImported, tidyText, tidyTitle } from './rules-card-text.ts';
 
 const wild = fc.string({
   unit: fc.oneof(
@@ -43,10 +43,10 @@ test('letters are composed, but for heaps of accents, which would take seconds t
 test.each([
   ['nothing', '', 'The back is empty.'],
   ['nothing to see', '\u200b\u2060 \n', 'The back is empty.'],
-  ['too much', 'x'.repeat(longestSide + 1), 'The back has at most 2,000 characters.'],
+  ['too much', 'x'.repeat(maxSideLength + 1), 'The back has at most 2,000 characters.'],
   ['a control character', 'a\u0000', 'Control characters are not allowed.'],
   ['two lines', 'a\nb', undefined],
-  ['just enough', 'x'.repeat(longestSide), undefined],
+  ['just enough', 'x'.repeat(maxSideLength), undefined],
 ])('a back of %s is judged', (_name, text, fault) => {
   expect(findSideFault(text, 'back')).toBe(fault);
 });
@@ -54,13 +54,15 @@ test.each([
 test('a title of a file becomes one that a deck can have', () => {
   fc.assert(
     fc.property(wild, (text) => {
-      const title = tidyTitle(text, longestTitle);
+      const title = tidyTitle(text, maxTitleLength);
       if (title === undefined) return;
       expect(isBlank(title) || hasControls(title) || title.includes('\n')).toBe(false);
-      expect(title.length).toBeLessThanOrEqual(longestTitle);
+      expect(title.length).toBeLessThanOrEqual(maxTitleLength);
     }),
   );
-  expect(tidyTitle('Greek\n  myths\u0000', longestTitle)).toBe('Greek   myths');
-  expect(tidyTitle(`${'x'.repeat(longestTitle - 1)}🏛`, longestTitle)).toBe('x'.repeat(longestTitle - 1));
-  expect(tidyTitle(' \u200b', longestTitle)).toBeUndefined();
+  expect(tidyTitle('Greek\n  myths\u0000', maxTitleLength)).toBe('Greek   myths');
+  expect(tidyTitle(`${'x'.repeat(maxTitleLength - 1)}🏛`, maxTitleLength)).toBe(
+    'x'.repeat(maxTitleLength - 1),
+  );
+  expect(tidyTitle(' \u200b', maxTitleLength)).toBeUndefined();
 });

@@ -1,20 +1,22 @@
-/** The API of members' own decks. Everything here is for its owner alone, in every tier. */
+/** The API of personal decks. Only the owner has access, in every tier. */
 import type { Context } from 'hono';
+import { createWriteGuard } from '#features/accounts/server/index.ts';
 import { endpoint } from '#platform/api/endpoint.ts';
 import { createConcurrencyLimitPerUser } from '#platform/concurrency-limit.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { createLocalRateLimiter, createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { idParamsSchema, messageSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
+import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import * as contract from '../contract.ts';
-import { mostImportBytes } from '../limits.ts';
-import { untitledDeck } from '../rules-own.ts';
+import { maxImportBytes } from '../limits.ts';
+import { untitledDeck } from '../rules-card-text.ts';
+import * as schemas from '../schemas.ts';
 import { presentImport, readImport } from './imports.ts';
-import * as service from './own-decks.ts';
-import { selectOwnDecks } from './own-queries.ts';
-import * as wire from './own-wire.ts';
-import { presentCard, presentImported, presentOwnDeck } from './presenter.ts';
+import { selectPersonalDecks } from './personal-deck-queries.ts';
+import * as service from './personal-decks.ts';
+import { presentCard, presentImported, presentPersonalDeck } from './presenter.ts';
 
 /** Changes a member may make in a minute. */
 const writeLimit = { name: 'own-decks', points: 120, seconds: 60 };
@@ -23,76 +25,74 @@ const searchLimit = { name: 'own-deck-searches', points: 120, seconds: 60 };
 /** Files a member may send in ten minutes; each is sent twice, for its preview and to be kept. */
 const importLimit = { name: 'deck-imports', points: 40, seconds: 600 };
 
-const upload = { maxBytes: mostImportBytes };
+const upload = { maxBytes: maxImportBytes };
 
-export type OwnDeckRoutes<Member> = service.OwnDecks & { requireMember: Guard<Member> };
+export type PersonalDeckRoutes<Member> = service.PersonalDecks & { requireMember: Guard<Member> };
 
-/** Operations on own decks, their cards, and files brought along. */
-export function ownDeckRoutes<Member extends { userId: number }>(deps: OwnDeckRoutes<Member>): ApiRoute[] {
-  const limited = (limit: typeof writeLimit): Guard<Member> => {
-    const limiter = createSharedRateLimiter(deps.db, limit);
-    return async (context) => {
-      const member = await deps.requireMember(context);
-      await limiter.consume(String(member.userId));
-      return member;
-    };
-  };
-  const requireWriter = limited(writeLimit);
+/** Operations on personal decks, their cards and imported files. */
+export function personalDeckRoutes<Member extends { userId: number }>(
+  deps: PersonalDeckRoutes<Member>,
+): ApiRoute[] {
+  const requireWriter = createWriteGuard(deps, writeLimit);
   return [
     ...deckRoutes(deps, requireWriter),
     ...cardRoutes(deps, requireWriter),
-    ...importRoutes(deps, limited(importLimit)),
+    ...importRoutes(deps, createWriteGuard(deps, importLimit)),
   ];
 }
 
 function deckRoutes<Member extends { userId: number }>(
-  { requireMember, ...decks }: OwnDeckRoutes<Member>,
+  { requireMember, ...decks }: PersonalDeckRoutes<Member>,
   requireWriter: Guard<Member>,
 ): ApiRoute[] {
   const searches = createLocalRateLimiter(searchLimit);
   return [
-    apiRoute(contract.getOwnDecks, {
+    apiRoute(contract.getPersonalDecks, {
       summary: "The member's own decks, the one changed last first",
-      query: wire.noQuerySchema,
-      response: wire.ownDeckSchema.array(),
+      query: noQuerySchema,
+      response: schemas.personalDeckSchema.array(),
       guard: requireMember,
       handle: async ({ principal: { userId } }) =>
-        (await selectOwnDecks(decks.db, { ownerId: userId })).map(presentOwnDeck),
+        (await selectPersonalDecks(decks.db, { ownerId: userId })).map(presentPersonalDeck),
     }),
-    apiRoute(contract.createOwnDeck, {
+    apiRoute(contract.createPersonalDeck, {
       summary: 'Makes an empty deck',
-      body: wire.createDeckSchema,
-      response: wire.ownDeckSchema,
+      body: schemas.createDeckSchema,
+      response: schemas.personalDeckSchema,
       status: 201,
       guard: requireWriter,
       handle: async ({ body, principal: { userId } }) =>
-        presentOwnDeck(await service.createDeck(decks, { ...body, ownerId: userId })),
+        presentPersonalDeck(await service.createDeck(decks, { ...body, ownerId: userId })),
     }),
-    apiRoute(contract.getOwnDeck, {
+    apiRoute(contract.getPersonalDeck, {
       summary: "One page of an own deck's cards, or of those that hold a text",
-      params: wire.deckParamsSchema,
-      query: wire.pageQuerySchema,
-      response: wire.ownDeckPageSchema,
+      params: idParamsSchema,
+      query: schemas.pageQuerySchema,
+      response: schemas.personalDeckPageSchema,
       guard: requireMember,
       handle: async ({ params: { id }, query, principal: { userId } }) => {
         if (query.search) await searches.consume(String(userId));
-        const { deck, cards, ...found } = await service.readOwnDeck(decks, { ...query, id, ownerId: userId });
-        return { ...presentOwnDeck(deck), cards: cards.map(presentCard), ...found };
+        const { deck, cards, ...found } = await service.readPersonalDeck(decks, {
+          ...query,
+          id,
+          ownerId: userId,
+        });
+        return { ...presentPersonalDeck(deck), cards: cards.map(presentCard), ...found };
       },
     }),
-    apiRoute(contract.updateOwnDeck, {
+    apiRoute(contract.updatePersonalDeck, {
       summary: "Changes an own deck's title and description",
-      params: wire.deckParamsSchema,
-      body: wire.changeDeckSchema,
-      response: wire.ownDeckSchema,
+      params: idParamsSchema,
+      body: schemas.changeDeckSchema,
+      response: schemas.personalDeckSchema,
       guard: requireWriter,
       handle: async ({ params: { id }, body, principal: { userId } }) =>
-        presentOwnDeck(await service.changeDeck(decks, { ...body, id, ownerId: userId })),
+        presentPersonalDeck(await service.changeDeck(decks, { ...body, id, ownerId: userId })),
     }),
-    apiRoute(contract.deleteOwnDeck, {
+    apiRoute(contract.deletePersonalDeck, {
       summary: 'Deletes an own deck, its cards and what was remembered of them',
-      params: wire.deckParamsSchema,
-      response: wire.messageSchema,
+      params: idParamsSchema,
+      response: messageSchema,
       guard: requireWriter,
       handle: async ({ params: { id }, principal: { userId } }) => {
         await service.removeDeck(decks, { id, ownerId: userId });
@@ -103,15 +103,15 @@ function deckRoutes<Member extends { userId: number }>(
 }
 
 function cardRoutes<Member extends { userId: number }>(
-  decks: service.OwnDecks,
+  decks: service.PersonalDecks,
   guard: Guard<Member>,
 ): ApiRoute[] {
   return [
-    apiRoute(contract.addOwnCard, {
+    apiRoute(contract.addPersonalCard, {
       summary: 'Adds a card at the end of an own deck; one that is there already comes back as it is',
-      params: wire.deckParamsSchema,
-      body: wire.addCardSchema,
-      response: wire.addedCardSchema,
+      params: idParamsSchema,
+      body: schemas.addCardSchema,
+      response: schemas.addedCardSchema,
       status: 201,
       guard,
       handle: async ({ params: { id }, body, principal: { userId } }) => {
@@ -119,20 +119,20 @@ function cardRoutes<Member extends { userId: number }>(
         return { ...presentCard(card), added };
       },
     }),
-    apiRoute(contract.updateOwnCard, {
+    apiRoute(contract.updatePersonalCard, {
       summary: 'Rewrites a card of an own deck',
-      params: wire.cardParamsSchema,
-      body: wire.changeCardSchema,
-      response: wire.flashcardSchema,
+      params: schemas.cardParamsSchema,
+      body: schemas.changeCardSchema,
+      response: schemas.flashcardSchema,
       guard,
       handle: async ({ params, body, principal: { userId } }) =>
         presentCard(await service.changeCard(decks, { ...body, ...params, ownerId: userId })),
     }),
-    apiRoute(contract.deleteOwnCard, {
+    apiRoute(contract.deletePersonalCard, {
       summary:
         'Takes a card out of an own deck; added again within a day it is the same, with what was remembered of it',
-      params: wire.cardParamsSchema,
-      response: wire.messageSchema,
+      params: schemas.cardParamsSchema,
+      response: messageSchema,
       guard,
       handle: async ({ params, principal: { userId } }) => {
         await service.removeCard(decks, { ...params, ownerId: userId });
@@ -143,7 +143,7 @@ function cardRoutes<Member extends { userId: number }>(
 }
 
 function importRoutes<Member extends { userId: number }>(
-  decks: service.OwnDecks,
+  decks: service.PersonalDecks,
   guard: Guard<Member>,
 ): ApiRoute[] {
   const inTurn = createConcurrencyLimitPerUser({
@@ -159,8 +159,8 @@ function importRoutes<Member extends { userId: number }>(
     apiRoute(endpoint<Record<never, never>, contract.ImportPreview>('POST', contract.importPreviewPath), {
       summary: 'What a CSV, TSV or .apkg file holds; nothing of it is kept',
       upload,
-      query: wire.noQuerySchema,
-      response: wire.importPreviewSchema,
+      query: noQuerySchema,
+      response: schemas.importPreviewSchema,
       guard,
       handle: ({ principal }, context) =>
         inTurn(principal, async () => presentImport(await receive(context))),
@@ -170,8 +170,8 @@ function importRoutes<Member extends { userId: number }>(
       {
         summary: 'Makes a deck of a CSV, TSV or .apkg file',
         upload,
-        query: wire.importQuerySchema,
-        response: wire.importedDeckSchema,
+        query: schemas.importQuerySchema,
+        response: schemas.importedDeckSchema,
         status: 201,
         guard,
         handle: ({ query, principal }, context) =>
@@ -189,9 +189,9 @@ function importRoutes<Member extends { userId: number }>(
       {
         summary: 'Adds what a CSV, TSV or .apkg file holds to an own deck, less what is there already',
         upload,
-        params: wire.deckParamsSchema,
-        query: wire.noQuerySchema,
-        response: wire.importedDeckSchema,
+        params: idParamsSchema,
+        query: noQuerySchema,
+        response: schemas.importedDeckSchema,
         guard,
         handle: ({ params: { id }, principal }, context) =>
           inTurn(principal, async () => {

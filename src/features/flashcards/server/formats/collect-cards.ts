@@ -1,6 +1,6 @@
 /** What an import gives, and the rules that every card of one goes through, whatever file it came in. */
-import { longestSide, longestTitle, mostCardsPerDeck } from '#features/flashcards/limits.ts';
-import { type CardText, isBlank, tidyImported, tidyTitle } from '#features/flashcards/rules-own.ts';
+import { maxCardsPerDeck, maxSideLength, maxTitleLength } from '#features/flashcards/limits.ts';
+import { type CardText, isBlank, tidyImported, tidyTitle } from '#features/flashcards/rules-card-text.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 
 /** Why a card was left out, or what else the reader should know; the line is the file's, from 1. */
@@ -28,8 +28,8 @@ export type CardCollector = {
   finish(title: string | null): ImportedCards;
 };
 
-const mostProblems = 20;
-const longestExcerpt = 40;
+const maxProblems = 20;
+const maxExcerptLength = 40;
 const formatCount = new Intl.NumberFormat('en').format;
 
 /** Collects cards one by one, leaves out what no deck can hold, and remembers why. */
@@ -41,7 +41,7 @@ export function collectCards(): CardCollector {
   let tooMany = 0;
 
   function report(line: number | null, message: string): void {
-    if (problems.length < mostProblems) problems.push({ line, message });
+    if (problems.length < maxProblems) problems.push({ line, message });
   }
 
   function skip(message: string, line: number | null): void {
@@ -51,7 +51,7 @@ export function collectCards(): CardCollector {
 
   return {
     add({ front, back, media = false }, line) {
-      if (cards.length === mostCardsPerDeck) {
+      if (cards.length === maxCardsPerDeck) {
         // Counted, for the refusal to name, but no longer kept.
         tooMany += 1;
         return;
@@ -69,7 +69,7 @@ export function collectCards(): CardCollector {
     finish(title) {
       if (tooMany > 0) throw tooManyCards(cards.length + tooMany, 'cards');
       if (cards.length > 0) {
-        const tidy = title === null ? null : (tidyTitle(title, longestTitle) ?? null);
+        const tidy = title === null ? null : (tidyTitle(title, maxTitleLength) ?? null);
         return { title: tidy, cards, skipped, problems };
       }
       const first = problems[0]?.message ?? 'It holds no text.';
@@ -87,7 +87,7 @@ export function collectCards(): CardCollector {
 export function tooManyCards(found: number, what: 'rows' | 'notes' | 'cards'): AppError {
   return new AppError(
     'too_large',
-    `This file has ${formatCount(found)} ${what}; a deck holds at most ${formatCount(mostCardsPerDeck)} cards. Split it into smaller decks.`,
+    `This file has ${formatCount(found)} ${what}; a deck holds at most ${formatCount(maxCardsPerDeck)} cards. Split it into smaller decks.`,
   );
 }
 
@@ -107,16 +107,16 @@ function findFault({ front, back }: CardText, media: boolean): string | null {
   if (noFront && noBack) return 'A card has no text at all.';
   if (noFront) return `The card with the back ${quote(back)} has no front.`;
   if (noBack) return `${quote(front)} has no back.`;
-  const long = front.length > longestSide ? front : back.length > longestSide ? back : null;
+  const long = front.length > maxSideLength ? front : back.length > maxSideLength ? back : null;
   if (long === null) return null;
   const side = long === front ? 'front' : 'back';
-  return `The ${side} of ${quote(front)} has ${formatCount(long.length)} characters; at most ${formatCount(longestSide)} fit.`;
+  return `The ${side} of ${quote(front)} has ${formatCount(long.length)} characters; at most ${formatCount(maxSideLength)} fit.`;
 }
 
 function quote(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const characters = [...line.slice(0, longestExcerpt * 2)];
-  return characters.length > longestExcerpt
-    ? `“${characters.slice(0, longestExcerpt).join('')}…”`
+  const characters = [...line.slice(0, maxExcerptLength * 2)];
+  return characters.length > maxExcerptLength
+    ? `“${characters.slice(0, maxExcerptLength).join('')}…”`
     : `“${characters.join('')}”`;
 }

@@ -2,19 +2,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
-import { insertDeck, insertOwnDeck } from '#tests/factories/flashcards.ts';
-import { openOwnDecks } from '#tests/setup/own-decks.ts';
+import { insertDeck, insertPersonalDeck } from '#tests/factories/flashcards.ts';
+import { openPersonalDecks } from '#tests/setup/personal-decks.ts';
 import type { DeckDetail } from '../contract.ts';
-import { ownDeckExporter } from './exporter.ts';
+import { personalDeckExporter } from './exporter.ts';
 import { flashcardDecks, flashcards } from './schema.ts';
 
-const own = await openOwnDecks();
+const own = await openPersonalDecks();
 afterAll(() => own[Symbol.asyncDispose]());
 
 test('another member’s deck is as one that never was, and stays as it is', async () => {
   const [owner, stranger] = [await own.join(), await own.join('scholar')];
-  const { deckId, cardIds } = await insertOwnDeck(own.db, { ownerId: owner.userId });
-  const mine = await insertOwnDeck(own.db, { ownerId: stranger.userId });
+  const { deckId, cardIds } = await insertPersonalDeck(own.db, { ownerId: owner.userId });
+  const mine = await insertPersonalDeck(own.db, { ownerId: stranger.userId });
   const before = (await owner.open(deckId)).body;
   const [cardId = 0] = cardIds;
   const attempts: [string, string, unknown?][] = [
@@ -75,7 +75,7 @@ test('guests are told that they are nobody, before anything is read', async () =
 
 test('own decks are studied like all others, and outlast every tier', async () => {
   const member = await own.join('scholar');
-  const { deckId, cardIds } = await insertOwnDeck(own.db, { ownerId: member.userId, title: 'Mine' });
+  const { deckId, cardIds } = await insertPersonalDeck(own.db, { ownerId: member.userId, title: 'Mine' });
   const { deckId: premium } = await insertDeck(own.db, { periodId: own.rome, minimumTier: 'premium' });
   const before = (await member.ask<DeckDetail>('GET', `/api/flashcard-decks/${deckId}`)).body;
   expect(before).toEqual({
@@ -100,7 +100,7 @@ test('own decks are studied like all others, and outlast every tier', async () =
 test('whoever keeps score is told of new cards, in the same transaction', async () => {
   const told: number[] = [];
   let fails = false;
-  await using scored = await openOwnDecks({
+  await using scored = await openPersonalDecks({
     onCardsChanged: async (tx, { deckId }) => {
       told.push((await tx.select().from(flashcards).where(eq(flashcards.deckId, deckId))).length);
       if (fails) throw new Error('No score today.');
@@ -121,10 +121,10 @@ test('whoever keeps score is told of new cards, in the same transaction', async 
 
 test('the export of an account has all own decks with their cards, and deletion leaves none', async () => {
   const [member, other] = [await own.join(), await own.join()];
-  const { deckId, cardIds } = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 2 });
-  await insertOwnDeck(own.db, { ownerId: other.userId });
+  const { deckId, cardIds } = await insertPersonalDeck(own.db, { ownerId: member.userId, cardCount: 2 });
+  await insertPersonalDeck(own.db, { ownerId: other.userId });
   const subject = { userId: member.userId, verifiedEmail: undefined };
-  expect(await ownDeckExporter.read(own.db, subject)).toEqual([
+  expect(await personalDeckExporter.read(own.db, subject)).toEqual([
     {
       ...{ id: deckId, title: 'A deck of my own', description: '', cardCount: 2 },
       updatedAt: expect.any(String),

@@ -1,7 +1,7 @@
 /** Members' own decks over a test database, with members who ask by their own sessions. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
-import type { AddedCard, Flashcard, OwnDeck, OwnDeckPage } from '#features/flashcards/contract.ts';
+import type { AddedCard, Flashcard, PersonalDeck, PersonalDeckPage } from '#features/flashcards/contract.ts';
 import { type CardsChanged, flashcardRoutes, mountDeckFiles } from '#features/flashcards/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
@@ -12,7 +12,7 @@ import { createTestDatabase } from './database.ts';
 
 type Answer<Body> = { status: number; headers: Headers; body: Body };
 
-export type DeckMember = Awaited<ReturnType<Awaited<ReturnType<typeof openOwnDecks>>['join']>>;
+export type DeckMember = Awaited<ReturnType<Awaited<ReturnType<typeof openPersonalDecks>>['join']>>;
 
 /** What of a deck reaches the print shop, in place of a PDF. */
 const printedData: PdfWriter = {
@@ -21,7 +21,7 @@ const printedData: PdfWriter = {
 };
 
 /** Opens them for the caller, with one period; `await using` closes them again. */
-export async function openOwnDecks({
+export async function openPersonalDecks({
   onCardsChanged,
   pdf = printedData,
 }: {
@@ -77,10 +77,10 @@ export async function openOwnDecks({
         cookie,
         ask,
         send,
-        decks: async () => (await ask<OwnDeck[]>('GET', '/api/own-decks')).body,
+        decks: async () => (await ask<PersonalDeck[]>('GET', '/api/own-decks')).body,
         make: (title: string, more: object = {}) =>
-          ask<OwnDeck>('POST', '/api/own-decks', { title, ...more }),
-        open: (id: number, query = '') => ask<OwnDeckPage>('GET', `/api/own-decks/${id}${query}`),
+          ask<PersonalDeck>('POST', '/api/own-decks', { title, ...more }),
+        open: (id: number, query = '') => ask<PersonalDeckPage>('GET', `/api/own-decks/${id}${query}`),
         add: (id: number, front: string, back: string) =>
           ask<AddedCard>('POST', `/api/own-decks/${id}/cards`, { front, back }),
         change: (id: number, cardId: number, change: object) =>

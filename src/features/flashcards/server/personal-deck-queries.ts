@@ -1,18 +1,17 @@
-/** Reads and writes of members' own decks. Every statement names the member it is for. */
+/** Reads and writes personal decks. Every statement is limited to one member's rows. */
 import { and, asc, count, desc, eq, exists, inArray, isNull, lt, type SQL, sql, sum } from 'drizzle-orm';
-import { users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { CardText } from '../rules-own.ts';
-import { foldCard, foldText } from './fold.ts';
+import { normalizeForSubstringSearch } from '#platform/text/normalize-for-search.ts';
+import type { CardText } from '../rules-card-text.ts';
 import type { CardRow } from './queries.ts';
 import { flashcardDecks, flashcards } from './schema.ts';
 
-export type OwnDeckRow = Awaited<ReturnType<typeof selectOwnDecks>>[number];
+export type PersonalDeckRow = Awaited<ReturnType<typeof selectPersonalDecks>>[number];
 
 /** A member's deck. */
-export type OwnDeckId = { ownerId: number; id: number };
+export type PersonalDeckId = { ownerId: number; id: number };
 /** A card of one. */
-export type OwnCardId = OwnDeckId & { cardId: number };
+export type PersonalCardId = PersonalDeckId & { cardId: number };
 
 const deckColumns = {
   id: flashcardDecks.id,
@@ -26,19 +25,24 @@ const cardColumns = { id: flashcards.id, front: flashcards.front, back: flashcar
 /** When it happens, not when the transaction began: who waited for another comes after it. */
 const moment = sql`clock_timestamp()`;
 
-const ownDeck = ({ ownerId, id }: OwnDeckId) =>
+const isPersonalDeck = ({ ownerId, id }: PersonalDeckId) =>
   and(eq(flashcardDecks.ownerId, ownerId), eq(flashcardDecks.id, id));
 
 /** Cards of a member's deck, without those that were deleted and may still come back. */
-const inOwnDeck = (db: Database, deck: OwnDeckId) =>
+const inPersonalDeck = (db: Database, deck: PersonalDeckId) =>
   and(
     eq(flashcards.deckId, deck.id),
     isNull(flashcards.retiredAt),
-    exists(db.select().from(flashcardDecks).where(ownDeck(deck))),
+    exists(db.select().from(flashcardDecks).where(isPersonalDeck(deck))),
   );
 
+/** What a card is searched by: both sides, between them a character that no text has. */
+export function buildSearchText({ front, back }: CardText): string {
+  return normalizeForSubstringSearch(`${front}\u0001${back}`);
+}
+
 /** A member's decks, the one changed last first. */
-export function selectOwnDecks(db: Database, { ownerId, id }: { ownerId: number; id?: number }) {
+export function selectPersonalDecks(db: Database, { ownerId, id }: { ownerId: number; id?: number }) {
   return db
     .select(deckColumns)
     .from(flashcardDecks)
@@ -46,18 +50,8 @@ export function selectOwnDecks(db: Database, { ownerId, id }: { ownerId: number;
     .orderBy(desc(flashcardDecks.updatedAt), desc(flashcardDecks.id));
 }
 
-/** Holds back other changes of the member's decks until the transaction ends; false where there is no such member. */
-export async function lockOwner(tx: Database, { ownerId }: { ownerId: number }): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, ownerId))
-    .for('no key update');
-  return rows.length === 1;
-}
-
 /** How many decks a member has, and cards in all of them. */
-export async function countOwned(
+export async function countPersonalDecks(
   db: Database,
   { ownerId }: { ownerId: number },
 ): Promise<{ decks: number; cards: number }> {
@@ -69,10 +63,10 @@ export async function countOwned(
 }
 
 /** Adds an empty deck to a member's. */
-export async function insertOwnDeck(
+export async function insertPersonalDeck(
   db: Database,
   deck: { ownerId: number; title: string; description: string },
-): Promise<OwnDeckRow> {
+): Promise<PersonalDeckRow> {
   const [row] = await db
     .insert(flashcardDecks)
     .values({ ...deck, position: 0, minimumTier: 'free', featured: false, origin: 'member' })
@@ -82,10 +76,10 @@ export async function insertOwnDeck(
 }
 
 /** Changes what is given of a member's deck, `added` being cards more or fewer; undefined if they have no such deck. */
-export async function updateOwnDeck(
+export async function updatePersonalDeck(
   db: Database,
-  { added = 0, ...change }: OwnDeckId & { title?: string; description?: string; added?: number },
-): Promise<OwnDeckRow | undefined> {
+  { added = 0, ...change }: PersonalDeckId & { title?: string; description?: string; added?: number },
+): Promise<PersonalDeckRow | undefined> {
   const { title, description } = change;
   const [row] = await db
     .update(flashcardDecks)
@@ -95,27 +89,30 @@ export async function updateOwnDeck(
       ...(added !== 0 && { ownCards: sql`${flashcardDecks.ownCards} + ${added}` }),
       updatedAt: moment,
     })
-    .where(ownDeck(change))
+    .where(isPersonalDeck(change))
     .returning(deckColumns);
   return row;
 }
 
 /** Deletes a member's deck, its cards with it; false if they have no such deck. */
-export async function deleteOwnDeck(db: Database, deck: OwnDeckId): Promise<boolean> {
-  const rows = await db.delete(flashcardDecks).where(ownDeck(deck)).returning({ id: flashcardDecks.id });
+export async function deletePersonalDeck(db: Database, deck: PersonalDeckId): Promise<boolean> {
+  const rows = await db
+    .delete(flashcardDecks)
+    .where(isPersonalDeck(deck))
+    .returning({ id: flashcardDecks.id });
   return rows.length === 1;
 }
 
 /** Cards of a member's deck in its order, from a place on. */
-export function selectOwnCards(
+export function selectPersonalCards(
   db: Database,
-  { limit, offset, ...deck }: OwnDeckId & { limit: number; offset: number },
+  { limit, offset, ...deck }: PersonalDeckId & { limit: number; offset: number },
 ): Promise<CardRow[]> {
   // The places are found in the index alone, and only those that are shown are read.
   const shown = db
     .select({ id: flashcards.id })
     .from(flashcards)
-    .where(inOwnDeck(db, deck))
+    .where(inPersonalDeck(db, deck))
     .orderBy(asc(flashcards.position), asc(flashcards.id))
     .limit(limit)
     .offset(offset);
@@ -123,11 +120,11 @@ export function selectOwnCards(
 }
 
 /** The cards with these ids of a member's deck, in its order. */
-export function selectOwnCardsById(
+export function selectPersonalCardsById(
   db: Database,
-  { cardIds, ...deck }: OwnDeckId & { cardIds: readonly number[] },
+  { cardIds, ...deck }: PersonalDeckId & { cardIds: readonly number[] },
 ): Promise<CardRow[]> {
-  return selectByIds(db, and(inOwnDeck(db, deck), inArray(flashcards.id, [...cardIds])));
+  return selectByIds(db, and(inPersonalDeck(db, deck), inArray(flashcards.id, [...cardIds])));
 }
 
 function selectByIds(db: Database, where: SQL | undefined): Promise<CardRow[]> {
@@ -139,52 +136,57 @@ function selectByIds(db: Database, where: SQL | undefined): Promise<CardRow[]> {
 }
 
 /** Ids of the cards of a member's deck that have a text on one side, whatever its case and accents; in order. */
-export async function findOwnCardIds(
+export async function findPersonalCardIds(
   db: Database,
-  { search, ...deck }: OwnDeckId & { search: string },
+  { search, ...deck }: PersonalDeckId & { search: string },
 ): Promise<number[]> {
   const rows = await db
     .select({ id: flashcards.id })
     .from(flashcards)
-    .where(and(inOwnDeck(db, deck), sql`strpos(${flashcards.folded}, ${foldText(search)}) > 0`))
+    .where(
+      and(
+        inPersonalDeck(db, deck),
+        sql`strpos(${flashcards.searchText}, ${normalizeForSubstringSearch(search)}) > 0`,
+      ),
+    )
     .orderBy(asc(flashcards.position), asc(flashcards.id));
   return rows.map(({ id }) => id);
 }
 
 /** A card of a member's deck with the same text on both sides, if there is one. */
-export async function findOwnCard(
+export async function findPersonalCard(
   db: Database,
-  { front, back, ...deck }: OwnDeckId & CardText,
+  { front, back, ...deck }: PersonalDeckId & CardText,
 ): Promise<CardRow | undefined> {
   const [row] = await db
     .select(cardColumns)
     .from(flashcards)
-    .where(and(inOwnDeck(db, deck), eq(flashcards.front, front), eq(flashcards.back, back)))
+    .where(and(inPersonalDeck(db, deck), eq(flashcards.front, front), eq(flashcards.back, back)))
     .limit(1);
   return row;
 }
 
 /** The texts of a deck's cards. With `not in` they are hashed once; `not exists` would compare each with each. */
-const knownTexts = ({ id }: OwnDeckId) =>
+const knownTexts = ({ id }: PersonalDeckId) =>
   sql`select known.front, known.back from flashcards as known where known.deck_id = ${id} and known.retired_at is null`;
 
 /** Puts cards behind those of a member's deck, in their order, and says which; what is there already is left out. */
-export async function appendOwnCards(
+export async function appendPersonalCards(
   db: Database,
-  { cards, ...deck }: OwnDeckId & { cards: readonly CardText[] },
+  { cards, ...deck }: PersonalDeckId & { cards: readonly CardText[] },
 ): Promise<CardRow[]> {
   const fronts = sql.param(cards.map(({ front }) => front));
   const backs = sql.param(cards.map(({ back }) => back));
-  const folded = sql.param(cards.map(foldCard));
+  const searchTexts = sql.param(cards.map(buildSearchText));
   const { rows } = await db.execute<{ id: string | number; front: string; back: string }>(sql`
-    insert into flashcards (deck_id, position, front, back, folded, origin)
-    select deck.id, last.position + card.place, card.front, card.back, card.folded, 'member'
+    insert into flashcards (deck_id, position, front, back, search_text, origin)
+    select deck.id, last.position + card.place, card.front, card.back, card.search_text, 'member'
     from flashcard_decks as deck
     cross join lateral (
       select coalesce(max(flashcards.position), 0) as position from flashcards where deck_id = deck.id
     ) as last
-    cross join unnest(${fronts}::text[], ${backs}::text[], ${folded}::text[])
-      with ordinality as card (front, back, folded, place)
+    cross join unnest(${fronts}::text[], ${backs}::text[], ${searchTexts}::text[])
+      with ordinality as card (front, back, search_text, place)
     where deck.id = ${deck.id} and deck.owner_id = ${deck.ownerId}
       and (card.front, card.back) not in (${knownTexts(deck)})
     returning id, front, back`);
@@ -192,9 +194,9 @@ export async function appendOwnCards(
 }
 
 /** Takes up again, where they were, cards with these texts that were deleted from a member's deck; says which. */
-export async function reviveOwnCards(
+export async function reviveDeletedCards(
   db: Database,
-  { cards, ...deck }: OwnDeckId & { cards: readonly CardText[] },
+  { cards, ...deck }: PersonalDeckId & { cards: readonly CardText[] },
 ): Promise<CardRow[]> {
   const fronts = sql.param(cards.map(({ front }) => front));
   const backs = sql.param(cards.map(({ back }) => back));
@@ -215,30 +217,33 @@ export async function reviveOwnCards(
 }
 
 /** Rewrites a card in a member's deck; undefined if there is no such card. */
-export async function updateOwnCard(
+export async function updatePersonalCard(
   db: Database,
-  { cardId, front, back, ...deck }: OwnCardId & CardText,
+  { cardId, front, back, ...deck }: PersonalCardId & CardText,
 ): Promise<CardRow | undefined> {
   const [row] = await db
     .update(flashcards)
-    .set({ front, back, folded: foldCard({ front, back }) })
-    .where(and(eq(flashcards.id, cardId), inOwnDeck(db, deck)))
+    .set({ front, back, searchText: buildSearchText({ front, back }) })
+    .where(and(eq(flashcards.id, cardId), inPersonalDeck(db, deck)))
     .returning(cardColumns);
   return row;
 }
 
 /** Takes a card out of a member's deck, from where it may come back; false if there is no such card. */
-export async function retireOwnCard(db: Database, { cardId, ...deck }: OwnCardId): Promise<boolean> {
+export async function retirePersonalCard(
+  db: Database,
+  { cardId, ...deck }: PersonalCardId,
+): Promise<boolean> {
   const rows = await db
     .update(flashcards)
     .set({ retiredAt: moment })
-    .where(and(eq(flashcards.id, cardId), inOwnDeck(db, deck)))
+    .where(and(eq(flashcards.id, cardId), inPersonalDeck(db, deck)))
     .returning({ id: flashcards.id });
   return rows.length === 1;
 }
 
 /** Deletes for good cards that members deleted before a moment, but for those being changed just now. @returns how many */
-export async function deleteRetiredOwnCards(
+export async function deleteRetiredCards(
   db: Database,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
@@ -257,7 +262,7 @@ export async function deleteRetiredOwnCards(
 }
 
 /** All cards of a member, in the order of each deck. */
-export function selectAllOwnCards(db: Database, { ownerId }: { ownerId: number }) {
+export function selectAllPersonalCards(db: Database, { ownerId }: { ownerId: number }) {
   return db
     .select({ ...cardColumns, deckId: flashcards.deckId })
     .from(flashcards)

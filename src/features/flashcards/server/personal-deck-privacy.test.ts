@@ -7,15 +7,15 @@ import { refreshLibrary } from '#app/content.ts';
 import { selectSearchDocuments, selectSitemapPaths } from '#app/server-features.ts';
 import { mountSiteFiles } from '#features/site/server/index.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { insertOwnDeck } from '#tests/factories/flashcards.ts';
-import { openOwnDecks } from '#tests/setup/own-decks.ts';
+import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
+import { openPersonalDecks } from '#tests/setup/personal-decks.ts';
 import type { Deck } from '../contract.ts';
 import { flashcardDecks, flashcards } from './schema.ts';
 
-const own = await openOwnDecks();
+const own = await openPersonalDecks();
 const member = await own.join();
 const secret = 'Zanzibar Quixotic Memoranda';
-const { deckId } = await insertOwnDeck(own.db, {
+const { deckId } = await insertPersonalDeck(own.db, {
   ownerId: member.userId,
   title: secret,
   cards: [{ front: secret, back: secret }],

@@ -1,11 +1,11 @@
 /** Own decks as large as they may be: nothing of them keeps the database from others for long. */
 import { afterAll, expect, test } from 'vitest';
-import { insertOwnDeck } from '#tests/factories/flashcards.ts';
-import { openOwnDecks } from '#tests/setup/own-decks.ts';
+import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
+import { openPersonalDecks } from '#tests/setup/personal-decks.ts';
 import type { ImportedDeck } from '../contract.ts';
-import { longestSide, mostCardsPerDeck } from '../limits.ts';
+import { maxCardsPerDeck, maxSideLength } from '../limits.ts';
 
-const own = await openOwnDecks();
+const own = await openPersonalDecks();
 afterAll(() => own[Symbol.asyncDispose]());
 
 /** Milliseconds of processor since then: where other tests run beside, the clock says little. */
@@ -19,39 +19,39 @@ const side = (text: string, number: number, length: number) =>
   text.repeat(length).slice(0, length - 6) + String(number).padStart(6, '0');
 
 const fullDeck = (text: string, length: number) =>
-  Array.from({ length: mostCardsPerDeck }, (_, index) => ({
+  Array.from({ length: maxCardsPerDeck }, (_, index) => ({
     front: side(text, index, length),
-    back: side(text, index + mostCardsPerDeck, length),
+    back: side(text, index + maxCardsPerDeck, length),
   }));
 
 test('a full deck of long cards is imported, and once more without adding any', async () => {
   const member = await own.join();
-  const rows = fullDeck('Punic War ', longestSide / 2).map(({ front, back }) => `${front},${back}`);
+  const rows = fullDeck('Punic War ', maxSideLength / 2).map(({ front, back }) => `${front},${back}`);
   const made = await member.send<ImportedDeck>('/api/own-decks/import?title=Full', rows.join('\n'));
-  expect(made).toMatchObject({ status: 201, body: { cardCount: mostCardsPerDeck, added: mostCardsPerDeck } });
+  expect(made).toMatchObject({ status: 201, body: { cardCount: maxCardsPerDeck, added: maxCardsPerDeck } });
   const again = `/api/own-decks/${made.body.id}/import`;
   expect(await member.send<ImportedDeck>(again, rows.join('\n'))).toMatchObject({
     status: 200,
-    body: { cardCount: mostCardsPerDeck, added: 0 },
+    body: { cardCount: maxCardsPerDeck, added: 0 },
   });
 });
 
 test('a full deck of long cards with accents is searched in well under a second', async () => {
   const member = await own.join();
-  const { deckId } = await insertOwnDeck(own.db, {
+  const { deckId } = await insertPersonalDeck(own.db, {
     ownerId: member.userId,
-    cards: fullDeck('Ἡρόδοτος Éthiopie crème ', longestSide),
+    cards: fullDeck('Ἡρόδοτος Éthiopie crème ', maxSideLength),
   });
   const before = process.cpuUsage();
   const { body } = await member.open(deckId, `?search=${encodeURIComponent('CREME 009999')}`);
-  expect(body).toMatchObject({ total: 0, cardCount: mostCardsPerDeck });
+  expect(body).toMatchObject({ total: 0, cardCount: maxCardsPerDeck });
   expect(spent(before)).toBeLessThan(1000);
 });
 
 test('marks heaped on one letter cost no more than other text', async () => {
   const member = await own.join();
   const { body: deck } = await member.make('Heaps');
-  const heap = `a${'\u0301\u0323'.repeat((longestSide - 10) / 2)}`;
+  const heap = `a${'\u0301\u0323'.repeat((maxSideLength - 10) / 2)}`;
   const before = process.cpuUsage();
   for (const front of ['one', 'two', 'three']) await member.add(deck.id, `${front} ${heap}`, heap);
   expect((await member.open(deck.id, '?search=TWO')).body).toMatchObject({ total: 1 });

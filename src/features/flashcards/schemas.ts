@@ -1,37 +1,36 @@
-/** Schemas of what the API of members' own decks takes and answers. */
+/** What the flashcards' API takes and answers. The types in contract.ts follow these schemas. */
 import { z } from 'zod';
 import { idSchema } from '#platform/http/api-route.ts';
-import type { AddedCard, Flashcard, ImportedDeck, ImportPreview, OwnDeck, OwnDeckPage } from '../contract.ts';
-import { longestDescription, longestSearch, longestSide, longestTitle } from '../limits.ts';
-import { findSideFault, hasControls, isBlank, tidyText } from '../rules-own.ts';
+import { maxDescriptionLength, maxSearchLength, maxSideLength, maxTitleLength } from './limits.ts';
+import { findSideFault, hasControls, isBlank, tidyText } from './rules-card-text.ts';
 
-/** Text as it is kept. Four times the limit is still a mistake to be told of, more is an attack. */
-const textOf = (longest: number) =>
+/** Text as it is stored. Up to four times the limit gets the message about the limit, more is refused at once. */
+const textOf = (maxLength: number) =>
   z
     .string()
-    .max(longest * 4, 'That is too long.')
+    .max(maxLength * 4, 'That is too long.')
     .transform(tidyText);
 
 const sideSchema = (side: 'front' | 'back') =>
-  textOf(longestSide).pipe(
+  textOf(maxSideLength).pipe(
     z.string().superRefine((text, context) => {
       const message = findSideFault(text, side);
       if (message) context.addIssue({ code: 'custom', message });
     }),
   );
 
-const titleSchema = textOf(longestTitle).pipe(
+const titleSchema = textOf(maxTitleLength).pipe(
   z
     .string()
-    .max(longestTitle, `A title has at most ${longestTitle} characters.`)
+    .max(maxTitleLength, `A title has at most ${maxTitleLength} characters.`)
     .refine((title) => !isBlank(title), 'Give the deck a title.')
     .refine((title) => !title.includes('\n') && !hasControls(title), 'A title is one line of text.'),
 );
 
-const descriptionSchema = textOf(longestDescription).pipe(
+const descriptionSchema = textOf(maxDescriptionLength).pipe(
   z
     .string()
-    .max(longestDescription, `A description has at most ${longestDescription} characters.`)
+    .max(maxDescriptionLength, `A description has at most ${maxDescriptionLength} characters.`)
     .refine((text) => !hasControls(text), 'Control characters are not allowed.'),
 );
 
@@ -56,14 +55,12 @@ export const changeCardSchema = z
     'Say what to change: front, back, or both.',
   );
 
-export const deckParamsSchema = z.object({ id: idSchema });
 export const cardParamsSchema = z.object({ id: idSchema, cardId: idSchema });
-export const noQuerySchema = z.strictObject({});
 
 export const pageQuerySchema = z.strictObject({
   search: z
     .string()
-    .max(longestSearch, `Look for at most ${longestSearch} characters.`)
+    .max(maxSearchLength, `Look for at most ${maxSearchLength} characters.`)
     .transform(tidyText)
     .pipe(z.string().refine((text) => !hasControls(text), 'Control characters are not allowed.'))
     .optional()
@@ -75,18 +72,41 @@ export const importQuerySchema = z.strictObject({
   title: titleSchema.optional().describe("The new deck's; else the file's own"),
 });
 
+export const deckQuerySchema = z.strictObject({
+  period: z.string().trim().min(1).max(100).optional().describe('Id or slug of a period'),
+});
+
+const deckFields = {
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  featured: z.boolean(),
+  minimumTier: z.enum(['free', 'premium', 'scholar']).describe('Guests may study what is free'),
+  periodId: z.number(),
+  cardCount: z.int(),
+};
+export const deckSchema = z.strictObject(deckFields).meta({ id: 'Deck' });
+
 const flashcardFields = { id: z.number(), front: z.string(), back: z.string() };
 
-export const flashcardSchema: z.ZodType<Flashcard> = z
-  .strictObject(flashcardFields)
-  .meta({ id: 'Flashcard' });
+export const flashcardSchema = z.strictObject(flashcardFields).meta({ id: 'Flashcard' });
 
-export const addedCardSchema: z.ZodType<AddedCard> = z.strictObject({
+export const addedCardSchema = z.strictObject({
   ...flashcardFields,
   added: z.boolean().describe('False where the deck held the card already'),
 });
 
-const ownDeckFields = {
+/** A deck with its cards. Of a personal deck, which lists never show, slug and periodId are null. */
+export const deckDetailSchema = z.strictObject({
+  ...deckFields,
+  slug: z.string().nullable(),
+  periodId: z.number().nullable(),
+  own: z.boolean().describe("Whether it is one of the member's own"),
+  flashcards: flashcardSchema.array(),
+});
+
+const personalDeckFields = {
   id: z.number(),
   title: z.string(),
   description: z.string(),
@@ -94,22 +114,22 @@ const ownDeckFields = {
   updatedAt: z.iso.datetime(),
 };
 
-export const ownDeckSchema: z.ZodType<OwnDeck> = z.strictObject(ownDeckFields).meta({ id: 'OwnDeck' });
+export const personalDeckSchema = z.strictObject(personalDeckFields).meta({ id: 'PersonalDeck' });
 
-export const importedDeckSchema: z.ZodType<ImportedDeck> = z.strictObject({
-  ...ownDeckFields,
+export const importedDeckSchema = z.strictObject({
+  ...personalDeckFields,
   added: z.int().describe('Cards that the deck did not hold before'),
 });
 
-export const ownDeckPageSchema: z.ZodType<OwnDeckPage> = z.strictObject({
-  ...ownDeckFields,
+export const personalDeckPageSchema = z.strictObject({
+  ...personalDeckFields,
   cards: z.array(flashcardSchema),
   total: z.int().describe('Cards found, on all pages'),
   page: z.int(),
   pageCount: z.int(),
 });
 
-export const importPreviewSchema: z.ZodType<ImportPreview> = z.strictObject({
+export const importPreviewSchema = z.strictObject({
   kind: z.enum(['table', 'anki']),
   title: z.string().nullable(),
   cardCount: z.int(),
@@ -117,5 +137,3 @@ export const importPreviewSchema: z.ZodType<ImportPreview> = z.strictObject({
   sample: z.array(z.strictObject({ front: z.string(), back: z.string() })),
   problems: z.array(z.strictObject({ line: z.int().nullable(), message: z.string() })),
 });
-
-export const messageSchema = z.strictObject({ message: z.string() });

@@ -1,16 +1,16 @@
 /** What is found in a member's deck, and how often it may be asked. */
 import { afterAll, expect, test } from 'vitest';
-import { insertOwnDeck } from '#tests/factories/flashcards.ts';
-import { openOwnDecks } from '#tests/setup/own-decks.ts';
+import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
+import { openPersonalDecks } from '#tests/setup/personal-decks.ts';
 
-const own = await openOwnDecks();
+const own = await openPersonalDecks();
 afterAll(() => own[Symbol.asyncDispose]());
 
 const fronts = (cards: { front: string }[]) => cards.map(({ front }) => front);
 
 test('cards are found by either side, whatever the case and the accents', async () => {
   const member = await own.join();
-  const { deckId } = await insertOwnDeck(own.db, {
+  const { deckId } = await insertPersonalDeck(own.db, {
     ownerId: member.userId,
     cards: [
       { front: 'Äneis', back: 'Vergil' },
@@ -47,11 +47,11 @@ test('cards are found by either side, whatever the case and the accents', async 
 
 test('a member may search so often in a minute and no more, and look through pages meanwhile', async () => {
   const member = await own.join();
-  const { deckId } = await insertOwnDeck(own.db, { ownerId: member.userId });
+  const { deckId } = await insertPersonalDeck(own.db, { ownerId: member.userId });
   const answers = await Promise.all(Array.from({ length: 125 }, () => member.open(deckId, '?search=own')));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   expect((await member.open(deckId)).status).toBe(200);
   const other = await own.join();
-  const { deckId: another } = await insertOwnDeck(own.db, { ownerId: other.userId });
+  const { deckId: another } = await insertPersonalDeck(own.db, { ownerId: other.userId });
   expect((await other.open(another, '?search=own')).status).toBe(200);
 });

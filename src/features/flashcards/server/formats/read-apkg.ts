@@ -1,11 +1,11 @@
-/** From an Anki package to cards. Runs in the thread. */
+/** From an Anki package to cards. Runs in a worker thread. */
 import { addNote } from './anki-note.ts';
+import { collectCards, type ImportedCards } from './collect-cards.ts';
 import { readCollection } from './collection.ts';
-import { collectCards, type ImportedCards } from './imported.ts';
 import { unpackCollection } from './unpack.ts';
 
 /** Reads a package held in memory. @throws AppError as readApkg does */
-export async function parsePackage(bytes: Uint8Array): Promise<ImportedCards> {
+export async function parseApkg(bytes: Uint8Array): Promise<ImportedCards> {
   const file = await unpackCollection(bytes);
   const collector = collectCards();
   const title = readCollection(file, (fields) => addNote(collector, { fields, html: true, line: null }));

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { insertOwnDeck } from '#tests/factories/flashcards.ts';
+import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
 import { runJobs } from '#tests/setup/jobs.ts';
-import { openOwnDecks } from '#tests/setup/own-decks.ts';
+import { openPersonalDecks } from '#tests/setup/personal-decks.ts';
 import {
   cardsPerPage,
-  longestDescription,
-  longestSide,
-  longestTitle,
-  mostCards,
-  mostCardsPerDeck,
-  mostDecks,
+  maxCards,
+  maxCardsPerDeck,
+  maxDecks,
+  maxDescriptionLength,
+  maxSideLength,
+  maxTitleLength,
 } from '../limits.ts';
 import { flashcardJobs } from './jobs.ts';
 import { flashcardDecks, flashcards } from './schema.ts';
 
-const own = await openOwnDecks();
+const own = await openPersonalDecks();
 afterAll(() => own[Symbol.asyncDispose]());
 
 const fronts = (cards: { front: string }[]) => cards.map(({ front }) => front);
@@ -84,7 +84,7 @@ test('text is kept as it was written, but for line breaks, tabs, composed letter
   expect(body).toMatchObject({ front: wild, back: 'one\ntwo\nthree four' });
   const composed = await member.add(deck.id, 'A\u0308neis'.normalize('NFD'), '=1+1');
   expect(composed.body).toMatchObject({ front: 'Äneis'.normalize('NFC'), back: '=1+1' });
-  const longest = 'ä'.repeat(longestSide);
+  const longest = 'ä'.repeat(maxSideLength);
   expect((await member.add(deck.id, longest, longest)).body).toMatchObject({ front: longest, back: longest });
   expect((await member.open(deck.id)).body.title).toBe('Ἱστορίαι 🏛');
 });
@@ -103,7 +103,7 @@ test('the same card sent twice is added once, in parallel too', async () => {
 
 test('a card is not rewritten into another one of its deck', async () => {
   const member = await own.join();
-  const { deckId, cardIds } = await insertOwnDeck(own.db, {
+  const { deckId, cardIds } = await insertPersonalDeck(own.db, {
     ownerId: member.userId,
     cards: [
       { front: 'a', back: 'b' },
@@ -131,7 +131,7 @@ test('a card is not rewritten into another one of its deck', async () => {
 
 test('a card that is deleted twice at once is deleted once, and counted once', async () => {
   const member = await own.join();
-  const { deckId, cardIds } = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 3 });
+  const { deckId, cardIds } = await insertPersonalDeck(own.db, { ownerId: member.userId, cardCount: 3 });
   const answers = await Promise.all([1, 2, 3, 4].map(() => member.remove(deckId, cardIds[1] ?? 0)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
   expect((await member.open(deckId)).body).toMatchObject({ cardCount: 2, total: 2 });
@@ -139,7 +139,7 @@ test('a card that is deleted twice at once is deleted once, and counted once', a
 
 test('a deleted card that is added again is the same in its old place, for a day', async () => {
   const member = await own.join();
-  const { deckId, cardIds } = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 3 });
+  const { deckId, cardIds } = await insertPersonalDeck(own.db, { ownerId: member.userId, cardCount: 3 });
   const [first = 0, second = 0] = cardIds;
   await member.remove(deckId, first);
   expect((await member.ask('GET', `/api/flashcard-decks/${deckId}`)).body).toMatchObject({ cardCount: 2 });
@@ -164,7 +164,7 @@ test('a deleted card that is added again is the same in its old place, for a day
 
 test('pages are of fifty cards in the deck’s order, and one past the last is the last', async () => {
   const member = await own.join();
-  const { deckId } = await insertOwnDeck(own.db, {
+  const { deckId } = await insertPersonalDeck(own.db, {
     ownerId: member.userId,
     cardCount: 2 * cardsPerPage + 7,
   });
@@ -177,7 +177,7 @@ test('pages are of fifty cards in the deck’s order, and one past the last is t
     expect(body).toMatchObject({ page: 3, pageCount: 3, cardCount: 107 });
     expect(fronts(body.cards)).toEqual([101, 102, 103, 104, 105, 106, 107].map((n) => `Own front ${n}`));
   }
-  const empty = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 0 });
+  const empty = await insertPersonalDeck(own.db, { ownerId: member.userId, cardCount: 0 });
   expect((await member.open(empty.deckId)).body).toMatchObject({
     cards: [],
     total: 0,
@@ -188,7 +188,7 @@ test('pages are of fifty cards in the deck’s order, and one past the last is t
 
 test('input that makes no deck or card is refused, and changes nothing', async () => {
   const member = await own.join();
-  const { deckId, cardIds } = await insertOwnDeck(own.db, { ownerId: member.userId, cardCount: 1 });
+  const { deckId, cardIds } = await insertPersonalDeck(own.db, { ownerId: member.userId, cardCount: 1 });
   const before = await member.open(deckId);
   const statuses = async (method: string, path: string, bodies: unknown[]) => {
     for (const body of bodies) {
@@ -196,11 +196,21 @@ test('input that makes no deck or card is refused, and changes nothing', async (
       expect(status, `${method} ${path} ${JSON.stringify(body).slice(0, 80)}`).toBe(400);
     }
   };
-  const titles = ['', '  ', 'a\nb', 'a\u0000b', 'a\u0085b', 'x'.repeat(longestTitle + 1), 7, null, '\u200b'];
+  const titles = [
+    '',
+    '  ',
+    'a\nb',
+    'a\u0000b',
+    'a\u0085b',
+    'x'.repeat(maxTitleLength + 1),
+    7,
+    null,
+    '\u200b',
+  ];
   await statuses('POST', '/api/own-decks', [
     ...titles.map((title) => ({ title })),
     ...[{}, [], null, { title: 'a', ownerId: 1 }, { title: 'a', minimumTier: 'free' }],
-    { title: 'a', description: 'x'.repeat(longestDescription + 1) },
+    { title: 'a', description: 'x'.repeat(maxDescriptionLength + 1) },
     { title: 'a', description: 'a\u0007b' },
   ]);
   await statuses('PATCH', `/api/own-decks/${deckId}`, [
@@ -208,7 +218,7 @@ test('input that makes no deck or card is refused, and changes nothing', async (
     { cardCount: 7 },
     ...titles.map((title) => ({ title })),
   ]);
-  const sides = ['', ' \n ', 'a\u0000b', 'a\u009fb', 'x'.repeat(longestSide + 1), 7, null, '\u200b\u2060'];
+  const sides = ['', ' \n ', 'a\u0000b', 'a\u009fb', 'x'.repeat(maxSideLength + 1), 7, null, '\u200b\u2060'];
   await statuses('POST', `/api/own-decks/${deckId}/cards`, [
     ...sides.flatMap((side) => [
       { front: side, back: 'b' },
@@ -234,14 +244,14 @@ test('input that makes no deck or card is refused, and changes nothing', async (
 test('there are so many decks and no more, even when many are made at once', async () => {
   const member = await own.join();
   await own.db.insert(flashcardDecks).values(
-    Array.from({ length: mostDecks - 3 }, (_, index) => ({
+    Array.from({ length: maxDecks - 3 }, (_, index) => ({
       ...{ ownerId: member.userId, title: `Deck ${index}`, position: 0, description: '' },
       ...{ minimumTier: 'free' as const, featured: false, origin: 'member' as const },
     })),
   );
   const answers = await Promise.all(Array.from({ length: 8 }, () => member.make('One more')));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
-  expect(await member.decks()).toHaveLength(mostDecks);
+  expect(await member.decks()).toHaveLength(maxDecks);
   expect((await member.make('x')).body).toMatchObject({
     code: 'conflict',
     message: 'You have 200 decks, which is the most. Delete one to make another.',
@@ -252,7 +262,7 @@ test('there are so many decks and no more, even when many are made at once', asy
 test('a deck, and all decks together, hold so many cards and no more', async () => {
   const member = await own.join();
   const ownerId = member.userId;
-  const { deckId } = await insertOwnDeck(own.db, { ownerId, cardCount: mostCardsPerDeck - 1 });
+  const { deckId } = await insertPersonalDeck(own.db, { ownerId, cardCount: maxCardsPerDeck - 1 });
   const answers = await Promise.all(
     Array.from({ length: 4 }, (_, index) => member.add(deckId, `New ${index}`, 'x')),
   );
@@ -260,17 +270,17 @@ test('a deck, and all decks together, hold so many cards and no more', async () 
   expect((await member.add(deckId, 'more', 'x')).body).toMatchObject({
     message: 'A deck holds at most 5,000 cards, and this one has 5,000. Put the others into another deck.',
   });
-  expect((await member.open(deckId)).body).toMatchObject({ cardCount: mostCardsPerDeck, pageCount: 100 });
+  expect((await member.open(deckId)).body).toMatchObject({ cardCount: maxCardsPerDeck, pageCount: 100 });
   for (let deck = 0; deck < 2; deck += 1)
-    await insertOwnDeck(own.db, { ownerId, cardCount: mostCardsPerDeck });
-  const last = await insertOwnDeck(own.db, { ownerId, cardCount: mostCardsPerDeck - 2 });
-  const other = await insertOwnDeck(own.db, { ownerId, cardCount: 1 });
+    await insertPersonalDeck(own.db, { ownerId, cardCount: maxCardsPerDeck });
+  const last = await insertPersonalDeck(own.db, { ownerId, cardCount: maxCardsPerDeck - 2 });
+  const other = await insertPersonalDeck(own.db, { ownerId, cardCount: 1 });
   expect((await member.add(last.deckId, 'the last', 'x')).status).toBe(201);
   const full = await member.add(other.deckId, 'one more', 'x');
   expect(full).toMatchObject({
     status: 409,
     body: {
-      message: `All your decks together hold at most 20,000 cards, and you have ${mostCards.toLocaleString('en-US')}. Delete some to add others.`,
+      message: `All your decks together hold at most 20,000 cards, and you have ${maxCards.toLocaleString('en-US')}. Delete some to add others.`,
     },
   });
   await member.remove(other.deckId, other.cardIds[0] ?? 0);

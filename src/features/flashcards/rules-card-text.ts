@@ -1,5 +1,5 @@
 /** What members may write on their own cards, typed or brought along in a file. Pure. */
-import { longestSide } from './limits.ts';
+import { maxSideLength } from './limits.ts';
 
 export type CardText = { front: string; back: string };
 
@@ -31,8 +31,8 @@ export function hasControls(text: string): boolean {
 /** What keeps a tidy text from being a side of a card, as a sentence; undefined where nothing does. */
 export function findSideFault(text: string, side: 'front' | 'back'): string | undefined {
   if (isBlank(text)) return `The ${side} is empty.`;
-  if (text.length > longestSide) {
-    return `The ${side} has at most ${longestSide.toLocaleString('en-US')} characters.`;
+  if (text.length > maxSideLength) {
+    return `The ${side} has at most ${maxSideLength.toLocaleString('en-US')} characters.`;
   }
   if (hasControls(text)) return 'Control characters are not allowed.';
   return undefined;

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { isBlank, tidyImported } from '#features/flashcards/rules-own.ts';
+import { isBlank, tidyImported } from '#features/flashcards/rules-card-text.ts';
 import { readApkg, writeApkg } from './index.ts';
 
 const options = { siteName: 'Lyceum', modifiedAt: new Date('2026-03-01T12:00:00Z') };

@@ -1,0 +1,10 @@
+/** Schemas that many operations share. */
+import { z } from 'zod';
+import { idSchema } from './api-route.ts';
+
+/** An address with one id. */
+export const idParamsSchema = z.object({ id: idSchema });
+/** A query that must be empty. */
+export const noQuerySchema = z.strictObject({});
+/** An answer that only confirms what was done. */
+export const messageSchema = z.strictObject({ message: z.string() });
