@@ -1,6 +1,5 @@
 /** Schemas of what review's API takes and answers: the one description of each shape. `contract.ts` has the types. */
 import { z } from 'zod';
-import { idSchema } from '#platform/http/api-route.ts';
 import { maxDailyCap, maxDurationMs, maxNewPerDay, maxReviewsPerRequest } from './rules.ts';
 import { cardStates, ratings } from './scheduling.ts';
 import { isTimeZone } from './study-day.ts';
