@@ -3,7 +3,7 @@
  *
  *   node scripts/bootstrap.mjs start           packages to build and serve, then the production build
  *   node scripts/bootstrap.mjs                 all packages, then the production build
- *   node scripts/bootstrap.mjs --install-only  all packages, no build
+ *   node scripts/bootstrap.mjs --install-only  all packages, no production build: only the fonts that PDFs are set in
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -76,15 +76,15 @@ async function install({ withTests }) {
   say(`Installed in ${result.seconds} s.`);
 }
 
-async function build() {
+async function build(names) {
   const { isBuilt, build: buildSite } = await import('./build.mjs');
-  if (isBuilt()) return;
-  say('Building the site …');
+  if (isBuilt(names)) return;
+  say(names.length > 0 ? `Making ${names.join(', ')} …` : 'Building the site …');
   const startedAt = Date.now();
-  if (!(await buildSite())) process.exit(1);
+  if (!(await buildSite(names))) process.exit(1);
   say(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
 const [task] = process.argv.slice(2);
 await install({ withTests: task !== 'start' });
-if (task !== '--install-only') await build();
+await build(task === '--install-only' ? ['print-fonts'] : []);

@@ -33,17 +33,25 @@ export const parts = [
   {
     name: 'site',
     command: ['vite', 'build', '--app', '--logLevel', 'error'],
-    inputs: ['src', 'public', 'scripts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+    inputs: [
+      'src',
+      'public',
+      'scripts',
+      'vite.config.ts',
+      'tsconfig.json',
+      'package.json',
+      'package-lock.json',
+    ],
     outputs: ['dist/client/.vite/manifest.json', 'dist/server/main.js'],
   },
   {
-    name: 'database template',
+    name: 'db-template',
     command: ['node', 'scripts/build-db-template.ts'],
     inputs: ['drizzle', 'src/platform/db', 'scripts/build-db-template.ts', 'package-lock.json'],
     outputs: ['dist/db-template.tar'],
   },
   {
-    name: 'print fonts',
+    name: 'print-fonts',
     command: ['node', 'scripts/build-print-fonts.ts'],
     inputs: ['scripts', 'package-lock.json'],
     outputs: ['dist/print-fonts/.made-from'],
@@ -67,7 +75,7 @@ export function digestFiles(folder, paths) {
   return hash.digest('hex');
 }
 
-const stampOf = ({ name }) => join(stamps, name.replaceAll(' ', '-'));
+const stampOf = ({ name }) => join(stamps, name);
 
 function isCurrent(part) {
   const stamp = stampOf(part);
@@ -78,9 +86,11 @@ function isCurrent(part) {
   );
 }
 
-/** Whether every part is built from the present files. */
-export function isBuilt() {
-  return parts.every(isCurrent);
+const select = (names) => parts.filter(({ name }) => names.length === 0 || names.includes(name));
+
+/** Whether the named parts (all, where none is named) are built from the present files. */
+export function isBuilt(names = []) {
+  return select(names).every(isCurrent);
 }
 
 function run(part) {
@@ -105,16 +115,18 @@ function run(part) {
     child.on('close', (code) => {
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
       if (code === 0) writeFileSync(stampOf(part), digest);
-      process.stdout.write(`  ${code === 0 ? 'made' : 'FAILED'} ${part.name}, ${seconds} s\n${code === 0 ? '' : output}`);
+      process.stdout.write(
+        `  ${code === 0 ? 'made' : 'FAILED'} ${part.name}, ${seconds} s\n${code === 0 ? '' : output}`,
+      );
       resolve(code === 0);
     });
   });
 }
 
-/** Builds what is not current. @returns whether everything could be built */
-export async function build() {
+/** Builds what is not current of the named parts, or of all. @returns whether everything could be built */
+export async function build(names = []) {
   mkdirSync(stamps, { recursive: true });
-  const waiting = parts.filter((part) => !isCurrent(part));
+  const waiting = select(names).filter((part) => !isCurrent(part));
   let ok = true;
   const work = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) ok = (await run(part)) && ok;
@@ -123,4 +135,5 @@ export async function build() {
   return ok;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url) && !(await build())) process.exit(1);
+if (process.argv[1] === fileURLToPath(import.meta.url) && !(await build(process.argv.slice(2))))
+  process.exit(1);

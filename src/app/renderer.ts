@@ -1,6 +1,6 @@
-/** The page renderer: the built bundle in production, Vite's live modules in development. */
+/** The page renderer of production: the built bundle. src/app/dev/dev-site.ts has that of development. */
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { PageAssets, PageRenderer } from '#platform/http/page-renderer.ts';
 import { readManifest } from './assets.ts';
@@ -13,16 +13,8 @@ export type OpenRenderer = {
   close: () => Promise<void>;
 };
 
-/** Opens the renderer. @throws Error where the site has not been built */
-export async function openRenderer(options: {
-  dev: boolean;
-  root: string;
-  server: Server;
-}): Promise<OpenRenderer> {
-  return options.dev ? openViteRenderer(options) : openBuiltRenderer(options.root);
-}
-
-async function openBuiltRenderer(root: string): Promise<OpenRenderer> {
+/** Opens the built renderer. @throws Error where the site has not been built */
+export async function openRenderer(root: string): Promise<OpenRenderer> {
   const manifest = await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8').catch(() => {
     throw new Error('The site has not been built: run npm run build.');
   });
@@ -33,27 +25,5 @@ async function openBuiltRenderer(root: string): Promise<OpenRenderer> {
     assets: () => assets,
     middleware: (_request, _response, next) => next(),
     close: async () => {},
-  };
-}
-
-async function openViteRenderer({ root, server }: { root: string; server: Server }): Promise<OpenRenderer> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    root,
-    appType: 'custom',
-    configLoader: 'native',
-    server: { middlewareMode: true, ws: { server } },
-  });
-  const assets: PageAssets = {
-    entry: '/src/app/entry-client.tsx',
-    styles: [],
-    modules: ['/@vite/client'],
-    ofPage: () => ({ modules: [], styles: [] }),
-  };
-  return {
-    load: async () => (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as PageRenderer,
-    assets: () => assets,
-    middleware: (request, response, next) => vite.middlewares(request, response, next),
-    close: () => vite.close(),
   };
 }

@@ -1,5 +1,4 @@
 /** Builds the whole site from its configuration: database, content, search, HTTP. */
-import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
 import { accountRoutes, createSessions, mountAccountLinks } from '#features/accounts/server/index.ts';
 import { billingRoutes } from '#features/billing/server/index.ts';
@@ -35,6 +34,7 @@ import {
   siteRoutes,
 } from '#features/site/server/index.ts';
 import { timelineRoutes } from '#features/timeline/server/index.ts';
+import type { DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import type { Config } from '#platform/env/env.ts';
@@ -46,7 +46,7 @@ import { startMailDelivery } from '#platform/mail/deliver.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { refreshLibrary } from './content.ts';
 import { mountWorker } from './offline/serve-worker.ts';
-import { openRenderer } from './renderer.ts';
+import { type OpenRenderer, openRenderer } from './renderer.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
 
 /** Bytes of pages in memory, in each encoding there is of them, at most; of those dropped last as many again. */
@@ -71,16 +71,19 @@ export async function buildSite(options: {
   /** Folder of the project. */
   root: string;
   dev: boolean;
-  server: Server;
+  /** What stays open from one build of the site to the next in development; opened and closed here otherwise. */
+  shared?: { database: DatabaseHandle; renderer: OpenRenderer };
 }): Promise<Site> {
   const { config, logger, root, dev } = options;
-  const database = await openDatabase({
-    ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
-    dataDir: config.dataDir,
-    migrationsFolder: join(root, 'drizzle'),
-    templatePath: join(root, 'dist/db-template.tar'),
-    logger,
-  });
+  const database =
+    options.shared?.database ??
+    (await openDatabase({
+      ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
+      dataDir: config.dataDir,
+      migrationsFolder: join(root, 'drizzle'),
+      templatePath: join(root, 'dist/db-template.tar'),
+      logger,
+    }));
   const { db } = database;
   const today = new Date().toISOString().slice(0, 10);
   await deleteOldContactMessages(db, new Date());
@@ -153,7 +156,7 @@ export async function buildSite(options: {
     ...contactRoutes({ db, config: settings, trustProxy: config.trustProxy }),
   ];
   const readLimiter = createLocalRateLimiter({ name: 'read', points: config.readsPerMinute, seconds: 60 });
-  const renderer = await openRenderer({ dev, root, server: options.server });
+  const renderer = options.shared?.renderer ?? (await openRenderer(root));
   const clientFiles = relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.';
   const onRequest = await createRequestListener({
     logger,
@@ -211,10 +214,10 @@ export async function buildSite(options: {
     async close() {
       await mailDelivery.stop();
       await stopListening();
-      await renderer.close();
+      if (!options.shared) await renderer.close();
       await citations.close();
       await pdf.close();
-      await database.close();
+      if (!options.shared) await database.close();
     },
   };
 }
