@@ -10,6 +10,7 @@ import type { Config } from '#platform/env/env.ts';
 import type { PageAssets, PageRenderer } from '#platform/http/page-renderer.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { OpenRenderer } from '../renderer.ts';
+import type { RequestListener } from '../request-listener.ts';
 import type { Site } from '../site.ts';
 import { answerDevMail } from './dev-mail.ts';
 
@@ -23,13 +24,13 @@ const assets: PageAssets = {
   ofPage: () => ({ modules: [], styles: [] }),
 };
 
-/** Answers requests of the server from then on. @throws Error where the database cannot be opened */
+/** @throws Error where the database cannot be opened */
 export async function openDevSite(options: {
   config: Config;
   logger: Logger;
   root: string;
   server: Server;
-}): Promise<{ close: () => Promise<void> }> {
+}): Promise<Site> {
   const { config, logger, root, server } = options;
   const [vite, database] = await Promise.all([
     createServer({
@@ -67,16 +68,16 @@ export async function openDevSite(options: {
   await site;
   for (const line of await seedDevMembers(database.db)) process.stdout.write(`  ${line}\n`);
 
-  server.on('request', (request, response) => {
+  const onRequest: RequestListener = (request, response) => {
     if (answerDevMail(join(config.dataDir, 'outbox'), request, response)) return;
     site.then(
-      ({ onRequest }) => onRequest(request, response),
+      (open) => open.onRequest(request, response),
       (error: unknown) => {
         response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
         response.end(error instanceof Error ? error.stack : String(error));
       },
     );
-  });
+  };
 
   const reload = async (before: Promise<Site>): Promise<Site> => {
     const startedAt = performance.now();
@@ -99,6 +100,7 @@ export async function openDevSite(options: {
     }, debounceMs);
   });
   return {
+    onRequest,
     async close() {
       clearTimeout(timer);
       await site.then(

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
+import type { RequestListener } from '../request-listener.ts';
 import { stopInOrder } from '../shutdown.ts';
 import { openDevSite } from './dev-site.ts';
 
@@ -14,12 +15,18 @@ const root = resolve(import.meta.dirname, '../../..');
 const config = parseEnv(process.env);
 const logger = createLogger({ level: config.logLevel, pretty: true });
 const server = createServer();
+// Requests that come during the start wait for its end.
+const opened = Promise.withResolvers<RequestListener>();
+server.on('request', (request, response) => {
+  void opened.promise.then((answer) => answer(request, response));
+});
 await new Promise<void>((done, fail) => {
   server.once('error', fail);
   server.listen(config.port, config.host, () => done());
 });
 mkdirSync(join(root, 'dist/plates'), { recursive: true });
 const site = await openDevSite({ config, logger, root, server });
+opened.resolve(site.onRequest);
 stopInOrder(server, site.close, logger);
 const address = server.address();
 const port = typeof address === 'object' && address ? address.port : config.port;

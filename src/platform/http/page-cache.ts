@@ -88,7 +88,7 @@ export function createPageCache(options: {
   ): Promise<CachedPage | Response> {
     const flight = `${version}|${key}`;
     const running = underWay.get(flight);
-    if (running) return running;
+    if (running !== undefined) return running;
     const started = renderOnce(key, render).finally(() => underWay.delete(flight));
     underWay.set(flight, started);
     return started;

@@ -29,7 +29,7 @@ export function createSync(board: Board) {
 
   /** Sends what is kept; what comes meanwhile is sent after it. */
   function flush(): Promise<void> {
-    if (flushing) {
+    if (flushing !== undefined) {
       flushAgain = true;
       return flushing;
     }
