@@ -32,24 +32,28 @@ export async function openDevSite(options: {
   server: Server;
 }): Promise<Site> {
   const { config, logger, root, server } = options;
-  const [vite, database] = await Promise.all([
-    createServer({
-      root,
-      appType: 'custom',
-      configLoader: 'native',
-      server: {
-        middlewareMode: true,
-        ws: { server },
-        watch: { ignored: [`${resolve(config.dataDir)}/**`, '**/dist/**', '**/.cache/**'] },
-      },
-    }),
-    openDatabase({
-      ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
-      dataDir: config.dataDir,
-      migrationsFolder: join(root, 'drizzle'),
-      templatePath: join(root, 'dist/db-template.tar'),
-      logger,
-    }),
+  // The embedded database opens in a thread of its own; meanwhile Vite reads the modules.
+  const opening = openDatabase({
+    ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
+    dataDir: config.dataDir,
+    migrationsFolder: join(root, 'drizzle'),
+    templatePath: join(root, 'dist/db-template.tar'),
+    logger,
+  });
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    configLoader: 'native',
+    server: {
+      middlewareMode: true,
+      ws: { server },
+      watch: { ignored: [`${resolve(config.dataDir)}/**`, '**/dist/**', '**/.cache/**'] },
+    },
+  });
+  const [database] = await Promise.all([
+    opening,
+    vite.ssrLoadModule('/src/app/site.ts'),
+    vite.ssrLoadModule('/src/app/entry-server.tsx'),
   ]);
   const renderer: OpenRenderer = {
     load: async () => (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as PageRenderer,

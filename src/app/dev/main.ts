@@ -33,6 +33,6 @@ const port = typeof address === 'object' && address ? address.port : config.port
 logger.info({ url: `http://localhost:${port}`, mail: `http://localhost:${port}/dev/mail` }, 'open');
 
 // Pages work without the pictures, which take half a minute on a fresh clone.
-const plates = spawn(process.execPath, ['scripts/build.mjs', 'plates'], { cwd: root, stdio: 'inherit' });
+const plates = spawn(process.execPath, ['scripts/build-plates.ts'], { cwd: root, stdio: 'inherit' });
 plates.on('error', (error) => logger.warn({ err: error }, 'plates not drawn'));
 process.on('exit', () => plates.kill());
