@@ -1,17 +1,17 @@
-/** `npm run dev`: the site from its source files. Nothing in production imports this folder. */
+/** `npm run dev`: the site from its source files. Nothing in production imports this file or src/app/dev. */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
+import { openDevSite } from '#app/dev/dev-site.ts';
+import type { RequestListener } from '#app/request-listener.ts';
+import { shutDownOnSignal } from '#app/shutdown.ts';
 import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
-import type { RequestListener } from '../request-listener.ts';
-import { shutDownOnSignal } from '../shutdown.ts';
-import { openDevSite } from './dev-site.ts';
 
 // React reads it when it is loaded, which is later.
 process.env.NODE_ENV ??= 'development';
-const root = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '..');
 const config = parseEnv(process.env);
 const logger = createLogger({ level: config.logLevel, pretty: true });
 const server = createServer();
