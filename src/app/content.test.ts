@@ -170,7 +170,7 @@ describe('a bad file is reported with line and field', () => {
 
   test('key used twice', async () => {
     expect(await findProblems(resourcesFile, `${buildResource('one')}  title: Again\n`)).toEqual([
-      'periods/first/resources.yaml:11:3: YAML: Map keys must be unique',
+      'periods/first/resources.yaml:12:3: YAML: Map keys must be unique',
     ]);
   });
 

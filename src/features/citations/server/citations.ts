@@ -44,15 +44,17 @@ export const citationPaths = (root: string): CitationPaths => ({
 
 /** Makes citations from a project's styles and build. */
 export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'>): Citations {
+  const worker = pathToFileURL(join(folder, 'citation-worker.ts')).href;
   // Reading the styles would hold up all requests. The thread starts with the first item.
   const pool = new Piscina<Citable, Formatted>({
-    filename: pathToFileURL(join(folder, 'citation-worker.ts')).href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleTimeoutMs,
     execArgv: [],
     workerData: { folder },
   });
+  // A task that fails says so itself. A thread that fails between tasks is replaced at the next one.
+  pool.on('error', () => undefined);
   const cache = new LRUCache<string, Promise<Formatted>>({ max: maxCached });
   let built: Record<string, Formatted> | undefined;
 
@@ -63,7 +65,9 @@ export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'
     if (ready) return Promise.resolve(ready);
     const cached = cache.get(key);
     if (cached) return cached;
-    const formatting = pool.run(citable, { signal: AbortSignal.timeout(formatTimeoutMs) });
+    const signal = AbortSignal.timeout(formatTimeoutMs);
+    // Named here and not for the pool: a file that cannot be loaded then fails the task, not the process.
+    const formatting = pool.run(citable, { filename: worker, signal });
     cache.set(key, formatting);
     formatting.catch(() => cache.delete(key));
     return formatting;
