@@ -1,8 +1,13 @@
-// Makes a bare clone ready: installs and builds when needed, and says what it does.
-// Plain JavaScript for Node 20: it runs before anything is installed.
+/**
+ * Prepares a bare clone before another npm script runs. Plain JavaScript for Node 20: nothing is installed yet.
+ *
+ *   node scripts/bootstrap.mjs start           packages to build and serve, then the production build
+ *   node scripts/bootstrap.mjs                 all packages, then the production build
+ *   node scripts/bootstrap.mjs --install-only  all packages, no production build: only the fonts that PDFs are set in
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -45,56 +50,41 @@ function npm(args, title) {
   });
 }
 
-async function install() {
+/** Installs what the lock file names, unless that is installed already. `npm start` needs no test tools. */
+async function install({ withTests }) {
   const lock = createHash('sha256')
     .update(readFileSync(at('package-lock.json')))
     .digest('hex');
   const stamp = at('node_modules', '.lyceum-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  say('Installing packages (once; about a minute) …');
-  let result = await npm(['ci', '--include=dev'], 'installing');
-  // `npm ci` refuses a lock file without other platforms' optional packages; `npm install` keeps to it.
-  if (!result.ok) result = await npm(['install', '--include=dev', '--no-save'], 'installing');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === lock || (!withTests && installed === `${lock} without tests`)) return;
+  // Leaving out would delete what an earlier, complete installation has.
+  const omit = !withTests && !existsSync(at('node_modules'));
+  say(`Installing packages (once; ${omit ? 'half a minute' : 'about a minute'}) …`);
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages. No package needs its
+  // install script here.
+  const result = await npm(
+    ['install', '--no-save', '--prefer-offline', '--ignore-scripts', omit ? '--omit=dev' : '--include=dev'],
+    'installing',
+  );
   if (!result.ok) {
     say(result.output);
     say('The packages could not be installed. Is the npm registry within reach?');
     process.exit(1);
   }
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, omit ? `${lock} without tests` : lock);
   say(`Installed in ${result.seconds} s.`);
 }
 
-function newest(path) {
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+async function build(names) {
+  const { isBuilt, build: buildSite } = await import('./build.mjs');
+  if (isBuilt(names)) return;
+  say(names.length > 0 ? `Making ${names.join(', ')} …` : 'Building the site …');
+  const startedAt = Date.now();
+  if (!(await buildSite(names))) process.exit(1);
+  say(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-async function build() {
-  const stamp = at('dist', '.built');
-  const sources = [
-    'src',
-    'scripts',
-    'tools',
-    'public',
-    'drizzle',
-    'vite.config.ts',
-    'package-lock.json',
-    'content',
-  ];
-  const changed = Math.max(...sources.map((name) => newest(at(name))));
-  if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) >= changed) return;
-  say('Building the site …');
-  const result = await npm(['run', 'build'], 'building');
-  if (!result.ok) {
-    say(result.output);
-    say('The build failed.');
-    process.exit(1);
-  }
-  mkdirSync(at('dist'), { recursive: true });
-  writeFileSync(stamp, String(changed));
-  say(`Built in ${result.seconds} s.`);
-}
-
-await install();
-await build();
+const [task] = process.argv.slice(2);
+await install({ withTests: task !== 'start' });
+await build(task === '--install-only' ? ['print-fonts'] : []);

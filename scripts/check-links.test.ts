@@ -50,7 +50,7 @@ test('all links are asked, and the dead ones told with their places', async () =
 
   expect(code).toBe(1);
   expect(stdout).toContain(`${server.origin}/missing  (404`);
-  expect(stdout).toContain('periods/first/resources.yaml:16');
+  expect(stdout).toContain('periods/first/resources.yaml:17');
   expect(stdout).toContain(`→ ${server.origin}/fine`);
   expect(stderr).toContain('4 of 4');
   const results = JSON.parse(await readFile(json, 'utf8')) as { state: string }[];

@@ -7,13 +7,12 @@ import type { RequestListener } from './request-listener.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 import { buildSite } from './site.ts';
 
-const dev = process.argv.includes('--dev');
 // React reads it when it is loaded, which is later.
-process.env.NODE_ENV ??= dev ? 'development' : 'production';
+process.env.NODE_ENV ??= 'production';
 
 async function main(): Promise<void> {
   const config = parseEnv(process.env);
-  const logger = createLogger({ level: config.logLevel, pretty: dev });
+  const logger = createLogger({ level: config.logLevel, pretty: false });
   const server = createServer();
   const root = fileURLToPath(new URL('../../', import.meta.url));
   // A port that is taken is known before anything is loaded; who comes early waits for the answer.
@@ -25,7 +24,7 @@ async function main(): Promise<void> {
     server.once('error', reject);
     server.listen(config.port, config.host, () => resolve());
   });
-  const site = await buildSite({ config, logger, root, dev, server });
+  const site = await buildSite({ config, logger, root, dev: false });
   opened.resolve(site.onRequest);
   server.off('request', hold).on('request', site.onRequest);
   const address = server.address();

@@ -1,11 +1,11 @@
 /** Builds the whole site from its configuration: database, content, search, HTTP. */
-import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
 import { createSessions } from '#features/accounts/server/index.ts';
 import { citationPaths, createCitations } from '#features/citations/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
 import { enrolNewCards } from '#features/review/server/index.ts';
 import { createSearchEngine } from '#features/search/server/index.ts';
+import type { DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import type { Config } from '#platform/env/env.ts';
@@ -26,7 +26,7 @@ import {
   selectSitemapPaths,
   serverFeatures,
 } from './server-features.ts';
-import { openSsrRenderer } from './ssr-renderer.ts';
+import { openSsrRenderer, type SsrRenderer } from './ssr-renderer.ts';
 
 /** Bytes of pages in memory, in each encoding there is of them, at most; of those dropped last as many again. */
 const pageCacheBytes = 32 * 1024 * 1024;
@@ -50,16 +50,19 @@ export async function buildSite(options: {
   /** Folder of the project. */
   root: string;
   dev: boolean;
-  server: Server;
+  /** What stays open from one build of the site to the next in development; opened and closed here otherwise. */
+  shared?: { database: DatabaseHandle; renderer: SsrRenderer };
 }): Promise<Site> {
   const { config, logger, root, dev } = options;
-  const database = await openDatabase({
-    ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
-    dataDir: config.dataDir,
-    migrationsFolder: join(root, 'drizzle'),
-    templatePath: join(root, 'dist/db-template'),
-    logger,
-  });
+  const database =
+    options.shared?.database ??
+    (await openDatabase({
+      ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
+      dataDir: config.dataDir,
+      migrationsFolder: join(root, 'drizzle'),
+      templatePath: join(root, 'dist/db-template'),
+      logger,
+    }));
   const { db } = database;
   const today = new Date().toISOString().slice(0, 10);
   const loaded = await refreshLibrary(db, join(root, 'content'), { today, logger });
@@ -107,7 +110,7 @@ export async function buildSite(options: {
     selectSitemapPaths,
   };
   const apiRoutes = serverFeatures.flatMap(({ apiRoutes }) => apiRoutes?.(services) ?? []);
-  const renderer = await openSsrRenderer({ dev, root, server: options.server });
+  const renderer = options.shared?.renderer ?? (await openSsrRenderer(root));
   const clientFiles = relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.';
   const onRequest = await createRequestListener({
     logger,
@@ -158,10 +161,10 @@ export async function buildSite(options: {
       await jobs.stop();
       await mailDelivery.stop();
       await stopListening();
-      await renderer.close();
+      if (!options.shared) await renderer.close();
       await citations.close();
       await pdf.close();
-      await database.close();
+      if (!options.shared) await database.close();
     },
   };
 }

@@ -1,6 +1,6 @@
-/** Loads the page renderer: the built bundle in production, Vite's live modules in development. */
+/** The page renderer of production: the built bundle. src/app/dev/dev-site.ts has that of development. */
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type PageAssets, readAssetManifest } from './asset-manifest.ts';
 
@@ -16,16 +16,8 @@ export type SsrRenderer = {
   close: () => Promise<void>;
 };
 
-/** Opens the renderer. @throws Error where the site has not been built */
-export async function openSsrRenderer(options: {
-  dev: boolean;
-  root: string;
-  server: Server;
-}): Promise<SsrRenderer> {
-  return options.dev ? openViteRenderer(options) : openBuiltRenderer(options.root);
-}
-
-async function openBuiltRenderer(root: string): Promise<SsrRenderer> {
+/** Opens the built renderer. @throws Error where the site has not been built */
+export async function openSsrRenderer(root: string): Promise<SsrRenderer> {
   const manifest = await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8').catch(() => {
     throw new Error('The site has not been built: run npm run build.');
   });
@@ -35,26 +27,5 @@ async function openBuiltRenderer(root: string): Promise<SsrRenderer> {
     assets: readAssetManifest(JSON.parse(manifest)),
     middleware: (_request, _response, next) => next(),
     close: async () => {},
-  };
-}
-
-async function openViteRenderer({ root, server }: { root: string; server: Server }): Promise<SsrRenderer> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    root,
-    appType: 'custom',
-    configLoader: 'native',
-    server: { middlewareMode: true, ws: { server } },
-  });
-  return {
-    load: async () => (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as PageRenderer,
-    assets: {
-      entry: '/src/app/entry-client.tsx',
-      styles: [],
-      modules: ['/@vite/client'],
-      ofPage: () => ({ modules: [], styles: [] }),
-    },
-    middleware: (request, response, next) => vite.middlewares(request, response, next),
-    close: () => vite.close(),
   };
 }

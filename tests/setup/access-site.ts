@@ -57,7 +57,6 @@ export async function openAccessSite(rows: Record<string, AccessRow>) {
     logger: createLogger({ level: 'silent', pretty: false }),
     root,
     dev: false,
-    server,
   });
   server.on('request', onRequest);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -111,7 +111,7 @@ function lend(database: OpenDatabase): TestDatabase {
     async [Symbol.asyncDispose]() {
       if (returned) return;
       returned = true;
-      if (closing) {
+      if (closing !== undefined) {
         await closing;
         await database.remove();
       } else {

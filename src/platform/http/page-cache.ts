@@ -88,7 +88,7 @@ export function createPageCache(options: {
   async function renderShared(key: string, render: () => Promise<Response>): Promise<CachedPage | Response> {
     const renderKey = `${version}|${key}`;
     const running = pendingRenders.get(renderKey);
-    if (running) return running;
+    if (running !== undefined) return running;
     const started = renderOnce(key, render).finally(() => pendingRenders.delete(renderKey));
     pendingRenders.set(renderKey, started);
     return started;

@@ -109,8 +109,13 @@ test('deliverers of this process hear of a queued mail, but not of one that was 
 if (testDatabaseUrl) {
   test('other processes hear of it at the commit', async () => {
     const heard = Promise.withResolvers<number>();
-    await database.listen(mailChannel, async () =>
-      heard.resolve((await db.select().from(mailMessages)).length),
+    await database.listen(mailChannel, () =>
+      heard.resolve(
+        db
+          .select()
+          .from(mailMessages)
+          .then(({ length }) => length),
+      ),
     );
     await db.transaction((tx) => enqueueMail(tx, mail));
     expect(await heard.promise).toBe(1);

@@ -1,0 +1,33 @@
+/** Packages that are large and rarely needed: installed into .cache on first use instead of with all others. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The one place that pins their versions. */
+export const toolVersions = { lighthouse: '13.5.0', 'lucide-static': '1.62.0' } as const;
+
+const cache = join(import.meta.dirname, '../.cache/tools');
+
+/** Installs a tool unless it is there. @returns the package's folder @throws Error where npm fails */
+export function installTool(name: keyof typeof toolVersions): string {
+  const version = toolVersions[name];
+  const target = join(cache, `${name}-${version}`);
+  const packageFolder = join(target, 'node_modules', name);
+  if (existsSync(packageFolder)) return packageFolder;
+  process.stdout.write(`Installing ${name} ${version} (once) …\n`);
+  const draft = `${target}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  writeFileSync(join(draft, 'package.json'), '{ "private": true }');
+  try {
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--save-exact', `${name}@${version}`], {
+      cwd: draft,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    rmSync(target, { recursive: true, force: true });
+    renameSync(draft, target);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return packageFolder;
+}

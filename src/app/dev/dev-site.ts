@@ -1,0 +1,125 @@
+/**
+ * The site of development. Database and Vite stay open; after an edit of server code or content only the
+ * modules that changed, and what imports them, are loaded again, and the site is put together anew.
+ */
+import type { Server } from 'node:http';
+import { join, relative, resolve } from 'node:path';
+import { createServer } from 'vite';
+import { openDatabase } from '#platform/db/open-database.ts';
+import type { Config } from '#platform/env/env.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import type { PageAssets } from '../asset-manifest.ts';
+import type { RequestListener } from '../request-listener.ts';
+import type { Site } from '../site.ts';
+import type { PageRenderer, SsrRenderer } from '../ssr-renderer.ts';
+import { answerDevMail } from './dev-mail.ts';
+
+/** Editors write a file in several steps. */
+const debounceMs = 60;
+
+const assets: PageAssets = {
+  entry: '/src/app/entry-client.tsx',
+  styles: [],
+  modules: ['/@vite/client'],
+  ofPage: () => ({ modules: [], styles: [] }),
+};
+
+/** @throws Error where the database cannot be opened */
+export async function openDevSite(options: {
+  config: Config;
+  logger: Logger;
+  root: string;
+  server: Server;
+}): Promise<Site> {
+  const { config, logger, root, server } = options;
+  // The embedded database opens in a thread of its own; meanwhile Vite reads the modules.
+  const opening = openDatabase({
+    ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
+    dataDir: config.dataDir,
+    migrationsFolder: join(root, 'drizzle'),
+    templatePath: join(root, 'dist/db-template'),
+    logger,
+  });
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    configLoader: 'native',
+    server: {
+      middlewareMode: true,
+      ws: { server },
+      watch: { ignored: [`${resolve(config.dataDir)}/**`, '**/dist/**', '**/.cache/**'] },
+    },
+  });
+  const [database] = await Promise.all([
+    opening,
+    vite.ssrLoadModule('/src/app/site.ts'),
+    vite.ssrLoadModule('/src/app/entry-server.tsx'),
+  ]);
+  const renderer: SsrRenderer = {
+    load: async () => (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as PageRenderer,
+    assets,
+    middleware: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  };
+  const build = async (): Promise<Site> => {
+    const { buildSite } = (await vite.ssrLoadModule('/src/app/site.ts')) as typeof import('../site.ts');
+    return buildSite({ config, logger, root, dev: true, shared: { database, renderer } });
+  };
+  const { seedDevMembers } = (await vite.ssrLoadModule(
+    '/src/app/dev/dev-members.ts',
+  )) as typeof import('./dev-members.ts');
+  let site = build();
+  await site;
+  for (const line of await seedDevMembers(database.db)) process.stdout.write(`  ${line}\n`);
+
+  const onRequest: RequestListener = (request, response) => {
+    if (answerDevMail(join(config.dataDir, 'outbox'), request, response)) return;
+    site.then(
+      (open) => open.onRequest(request, response),
+      (error: unknown) => {
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+        response.end(error instanceof Error ? error.stack : String(error));
+      },
+    );
+  };
+
+  const reload = async (before: Promise<Site>): Promise<Site> => {
+    const startedAt = performance.now();
+    // A site that could not be built has nothing to close.
+    await before.then(
+      (old) => old.close(),
+      () => {},
+    );
+    const built = await build();
+    logger.info({ ms: Math.round(performance.now() - startedAt) }, 'reloaded');
+    return built;
+  };
+  let timer: NodeJS.Timeout | undefined;
+  vite.watcher.on('all', (_event, file) => {
+    if (!isServerFile(relative(root, file))) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      site = reload(site);
+      site.catch((error: unknown) => logger.error({ err: error }, 'not reloaded: mend it and save again'));
+    }, debounceMs);
+  });
+  return {
+    onRequest,
+    async close() {
+      clearTimeout(timer);
+      await site.then(
+        (open) => open.close(),
+        () => {},
+      );
+      await vite.close();
+      await database.close();
+    },
+  };
+}
+
+/** Whether the running server was made from a file. Vite replaces what only pages use; Node restarts for its own. */
+export function isServerFile(path: string): boolean {
+  if (/\.test\.tsx?$/.test(path) || path.startsWith('src/app/dev/')) return false;
+  if (path.startsWith('content/')) return true;
+  return /^src\/.*\.(?:ts|txt|csl|typ)$/.test(path) && !/\/web\/|^src\/ui\/|^src\/platform\/db\//.test(path);
+}
