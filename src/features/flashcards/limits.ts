@@ -1,10 +1,10 @@
-/** How much a member may keep and bring along; both sides, so that screens can say so beforehand. */
+/** How much a member may store and import. Screens use it too, to say so before anything is sent. */
 
-/** Decks of one's own. */
+/** Personal decks of a member. */
 export const maxDecks = 200;
 /** Cards of one deck. */
 export const maxCardsPerDeck = 5_000;
-/** Cards in all decks of one's own together. */
+/** Cards in all personal decks of a member together. */
 export const maxCards = 20_000;
 /** Characters on one side of a card. */
 export const maxSideLength = 2_000;
@@ -12,9 +12,9 @@ export const maxSideLength = 2_000;
 export const maxTitleLength = 120;
 /** Characters of a deck's description. */
 export const maxDescriptionLength = 500;
-/** Characters to look for in a deck. */
+/** Characters of a search within a deck. */
 export const maxSearchLength = 100;
 /** Bytes of a file to import. */
 export const maxImportBytes = 20 * 1024 * 1024;
-/** Cards of an own deck on one page of its editor. */
+/** Cards on one page of the deck editor. */
 export const cardsPerPage = 50;

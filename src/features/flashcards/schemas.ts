@@ -114,7 +114,7 @@ const personalDeckFields = {
   updatedAt: z.iso.datetime(),
 };
 
-export const personalDeckSchema = z.strictObject(personalDeckFields).meta({ id: 'PersonalDeck' });
+export const personalDeckSchema = z.strictObject(personalDeckFields).meta({ id: 'OwnDeck' });
 
 export const importedDeckSchema = z.strictObject({
   ...personalDeckFields,

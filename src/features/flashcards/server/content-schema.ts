@@ -10,14 +10,14 @@ const oneLine = (max: number) => z.string().trim().min(1).max(max);
 /** Every deck has so many cards. */
 export const cardsInDeck = 20;
 
-export const cardSchema = z.strictObject({
+export const cardContentSchema = z.strictObject({
   /** Names the card within its deck, for ever: what members remember hangs on it. */
   key: slug,
   front: oneLine(200),
   back: oneLine(360).min(8),
 });
 
-export const deckSchema = z.strictObject({
+export const deckContentSchema = z.strictObject({
   slug,
   title: oneLine(90),
   description: oneLine(300).min(30),
@@ -25,7 +25,7 @@ export const deckSchema = z.strictObject({
   kind: z.enum(['terms', 'people', 'dates']),
   minimumTier: z.enum(['free', 'premium']),
   featured: z.boolean(),
-  cards: z.array(cardSchema).length(cardsInDeck),
+  cards: z.array(cardContentSchema).length(cardsInDeck),
 });
 
-export type DeckContent = z.infer<typeof deckSchema>;
+export type DeckContent = z.infer<typeof deckContentSchema>;

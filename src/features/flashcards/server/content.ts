@@ -5,7 +5,7 @@ import type { ContentIssue } from '#platform/content/issues.ts';
 import { syncLists } from '#platform/content/sync-lists.ts';
 import type { Changes } from '#platform/content/sync-rows.ts';
 import type { Transaction } from '#platform/db/client.ts';
-import { type DeckContent, deckSchema } from './content-schema.ts';
+import { type DeckContent, deckContentSchema } from './content-schema.ts';
 import { flashcardDecks, flashcards } from './schema.ts';
 
 /** Decks lie in the folder of their period, named by its slug. */
@@ -13,7 +13,7 @@ export type FlashcardsContent = { decks: Entry<DeckContent>[] };
 
 /** Where they are kept, below the content folder; a period may do without. */
 export const deckFiles = {
-  decks: { pattern: 'periods/*/decks.yaml', holds: 'list', schema: deckSchema },
+  decks: { pattern: 'periods/*/decks.yaml', holds: 'list', schema: deckContentSchema },
 } as const satisfies Record<keyof FlashcardsContent, Collection<unknown>>;
 
 /** Reads and validates all decks. */
