@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contentPages } from './scripts/vite-content.ts';
 import { offlineWorker } from './scripts/vite-offline-worker.ts';
 import { pageFiles } from './scripts/vite-page-files.ts';
 import { precompress } from './scripts/vite-precompress.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
     tailwindcss(),
     pageFiles(),
+    contentPages(),
     offlineWorker(),
     precompress(),
     pureRouter(),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { contentPages } from './scripts/vite-content.ts';
 
 const data = [
   'src/platform/db/**/*.test.ts',
@@ -27,9 +28,11 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** One project after the other: `groupOrder` says which is first. */
 export default defineConfig({
+  plugins: [contentPages()],
   test: {
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: [
@@ -44,6 +47,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'data',
           include: data,
@@ -54,6 +58,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
@@ -64,6 +69,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],

@@ -35,6 +35,7 @@ export const parts = [
     command: ['vite', 'build', '--app', '--logLevel', 'error'],
     inputs: [
       'src',
+      'content/pages',
       'public',
       'scripts',
       'vite.config.ts',

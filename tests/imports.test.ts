@@ -10,6 +10,7 @@ const root = resolve(import.meta.dirname, '..');
 const src = join(root, 'src');
 const aliases: Record<string, string> = {
   '#app/': 'src/app/',
+  '#content/': 'content/',
   '#features/': 'src/features/',
   '#platform/': 'src/platform/',
   '#ui/': 'src/ui/',

@@ -64,10 +64,16 @@ const loadLock = 7_220_416;
 
 /** Files that must be there, in every period's folder. */
 const wantedFiles = [libraryFiles, timelineFiles].flatMap(listPatterns);
+/** Prose of the site's own pages, which the build reads. */
+const pageFiles = [
+  ...['about.md', 'privacy-policy.md', 'terms-of-service.md', 'privacy-records.yaml'],
+  ...['faculty-invitations.yaml', 'home.yaml', 'reading-guidance.yaml'],
+].map((name) => `pages/${name}`);
+
 /** Files that a period may do without, and those that lie beside the content and are not loaded. */
 const allowedFiles = [
   ...[quizFiles, deckFiles].flatMap(listPatterns),
-  ...['README.md', 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'],
+  ...['README.md', ...pageFiles, 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'],
 ];
 
 /**

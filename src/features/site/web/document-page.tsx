@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-
-/** A part of a long page, with an address of its own. */
-export type DocumentPart = { id: string; title: string; content: ReactNode };
+import { Prose, type ProseDocument, type ProsePart } from '#platform/web/prose.tsx';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 
 /** Text directly in a part, at a readable measure; what has a layout of its own keeps it. */
 const textClass =
@@ -11,21 +10,26 @@ const textClass =
 export function DocumentPage({
   title,
   note,
-  intro,
-  parts,
+  document: { intro, parts },
+  values: ownValues,
 }: {
   title: string;
   /** A line above the introduction: the date. */
   note?: string;
-  intro: ReactNode;
-  parts: DocumentPart[];
+  document: ProseDocument;
+  /** What `{name}` in its text stands for, besides siteName and contactEmail. */
+  values?: Readonly<Record<string, ReactNode>>;
 }) {
+  const { siteName, contactEmail } = usePublicConfig();
+  const values = { siteName, contactEmail, ...ownValues };
   return (
     <div className="column pb-8">
       <header className="py-12 lg:py-16">
         <h1 className="title-1">{title}</h1>
         {note && <p className="label mt-4 text-ink-2">{note}</p>}
-        <div className="measure mt-4 space-y-4 text-[1.1rem] text-ink-2">{intro}</div>
+        <div className="measure mt-4 space-y-4 text-[1.1rem] text-ink-2">
+          <Prose nodes={intro} values={values} />
+        </div>
       </header>
       <div className="grid gap-x-10 border-t border-hairline lg:grid-cols-[13.5rem_minmax(0,1fr)]">
         <Contents parts={parts} />
@@ -40,7 +44,9 @@ export function DocumentPage({
               <h2 id={`${part.id}-title`} className="title-2">
                 {part.title}
               </h2>
-              <div className={textClass}>{part.content}</div>
+              <div className={textClass}>
+                <Prose nodes={part.body} values={values} />
+              </div>
             </section>
           ))}
         </div>
@@ -49,7 +55,7 @@ export function DocumentPage({
   );
 }
 
-function Contents({ parts }: { parts: DocumentPart[] }) {
+function Contents({ parts }: { parts: ProsePart[] }) {
   return (
     <nav aria-label="On this page" className="py-5 lg:py-9">
       <ol className="gap-x-8 max-lg:columns-2 lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:overflow-y-auto">

@@ -1,14 +1,14 @@
+import home from '#content/pages/home.yaml';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SideSection } from '#ui/side-section.tsx';
-import { freeContent } from './home-copy.ts';
 
 /** What is free to read, as ruled rows. */
 export function FreeContent() {
   return (
     <SideSection id="free-content" title="Free to read" note="No account, no fee, no end date.">
       <ul>
-        {freeContent.map((item) => (
+        {home.freeContent.map((item) => (
           <li
             key={item.to}
             className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-t border-hairline py-5 last:pb-0 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"

@@ -4,11 +4,11 @@ import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { AiDisclosure } from './ai-disclosure.tsx';
+import { isComingSoon } from './coming-soon-paths.ts';
 import { FreeContent } from './free-content.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { homeJsonLd } from './home-json-ld.ts';
 import { HomeQuote } from './home-quote.tsx';
-import { isOpening } from './opening-paths.ts';
 import { PeriodGrid } from './period-grid.tsx';
 import { RecentlyAdded } from './recently-added.tsx';
 import { StatsBand } from './stats-band.tsx';
@@ -62,7 +62,7 @@ export function Page() {
         <Suspense>
           <LeadMagnetSection />
         </Suspense>
-        <UpsellBlock opensSoon={isOpening('/pricing')} />
+        <UpsellBlock opensSoon={isComingSoon('/pricing')} />
         <div className="column">
           <div className="border-y border-hairline">
             <AiDisclosure />

@@ -1,4 +1,4 @@
-import { homeQuote } from './home-copy.ts';
+import home from '#content/pages/home.yaml';
 
 /** A pause, and what history is for. */
 export function HomeQuote() {
@@ -6,14 +6,14 @@ export function HomeQuote() {
     <figure className="border-y border-hairline bg-ground">
       <div className="column py-16 text-center lg:py-24">
         <blockquote className="mx-auto max-w-[30ch] text-[clamp(1.5rem,3.4vw,2.4rem)] leading-snug font-[340] text-balance italic">
-          <p>“{homeQuote.text}”</p>
+          <p>“{home.quote.text}”</p>
         </blockquote>
         <figcaption className="label mt-7 text-ink-2">
-          <span className="text-ink">{homeQuote.author}</span>,{' '}
+          <span className="text-ink">{home.quote.author}</span>,{' '}
           <cite className="not-italic">
-            {homeQuote.work}, {homeQuote.locus}
+            {home.quote.work}, {home.quote.locus}
           </cite>
-          <span className="block">{homeQuote.translation}</span>
+          <span className="block">{home.quote.translation}</span>
         </figcaption>
       </div>
     </figure>

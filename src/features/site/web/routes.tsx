@@ -5,7 +5,7 @@ import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { page } from '#platform/web/page-route.ts';
 import { getStats } from '../contract.ts';
-import { openingPaths } from './opening-paths.ts';
+import { comingSoonPaths } from './coming-soon-paths.ts';
 
 async function loadHome({ context }: LoaderFunctionArgs) {
   const { queries } = context.get(appContext);
@@ -22,7 +22,7 @@ export const sitePages: RouteObject[] = [
   ...['/about', '/about-us'].map((path) => ({ path, ...page(() => import('./about-page.tsx')) })),
   { path: '/privacy-policy', ...page(() => import('./privacy-page.tsx')) },
   { path: '/terms-of-service', ...page(() => import('./terms-page.tsx')) },
-  ...Object.values(openingPaths)
+  ...Object.values(comingSoonPaths)
     .flat()
-    .map((path) => ({ path, ...page(() => import('./opening-page.tsx')) })),
+    .map((path) => ({ path, ...page(() => import('./coming-soon-page.tsx')) })),
 ];

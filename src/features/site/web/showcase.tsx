@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { TabList } from '#ui/tabs.tsx';
-import { isOpening } from './opening-paths.ts';
+import { isComingSoon } from './coming-soon-paths.ts';
 import { type ShowcaseFeature, showcaseFeatures } from './showcase-features.tsx';
 
 const tabId = (key: string) => `showcase-tab-${key}`;
@@ -63,7 +63,7 @@ export function Showcase() {
 }
 
 function Description({ feature }: { feature: ShowcaseFeature }) {
-  const status = feature.comingSoon ? 'Coming soon' : isOpening(feature.to) ? 'Opens soon' : 'Available';
+  const status = feature.comingSoon ? 'Coming soon' : isComingSoon(feature.to) ? 'Opens soon' : 'Available';
   return (
     <div>
       <p className="text-[1rem] text-accent italic">{status}</p>

@@ -1,14 +1,14 @@
+import home from '#content/pages/home.yaml';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
-import { homeTips } from './home-copy.ts';
 
 /** Three study tips, each with the research it rests on. */
 export function StudyTipsBlock() {
   return (
     <SideSection id="study-tips" title="Study tips" note="What research on learning bears out.">
       <ol className="grid gap-x-8 gap-y-9 md:grid-cols-3">
-        {homeTips.map((tip, index) => (
+        {home.tips.map((tip, index) => (
           <li key={tip.title} className="border-t border-hairline pt-4">
             <p aria-hidden="true" className="text-[1.6rem] leading-none text-accent italic">
               {index + 1}

@@ -1,9 +1,9 @@
 /** Rooms that open later: what each will be, and what serves today. */
-import type { OpeningKey } from './opening-paths.ts';
+import type { ComingSoonKey } from './coming-soon-paths.ts';
 
 type RoomLink = { to: string; label: string };
 
-export type OpeningRoom = {
+export type ComingSoonPage = {
   title: string;
   text: string;
   today: RoomLink[];
@@ -15,7 +15,7 @@ const books = { to: '/resources?category=books', label: 'Find a book' };
 const periods = { to: '/#periods', label: 'Choose a period' };
 const checklist = { to: '/#checklist', label: 'Get the free study guide checklist' };
 
-export const openingRooms: Record<OpeningKey, OpeningRoom> = {
+export const comingSoonPages: Record<ComingSoonKey, ComingSoonPage> = {
   'study-guides': {
     title: 'Study Guides',
     text: 'A guide to each period as a printed booklet: chronology, terms, sources, essay questions.',

@@ -3,7 +3,7 @@
  * Apart from the rooms' texts, so that those load only with such a page. A feature that opens
  * deletes its entry here and in opening-rooms.ts.
  */
-export const openingPaths = {
+export const comingSoonPaths = {
   'study-guides': ['/study-guides'],
   'study-companion': ['/study-companion'],
   'ai-tutor': ['/ai-tutor'],
@@ -12,10 +12,10 @@ export const openingPaths = {
   blog: ['/blog'],
 } as const;
 
-export type OpeningKey = keyof typeof openingPaths;
+export type ComingSoonKey = keyof typeof comingSoonPaths;
 
 /** Whether the room that links call by this address is still to open. */
-export function isOpening(path: string): boolean {
-  const all: readonly string[] = Object.values(openingPaths).flat();
+export function isComingSoon(path: string): boolean {
+  const all: readonly string[] = Object.values(comingSoonPaths).flat();
   return all.includes(path);
 }

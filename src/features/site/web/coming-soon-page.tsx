@@ -2,17 +2,17 @@ import { matchPath, useLocation } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type OpeningKey, openingPaths } from './opening-paths.ts';
-import { openingRooms } from './opening-rooms.ts';
+import { comingSoonPages } from './coming-soon-pages.ts';
+import { type ComingSoonKey, comingSoonPaths } from './coming-soon-paths.ts';
 
 /** A room that opens later: what it will be, and what a reader can use today. */
 export function Page() {
   const { pathname } = useLocation();
-  const key = (Object.keys(openingPaths) as OpeningKey[]).find((name) =>
-    openingPaths[name].some((pattern) => matchPath(pattern, pathname)),
+  const key = (Object.keys(comingSoonPaths) as ComingSoonKey[]).find((name) =>
+    comingSoonPaths[name].some((pattern) => matchPath(pattern, pathname)),
   );
   if (!key) return null;
-  const room = openingRooms[key];
+  const room = comingSoonPages[key];
   return (
     <div className="column py-16 lg:py-24">
       <PageMeta title={room.title} description={room.text} keywords={[room.title]} path={pathname} hidden />

@@ -1,0 +1,30 @@
+/** What scripts/vite-content.ts makes of the files in content/pages. */
+declare module '#content/pages/*.md' {
+  const document: import('./prose.tsx').ProseDocument;
+  export default document;
+}
+
+declare module '#content/pages/reading-guidance.yaml' {
+  const stages: { title: string; advice: { lead: string; text: string }[] }[];
+  export default stages;
+}
+
+declare module '#content/pages/faculty-invitations.yaml' {
+  const invitations: { subject: string; title: string; text: string }[];
+  export default invitations;
+}
+
+declare module '#content/pages/home.yaml' {
+  const home: {
+    tips: { title: string; text: string; source: string }[];
+    /** Thucydides on his own work, in Crawley's translation of 1874. */
+    quote: { text: string; author: string; work: string; locus: string; translation: string };
+    freeContent: { to: string; title: string; text: string }[];
+  };
+  export default home;
+}
+
+declare module '#content/pages/privacy-records.yaml' {
+  const records: { title: string; what: string; kept: string }[];
+  export default records;
+}
