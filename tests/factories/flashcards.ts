@@ -1,6 +1,6 @@
 /** Decks for tests; the factory takes what matters to the test and fills in the rest. */
 import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts';
-import { buildSearchText } from '#features/flashcards/server/personal-deck-queries.ts';
+import { buildSearchText } from '#features/flashcards/server/personal-card-queries.ts';
 import type { Database } from '#platform/db/client.ts';
 
 let serial = 0;

@@ -1,6 +1,7 @@
 /** Personal decks in a member's export; on deletion the rows go with the account. */
 import type { DataExporter } from '#platform/feature/data-subject.ts';
-import { selectAllPersonalCards, selectPersonalDecks } from './personal-deck-queries.ts';
+import { selectAllPersonalCards } from './personal-card-queries.ts';
+import { selectPersonalDecks } from './personal-deck-queries.ts';
 import { presentCard, presentPersonalDeck } from './presenter.ts';
 
 export const personalDeckExporter: DataExporter = {

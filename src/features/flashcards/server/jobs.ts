@@ -1,5 +1,5 @@
 import type { Job } from '#platform/jobs/jobs.ts';
-import { deleteRetiredCards } from './personal-deck-queries.ts';
+import { deleteRetiredCards } from './personal-card-queries.ts';
 
 /** Time for which a deleted card can come back, in ms. */
 const restorableMs = 24 * 60 * 60_000;

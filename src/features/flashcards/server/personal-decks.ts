@@ -4,7 +4,8 @@ import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { cardsPerPage, maxCards, maxCardsPerDeck, maxDecks } from '../limits.ts';
 import { type CardText, knownCard } from '../rules-card-text.ts';
-import * as own from './personal-deck-queries.ts';
+import * as cardQueries from './personal-card-queries.ts';
+import * as deckQueries from './personal-deck-queries.ts';
 import type { CardRow } from './queries.ts';
 
 /** Called within the transaction in which a deck got cards or lost one. */
@@ -20,28 +21,34 @@ const noDeck = () => new AppError('not_found', 'There is no such deck of flashca
 const noCard = () => new AppError('not_found', 'There is no such card.');
 
 /** A deck that was filled from a file, and how many of its cards that added. */
-export type FilledDeck = { deck: own.PersonalDeckRow; added: number };
+export type FilledDeck = { deck: deckQueries.PersonalDeckRow; added: number };
 
 /** One page of a member's deck, or of what is found in it. A page past the last is the last. @throws AppError 404 */
 export async function readPersonalDeck(
   { db }: PersonalDecks,
-  { search, page: asked, ...id }: own.PersonalDeckId & { search?: string | undefined; page: number },
+  { search, page: asked, ...id }: deckQueries.PersonalDeckId & { search?: string | undefined; page: number },
 ) {
   const deck = await requireDeck(db, id);
-  const found = search ? await own.findPersonalCardIds(db, { ...id, search }) : undefined;
+  const found = search ? await cardQueries.findPersonalCardIds(db, { ...id, search }) : undefined;
   const total = found ? found.length : deck.cardCount;
   const pageCount = Math.max(1, Math.ceil(total / cardsPerPage));
   const page = Math.min(asked, pageCount);
   const offset = (page - 1) * cardsPerPage;
   const cards = found
-    ? await own.selectPersonalCardsById(db, { ...id, cardIds: found.slice(offset, offset + cardsPerPage) })
-    : await own.selectPersonalCards(db, { ...id, limit: cardsPerPage, offset });
+    ? await cardQueries.selectPersonalCardsById(db, {
+        ...id,
+        cardIds: found.slice(offset, offset + cardsPerPage),
+      })
+    : await cardQueries.selectPersonalCards(db, { ...id, limit: cardsPerPage, offset });
   return { deck, cards, total, page, pageCount };
 }
 
 /** A member's deck without its cards. @throws AppError 404 */
-export async function requireDeck(db: Database, id: own.PersonalDeckId): Promise<own.PersonalDeckRow> {
-  const [deck] = await own.selectPersonalDecks(db, id);
+export async function requireDeck(
+  db: Database,
+  id: deckQueries.PersonalDeckId,
+): Promise<deckQueries.PersonalDeckRow> {
+  const [deck] = await deckQueries.selectPersonalDecks(db, id);
   if (!deck) throw noDeck();
   return deck;
 }
@@ -50,7 +57,7 @@ export async function requireDeck(db: Database, id: own.PersonalDeckId): Promise
 export function createDeck(
   { db }: PersonalDecks,
   deck: { ownerId: number; title: string; description?: string | undefined },
-): Promise<own.PersonalDeckRow> {
+): Promise<deckQueries.PersonalDeckRow> {
   return db.transaction((tx) => addDeck(tx, deck));
 }
 
@@ -68,7 +75,7 @@ export function createFilledDeck(
 /** Adds to a deck what it does not hold yet. @throws AppError 404, 409 where it does not fit */
 export function fillDeck(
   { db, onCardsChanged }: PersonalDecks,
-  filling: own.PersonalDeckId & { cards: readonly CardText[] },
+  filling: deckQueries.PersonalDeckId & { cards: readonly CardText[] },
 ): Promise<FilledDeck> {
   return db.transaction(async (tx) => {
     await lockMember(tx, { userId: filling.ownerId });
@@ -84,10 +91,10 @@ const countAdded = ({ deck, added }: Awaited<ReturnType<typeof addCards>>): Fill
 /** Changes a deck's title, description or both. @throws AppError 404 */
 export async function changeDeck(
   { db }: PersonalDecks,
-  change: own.PersonalDeckId & { title?: string | undefined; description?: string | undefined },
-): Promise<own.PersonalDeckRow> {
+  change: deckQueries.PersonalDeckId & { title?: string | undefined; description?: string | undefined },
+): Promise<deckQueries.PersonalDeckRow> {
   const { title, description, ...id } = change;
-  const deck = await own.updatePersonalDeck(db, {
+  const deck = await deckQueries.updatePersonalDeck(db, {
     ...id,
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
@@ -97,10 +104,10 @@ export async function changeDeck(
 }
 
 /** Deletes a deck with its cards and what was remembered of them. @throws AppError 404 */
-export function removeDeck({ db }: PersonalDecks, id: own.PersonalDeckId): Promise<void> {
+export function removeDeck({ db }: PersonalDecks, id: deckQueries.PersonalDeckId): Promise<void> {
   return db.transaction(async (tx) => {
     await lockMember(tx, { userId: id.ownerId });
-    if (!(await own.deletePersonalDeck(tx, id))) throw noDeck();
+    if (!(await deckQueries.deletePersonalDeck(tx, id))) throw noDeck();
   });
 }
 
@@ -111,12 +118,12 @@ export function removeDeck({ db }: PersonalDecks, id: own.PersonalDeckId): Promi
  */
 export function addCard(
   { db, onCardsChanged }: PersonalDecks,
-  { front, back, ...id }: own.PersonalDeckId & CardText,
+  { front, back, ...id }: deckQueries.PersonalDeckId & CardText,
 ): Promise<{ card: CardRow; added: boolean }> {
   return db.transaction(async (tx) => {
     await lockMember(tx, { userId: id.ownerId });
     const { added } = await addCards(tx, { ...id, cards: [{ front, back }], onCardsChanged });
-    const card = added[0] ?? (await own.findPersonalCard(tx, { ...id, front, back }));
+    const card = added[0] ?? (await cardQueries.findPersonalCard(tx, { ...id, front, back }));
     if (!card) throw new Error('The card was not added.');
     return { card, added: added.length > 0 };
   });
@@ -125,28 +132,35 @@ export function addCard(
 /** Rewrites a card's front, back or both. @throws AppError 404, 409 where another card of the deck has these texts */
 export function changeCard(
   { db }: PersonalDecks,
-  { front, back, ...id }: own.PersonalCardId & { front?: string | undefined; back?: string | undefined },
+  {
+    front,
+    back,
+    ...id
+  }: cardQueries.PersonalCardId & { front?: string | undefined; back?: string | undefined },
 ): Promise<CardRow> {
   return db.transaction(async (tx) => {
     // The deck before its card, as everywhere: no two of these ever wait for each other.
-    if (!(await own.updatePersonalDeck(tx, id))) throw noDeck();
-    const [before] = await own.selectPersonalCardsById(tx, { ...id, cardIds: [id.cardId] });
+    if (!(await deckQueries.updatePersonalDeck(tx, id))) throw noDeck();
+    const [before] = await cardQueries.selectPersonalCardsById(tx, { ...id, cardIds: [id.cardId] });
     if (!before) throw noCard();
     const text = { front: front ?? before.front, back: back ?? before.back };
-    const same = await own.findPersonalCard(tx, { ...id, ...text });
+    const same = await cardQueries.findPersonalCard(tx, { ...id, ...text });
     if (same && same.id !== id.cardId) throw new AppError('conflict', knownCard);
-    const card = await own.updatePersonalCard(tx, { ...id, ...text });
+    const card = await cardQueries.updatePersonalCard(tx, { ...id, ...text });
     if (!card) throw noCard();
     return card;
   });
 }
 
 /** Takes a card out of a deck. For a day at least it can come back, by being added again. @throws AppError 404 */
-export function removeCard({ db, onCardsChanged }: PersonalDecks, id: own.PersonalCardId): Promise<void> {
+export function removeCard(
+  { db, onCardsChanged }: PersonalDecks,
+  id: cardQueries.PersonalCardId,
+): Promise<void> {
   return db.transaction(async (tx) => {
     await lockMember(tx, { userId: id.ownerId });
-    if (!(await own.updatePersonalDeck(tx, { ...id, added: -1 }))) throw noDeck();
-    if (!(await own.retirePersonalCard(tx, id))) throw noCard();
+    if (!(await deckQueries.updatePersonalDeck(tx, { ...id, added: -1 }))) throw noDeck();
+    if (!(await cardQueries.retirePersonalCard(tx, id))) throw noCard();
     await onCardsChanged(tx, { deckId: id.id });
   });
 }
@@ -154,17 +168,17 @@ export function removeCard({ db, onCardsChanged }: PersonalDecks, id: own.Person
 async function addDeck(
   tx: Transaction,
   { ownerId, title, description = '' }: { ownerId: number; title: string; description?: string | undefined },
-): Promise<own.PersonalDeckRow> {
+): Promise<deckQueries.PersonalDeckRow> {
   // What is counted below stays true until the transaction ends.
   await lockMember(tx, { userId: ownerId });
-  const { decks } = await own.countPersonalDecks(tx, { ownerId });
+  const { decks } = await deckQueries.countPersonalDecks(tx, { ownerId });
   if (decks >= maxDecks) {
     throw new AppError(
       'conflict',
       `You have ${formatCount(maxDecks)} decks, which is the most. Delete one to make another.`,
     );
   }
-  return own.insertPersonalDeck(tx, { ownerId, title, description });
+  return deckQueries.insertPersonalDeck(tx, { ownerId, title, description });
 }
 
 /** Adds what the deck does not hold; the caller has locked the member. */
@@ -174,20 +188,20 @@ async function addCards(
     cards,
     onCardsChanged,
     ...id
-  }: own.PersonalDeckId & { cards: readonly CardText[]; onCardsChanged: CardsChanged },
-): Promise<{ deck: own.PersonalDeckRow; added: CardRow[] }> {
-  const [before] = await own.selectPersonalDecks(tx, id).for('no key update');
+  }: deckQueries.PersonalDeckId & { cards: readonly CardText[]; onCardsChanged: CardsChanged },
+): Promise<{ deck: deckQueries.PersonalDeckRow; added: CardRow[] }> {
+  const [before] = await deckQueries.selectPersonalDecks(tx, id).for('no key update');
   if (!before) throw noDeck();
-  const { cards: owned } = await own.countPersonalDecks(tx, id);
+  const { cards: owned } = await deckQueries.countPersonalDecks(tx, id);
   const added: CardRow[] = [];
   for (let start = 0; start < cards.length; start += batchSize) {
     const batch = cards.slice(start, start + batchSize);
-    added.push(...(await own.reviveDeletedCards(tx, { ...id, cards: batch })));
-    added.push(...(await own.appendPersonalCards(tx, { ...id, cards: batch })));
+    added.push(...(await cardQueries.reviveDeletedCards(tx, { ...id, cards: batch })));
+    added.push(...(await cardQueries.appendPersonalCards(tx, { ...id, cards: batch })));
     requireCapacity({ inDeck: before.cardCount, owned, added: added.length });
   }
   if (added.length === 0) return { deck: before, added };
-  const deck = await own.updatePersonalDeck(tx, { ...id, added: added.length });
+  const deck = await deckQueries.updatePersonalDeck(tx, { ...id, added: added.length });
   if (!deck) throw noDeck();
   await onCardsChanged(tx, { deckId: id.id });
   return { deck, added };

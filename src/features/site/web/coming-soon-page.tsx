@@ -5,23 +5,23 @@ import { Icon } from '#ui/icon.tsx';
 import { comingSoonPages } from './coming-soon-pages.ts';
 import { type ComingSoonKey, comingSoonPaths } from './coming-soon-paths.ts';
 
-/** A room that opens later: what it will be, and what a reader can use today. */
+/** The page of a feature that opens later: what it will be, and what a reader can use today. */
 export function Page() {
   const { pathname } = useLocation();
   const key = (Object.keys(comingSoonPaths) as ComingSoonKey[]).find((name) =>
     comingSoonPaths[name].some((pattern) => matchPath(pattern, pathname)),
   );
   if (!key) return null;
-  const room = comingSoonPages[key];
+  const content = comingSoonPages[key];
   return (
     <div className="column py-16 lg:py-24">
-      <PageMeta title={room.title} description={room.text} keywords={[room.title]} path={pathname} hidden />
+      <PageMeta title={content.title} description={content.text} keywords={[content.title]} path={pathname} hidden />
       <p className="text-[1.25rem] text-accent italic">This room opens soon</p>
-      <h1 className="title-1 mt-2">{room.title}</h1>
-      <p className="measure mt-5 text-[1.15rem] text-ink-2">{room.text}</p>
+      <h1 className="title-1 mt-2">{content.title}</h1>
+      <p className="measure mt-5 text-[1.15rem] text-ink-2">{content.text}</p>
       <h2 className="title-3 mt-12">What you can use today</h2>
       <ul className="mt-3 max-w-[40rem] border-t border-hairline">
-        {room.today.map((link) => (
+        {content.today.map((link) => (
           <li key={link.to} className="border-b border-hairline">
             <PageLink
               to={link.to}

@@ -1,12 +1,12 @@
-/** Rooms that open later: what each will be, and what serves today. */
+/** Features that open later: what each will be, and what can be used today. */
 import type { ComingSoonKey } from './coming-soon-paths.ts';
 
-type RoomLink = { to: string; label: string };
+type PageLinkTarget = { to: string; label: string };
 
 export type ComingSoonPage = {
   title: string;
   text: string;
-  today: RoomLink[];
+  today: PageLinkTarget[];
 };
 
 const resources = { to: '/resources', label: 'Browse all resources' };

@@ -1,7 +1,6 @@
 /**
- * Addresses of the rooms that open later, in the router's syntax; the first is the one links use.
- * Apart from the rooms' texts, so that those load only with such a page. A feature that opens
- * deletes its entry here and in opening-rooms.ts.
+ * Addresses of features that open later, in the router's syntax; the first is the one links use. Their texts are in
+ * coming-soon-pages.ts, so that they load only with such a page. A feature that opens deletes its entries in both.
  */
 export const comingSoonPaths = {
   'study-guides': ['/study-guides'],
@@ -14,7 +13,7 @@ export const comingSoonPaths = {
 
 export type ComingSoonKey = keyof typeof comingSoonPaths;
 
-/** Whether the room that links call by this address is still to open. */
+/** Whether the feature at an address is still to open. */
 export function isComingSoon(path: string): boolean {
   const all: readonly string[] = Object.values(comingSoonPaths).flat();
   return all.includes(path);

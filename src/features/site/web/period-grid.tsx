@@ -18,7 +18,7 @@ const eagerTiles = 3;
 /** Plates whose telling names lie in the east: where a tile is narrower than its plate, the west is cut off. */
 const eastward = new Set(['ancient-rome', 'medieval-europe', 'short-twentieth-century']);
 
-/** The thirteen rooms as plates, edge to edge. */
+/** The thirteen periods as plates, edge to edge. */
 export function PeriodGrid() {
   const periods = useApiData(getPeriods, {});
   return (

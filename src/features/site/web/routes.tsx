@@ -1,4 +1,4 @@
-/** Pages of the site itself: home, about, policies, and the rooms that open later. */
+/** Pages of the site itself: home, about, policies, and features that open later. */
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { getPeriods, getRecentAdditions } from '#features/library/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';

@@ -17,7 +17,7 @@ export type ShowcaseFeature = {
   note?: string;
   to: string;
   action: string;
-  /** Not yet built at all, as against a room that opens soon. */
+  /** Not yet built at all, unlike a feature that opens soon. */
   comingSoon?: boolean;
   Example: ComponentType;
 };

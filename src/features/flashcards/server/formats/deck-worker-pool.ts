@@ -14,8 +14,10 @@ type TaskResult<Name extends keyof Tasks> =
 const maxReading = 2;
 const maxWriting = 2;
 
+// Given with each task: a worker file that a pool cannot load would end the process.
+const worker = locateWorker();
+
 const pool = new Piscina({
-  filename: locateWorker(),
   minThreads: 0,
   maxThreads: maxReading + maxWriting,
   // Long enough for a preview and the import that follows it.
@@ -59,7 +61,7 @@ export function runInWorker<Name extends keyof Tasks>(
     // Only a copy can be transferred: the file's bytes may be part of a larger buffer that is still in use.
     const task = input instanceof Uint8Array ? move(new Uint8Array(input)) : input;
     const answer: WorkerAnswer<TaskResult<Name>> = await pool
-      .run(task, { name, signal })
+      .run(task, { filename: worker, name, signal })
       .catch((error: unknown) => {
         if (signal.aborted) throw tooSlow(queue === reading);
         throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(error) : error;
