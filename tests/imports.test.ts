@@ -156,20 +156,36 @@ test('every feature is in the list, and its server side is collected', () => {
   );
 });
 
-test('features form a directed graph without cycles', () => {
-  const edges = imports.flatMap(({ from, to }) => {
+/** 'quizzes --> library' for each feature that imports another. */
+const featureEdges = new Set(
+  imports.flatMap(({ from, to }) => {
     const [importer, imported] = [featureOf(from), featureOf(to)];
-    return importer && imported && importer !== imported && !isTest(from) ? [`${importer} ${imported}`] : [];
-  });
-  const remaining = new Set(edges);
+    return importer && imported && importer !== imported && !isTest(from)
+      ? [`${importer} --> ${imported}`]
+      : [];
+  }),
+);
+
+test('features form a directed graph without cycles', () => {
+  const remaining = new Set(featureEdges);
   for (let before = -1; before !== remaining.size; ) {
     before = remaining.size;
-    // What imports nothing that is left is no part of a cycle.
-    const importers = new Set([...remaining].map((edge) => edge.split(' ')[0]));
-    for (const edge of remaining) if (!importers.has(edge.split(' ')[1])) remaining.delete(edge);
+    // A feature that imports none of those left is in no cycle.
+    const importers = new Set([...remaining].map((edge) => edge.split(' --> ')[0]));
+    for (const edge of remaining) if (!importers.has(edge.split(' --> ')[1])) remaining.delete(edge);
   }
-  expect(new Set(edges).size).toBeGreaterThan(20);
+  expect(featureEdges.size).toBeGreaterThan(20);
   expect([...remaining]).toEqual([]);
+});
+
+test('docs/architecture.md draws these imports', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const lines = page.match(/^ {2}\w+ --> .+$/gm) ?? [];
+  const drawn = lines.flatMap((line) => {
+    const [importer, imported = ''] = line.trim().split(' --> ');
+    return imported.split(' & ').map((name) => `${importer} --> ${name}`);
+  });
+  expect(drawn.sort()).toEqual([...featureEdges].sort());
 });
 
 test('the rules see the code', () => {
