@@ -1,6 +1,7 @@
 /** Accounts over a test database, with visitors who keep their cookies and a clock that can be moved. */
 import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { vi } from 'vitest';
 import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
 import { accountRoutes, createSessions, mountAccountLinks } from '#features/accounts/server/index.ts';
 import { billingRoutes } from '#features/billing/server/index.ts';
@@ -107,6 +108,8 @@ export async function openAccounts(
     /** Moves the clock on, by so many ms. */
     pass: (ms: number) => {
       clock.now = new Date(clock.now.getTime() + ms);
+      // For the rate limiters, which take no clock.
+      vi.setSystemTime(clock.now);
     },
     visit,
     mails,
@@ -115,7 +118,10 @@ export async function openAccounts(
       const text = (await mails()).findLast((mail) => mail.kind === kind)?.text;
       return /[?]token=([\w-]{43})\b/.exec(text ?? '')?.[1] ?? '';
     },
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => {
+      vi.useRealTimers();
+      return database[Symbol.asyncDispose]();
+    },
   };
 }
 

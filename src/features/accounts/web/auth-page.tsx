@@ -11,8 +11,8 @@ import { AuthBenefits } from './auth-benefits.tsx';
 import { AuthTabs, readTab } from './auth-tabs.tsx';
 import { changeUser } from './change-user.ts';
 import { useUser } from './current-user.ts';
+import { readRedirectTarget } from './redirect-target.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { readWayOn } from './way-on.ts';
 
 // Most who come here have an account and are not signed in.
 const AlreadySignedIn = lazy(async () => ({
@@ -30,7 +30,7 @@ export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
   const user = useUser();
   const { siteName } = usePublicConfig();
   const [params] = useSearchParams();
-  const wayOn = readWayOn(params, useLocation().state);
+  const redirectTarget = readRedirectTarget(params, useLocation().state);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
@@ -41,8 +41,8 @@ export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
   async function enter(member: User, greeting: Toast) {
     setLeaving(true);
     changeUser(queries, member);
-    const saved = wayOn.save && (await saveResource(wayOn.save));
-    await navigate(wayOn.path, { replace: true });
+    const saved = redirectTarget.save && (await saveResource(redirectTarget.save));
+    await navigate(redirectTarget.path, { replace: true });
     showToast(saved || greeting);
   }
 
@@ -60,7 +60,7 @@ export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         {user && !leaving ? (
           <Suspense>
-            <AlreadySignedIn user={user} wayOn={wayOn} saveResource={saveResource} />
+            <AlreadySignedIn user={user} redirectTarget={redirectTarget} saveResource={saveResource} />
           </Suspense>
         ) : (
           <div
@@ -90,7 +90,7 @@ export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
                 </p>
               </noscript>
             </AuthTabs>
-            <GuestDoor />
+            <ContinueAsGuest />
           </div>
         )}
         {(!user || leaving) && <AuthBenefits plan={params.get('plan')} />}
@@ -101,7 +101,7 @@ export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
 
 const welcomeBack = { title: 'Welcome back!', description: "You've been successfully logged in." };
 
-function GuestDoor() {
+function ContinueAsGuest() {
   return (
     <div className="mt-8 border-t border-hairline pt-6">
       <PageLink to="/" className={buttonClass('outline', 'min-h-12 w-full')}>

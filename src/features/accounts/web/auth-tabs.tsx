@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { TabList } from '#ui/tabs.tsx';
-import { tabAddress } from './way-on.ts';
+import { authTabPath } from './redirect-target.ts';
 
 const labels = { 'sign-in': 'Sign In', 'create-account': 'Create Account' };
 
@@ -33,7 +33,7 @@ export function AuthTabs({ children }: { children: ReactNode }) {
           <PageLink
             key={tab}
             {...props}
-            to={tabAddress(tab, params)}
+            to={authTabPath(tab, params)}
             replace
             preventScrollReset
             className={`-mb-px flex min-h-12 items-center justify-center border-b-2 px-3 font-sans text-[0.95rem] no-underline ${

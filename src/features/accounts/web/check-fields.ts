@@ -10,7 +10,7 @@ export function checkEmail(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'Please enter a valid email address.';
 }
 
-export function checkGiven(text: string, what: string): string | undefined {
+export function checkRequired(text: string, what: string): string | undefined {
   return text ? undefined : `Please enter your ${what}.`;
 }
 

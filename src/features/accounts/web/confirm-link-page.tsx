@@ -6,11 +6,9 @@ import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import type { Done } from '../contract.ts';
+import { refetchAndBroadcastUser } from './change-user.ts';
 import { useUser } from './current-user.ts';
-import { HomeLink, IncompleteLink } from './incomplete-link.tsx';
-import { NarrowPage } from './narrow-page.tsx';
-import { refreshUser } from './refresh-user.ts';
+import { HomeLink, IncompleteLink, NarrowPage } from './narrow-page.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useToken } from './use-token.ts';
 
@@ -26,7 +24,7 @@ export function ConfirmLinkPage({
   done,
 }: {
   path: string;
-  target: Endpoint<{ body: { token: string } }, Done>;
+  target: Endpoint<{ body: { token: string } }, { message: string }>;
   title: string;
   text: string;
   button: string;
@@ -43,7 +41,7 @@ export function ConfirmLinkPage({
     try {
       await api.call(target, { body: { token } });
       setState({ name: 'done' });
-      await refreshUser(queries);
+      await refetchAndBroadcastUser(queries);
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 400;
       setState({
@@ -84,7 +82,7 @@ export function NeedsScripts() {
 function Ending({ path, title, text }: { path: string; title: string; text: ReactNode }) {
   const user = useUser();
   return (
-    <NarrowPage ending title={title} path={path} text={text}>
+    <NarrowPage replacesScreen title={title} path={path} text={text}>
       <div className="flex flex-wrap gap-3">
         <PageLink to={user ? '/account' : '/auth?redirect=%2Faccount'} className={buttonClass('solid')}>
           {user ? 'Account Settings' : 'Sign In'}

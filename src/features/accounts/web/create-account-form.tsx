@@ -6,9 +6,9 @@ import { register, type User } from '../contract.ts';
 import { AccountField, FieldProblem } from './account-field.tsx';
 import {
   checkEmail,
-  checkGiven,
   checkNewPassword,
   checkRepeated,
+  checkRequired,
   collectProblems,
   mismatch,
 } from './check-fields.ts';
@@ -30,7 +30,7 @@ export function CreateAccountForm({ email, onUser }: { email: string; onUser: (u
         showToast({ title: failure.title, description: mismatch, tone: 'destructive' });
       }
       return collectProblems({
-        name: checkGiven(typed.name, 'name'),
+        name: checkRequired(typed.name, 'name'),
         email: checkEmail(typed.email),
         password: checkNewPassword(typed.password),
         confirmPassword: repeated,
@@ -57,7 +57,12 @@ export function CreateAccountForm({ email, onUser }: { email: string; onUser: (u
           autoComplete="username"
           defaultValue={email}
         />
-        <PasswordField state={form.field('password')} label="Password" kind="new-password" weigh={known} />
+        <PasswordField
+          state={form.field('password')}
+          label="Password"
+          kind="new-password"
+          personalWords={known}
+        />
         <PasswordField state={form.field('confirmPassword')} label="Confirm password" kind="new-password" />
         <AgeField state={form.field('ageConfirmed')} />
         <SubmitButton label="Create Account" pendingLabel="Creating Account..." form={form} />
