@@ -9,7 +9,7 @@ import type { SaveAfterSignIn } from './auth-page.tsx';
 import type { RedirectTarget } from './redirect-target.ts';
 import { SignOutLink } from './sign-out-link.tsx';
 
-/** For members who come to the sign-in page once more. */
+/** For members who open the sign-in page while signed in. */
 export function AlreadySignedIn({
   user,
   redirectTarget,
@@ -57,9 +57,9 @@ function SaveAndContinue({ save, path }: { save: () => Promise<Toast>; path: str
   async function saveAndContinue() {
     if (pending) return;
     setPending(true);
-    const said = await save();
+    const toast = await save();
     await navigate(path, { replace: true });
-    showToast(said);
+    showToast(toast);
   }
   return (
     <Button onClick={saveAndContinue} disabled={!started} aria-disabled={pending}>

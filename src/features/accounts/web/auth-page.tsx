@@ -14,7 +14,7 @@ import { useUser } from './current-user.ts';
 import { readRedirectTarget } from './redirect-target.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-// Most who come here have an account and are not signed in.
+// Lazy, because most visitors of this page sign in to an account they have.
 const AlreadySignedIn = lazy(async () => ({
   default: (await import('./already-signed-in.tsx')).AlreadySignedIn,
 }));
@@ -22,10 +22,9 @@ const CreateAccountForm = lazy(async () => ({
   default: (await import('./create-account-form.tsx')).CreateAccountForm,
 }));
 
-/** Saves the resource for whose sake a guest came to sign in, and says what came of it. */
+/** Saves the resource that a guest wanted to save before signing in. @returns the toast to show */
 export type SaveAfterSignIn = (resourceId: number) => Promise<Toast>;
 
-/** Sign in, create an account, or go on as a guest. */
 export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
   const user = useUser();
   const { siteName } = usePublicConfig();
@@ -34,7 +33,7 @@ export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  // What was typed in one form need not be typed in the other again.
+  // Shared by both forms, so that the address need not be typed again.
   const email = useRef('');
   const tab = readTab(params);
 

@@ -12,9 +12,9 @@ import { HomeLink, IncompleteLink, NarrowPage } from './narrow-page.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useToken } from './use-token.ts';
 
-type State = { name: 'asked' | 'pending' | 'done' } | { name: 'failed' | 'refused'; text: string };
+type State = { name: 'idle' | 'pending' | 'done' } | { name: 'failed' | 'refused'; text: string };
 
-/** What a mailed link leads to: a button, because opening a link must change nothing. */
+/** The page of a mailed link: with a button, because opening a link must change nothing. */
 export function ConfirmLinkPage({
   path,
   target,
@@ -32,7 +32,7 @@ export function ConfirmLinkPage({
 }) {
   const token = useToken();
   const queries = useQueryClient();
-  const [state, setState] = useState<State>({ name: 'asked' });
+  const [state, setState] = useState<State>({ name: 'idle' });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,9 +52,9 @@ export function ConfirmLinkPage({
   }
 
   if (token === '') return <IncompleteLink path={path} />;
-  if (state.name === 'done') return <Ending path={path} {...done} />;
+  if (state.name === 'done') return <OutcomePage path={path} {...done} />;
   if (state.name === 'refused') {
-    return <Ending path={path} title="This link no longer works" text={state.text} />;
+    return <OutcomePage path={path} title="This link no longer works" text={state.text} />;
   }
   return (
     <NarrowPage title={title} path={path} text={text}>
@@ -79,7 +79,7 @@ export function NeedsScripts() {
   );
 }
 
-function Ending({ path, title, text }: { path: string; title: string; text: ReactNode }) {
+function OutcomePage({ path, title, text }: { path: string; title: string; text: ReactNode }) {
   const user = useUser();
   return (
     <NarrowPage replacesScreen title={title} path={path} text={text}>

@@ -20,7 +20,7 @@ const consequences = [
   'Records of payments are kept as long as the law asks, without your name.',
 ];
 
-/** The last question before an account is gone. */
+/** Asks for the password before the account is deleted. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} onClose={onClose} labelledBy="delete-account-title">

@@ -10,7 +10,7 @@ import { PasswordField, UsernameHint } from './password-field.tsx';
 import { SendVerification } from './send-verification.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** The member's address: whether it is proven, and the way to another. */
+/** The member's address: whether it is verified, and a form to change it. */
 export function EmailSection({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<string>();

@@ -9,7 +9,6 @@ import { checkNewPassword, checkRepeated, checkRequired, collectProblems } from 
 import { PasswordField, UsernameHint } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Another password, for who knows the one before. */
 export function PasswordSection({ user }: { user: User }) {
   const queries = useQueryClient();
   const form = useForm({

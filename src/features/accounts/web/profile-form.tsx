@@ -10,7 +10,6 @@ import { updateUser } from './change-user.ts';
 import { checkRequired, collectProblems } from './check-fields.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** The member's name. */
 export function ProfileForm({ user }: { user: User }) {
   const queries = useQueryClient();
   const form = useForm({

@@ -7,7 +7,6 @@ import { checkEmail, checkRequired, collectProblems } from './check-fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Signs a member in. */
 export function SignInForm({ email, onUser }: { email: string; onUser: (user: User) => void }) {
   const form = useForm({
     id: 'sign-in',
