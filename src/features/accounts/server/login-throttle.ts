@@ -13,13 +13,11 @@ const perAccount = { points: 50, duration: 60 * minuteSeconds };
 /** What an address may still try at an account that is being attacked: its owner's as well. */
 const maxUnderAttack = 3;
 
-export type LoginAttempt = {
+type LoginAttempt = {
   email: string;
   /** The visitor's network address. */
   address: string;
 };
-
-export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 
 /** A throttle whose counters are in the database, so that all processes share them. */
 export function createLoginThrottle(db: Database) {

@@ -2,7 +2,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { tokenPattern } from '../rules.ts';
 
-export type SessionCookie = {
+type SessionCookie = {
   name: string;
   /** Whether a Cookie header has this cookie, valid or not. */
   isPresent(header: string): boolean;
