@@ -1,4 +1,4 @@
-/** Members for tests, signed in by a row and not by a form. */
+/** Members for tests, signed in by a row in the database. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sessions, users } from '#features/accounts/server/schema.ts';
 import type { Database } from '#platform/db/client.ts';

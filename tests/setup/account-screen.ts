@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { inventAddress, type TestMember } from './members.ts';
 import { heading, untilAlive, type Visitor, visit } from './visitor.ts';
 
-/** A visitor from a network address of their own, for a site behind a proxy (TRUST_PROXY=1). */
+/** A visitor with a new network address, for a site behind a proxy (TRUST_PROXY=1). */
 export async function arriveAt(
   browser: Browser,
   siteUrl: string,
@@ -45,11 +45,11 @@ export const focusedName = (page: Page) => page.evaluate(() => document.activeEl
 export async function openAccountMenu(page: Page, size: 'phone' | 'desktop' = 'desktop'): Promise<void> {
   const menu = size === 'phone' ? 'summary[aria-label="Menu"]' : 'summary:has-text("Account")';
   await page.locator(menu).click();
-  // Else it would sign out by whole pages, without a word.
+  // Before hydration the link would sign out by a full page load, without a toast.
   await untilAlive(headerLink(page, 'Sign Out').filter({ visible: true }));
 }
 
-/** Fills the form on the screen and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function signIn(page: Page, { email, password }: TestMember): Promise<void> {
   await field(page, 'Email address').fill(email);
   await field(page, 'Password').fill(password);

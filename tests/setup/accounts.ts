@@ -1,6 +1,7 @@
-/** Accounts over a test database, with visitors who keep their cookies and a clock that can be moved. */
+/** The accounts API over a test database, with visitors who have cookies, and a clock that tests move. */
 import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { vi } from 'vitest';
 import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
 import { accountRoutes, createSessions, mountAccountLinks } from '#features/accounts/server/index.ts';
 import { billingRoutes } from '#features/billing/server/index.ts';
@@ -16,7 +17,7 @@ export type Answer = { status: number; headers: Headers; body: Record<string, un
 
 let visitors = 0;
 
-/** Opens accounts for the caller; `await using` closes them again. */
+/** Opens the API; `await using` closes it. */
 export async function openAccounts(
   options: { publicUrl?: string; exporters?: readonly DataExporter[]; erasers?: readonly DataEraser[] } = {},
 ) {
@@ -24,6 +25,8 @@ export async function openAccounts(
   const { db } = database;
   const publicUrl = options.publicUrl ?? 'http://localhost:3000';
   const clock = { now: new Date() };
+  // The rate limiters take no clock: they read the system's.
+  vi.setSystemTime(clock.now);
   const now = () => clock.now;
   const sessions = createSessions({ db, publicUrl, now });
   const { hasher, work } = countWork();
@@ -41,7 +44,7 @@ export async function openAccounts(
     return answer;
   });
 
-  /** A browser with cookies of its own, at an address of its own unless `from` names one. */
+  /** A browser with its own cookies, and its own network address unless `from` names one. */
   function visit({ from = newAddress(), userAgent = '' } = {}) {
     const jar = new Map<string, string>();
     const send = async (
@@ -104,9 +107,10 @@ export async function openAccounts(
     work,
     faults,
     clock,
-    /** Moves the clock on, by so many ms. */
+    /** Moves the clock forward by `ms`. */
     pass: (ms: number) => {
       clock.now = new Date(clock.now.getTime() + ms);
+      vi.setSystemTime(clock.now);
     },
     visit,
     mails,
@@ -115,11 +119,13 @@ export async function openAccounts(
       const text = (await mails()).findLast((mail) => mail.kind === kind)?.text;
       return /[?]token=([\w-]{43})\b/.exec(text ?? '')?.[1] ?? '';
     },
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => {
+      vi.useRealTimers();
+      return database[Symbol.asyncDispose]();
+    },
   };
 }
 
-/** Who most tests are about. */
 export const ada = {
   name: 'Ada Lovelace',
   email: 'ada@example.org',
@@ -132,7 +138,7 @@ function newAddress(): string {
   return `192.0.${visitors >> 8}.${visitors & 255}`;
 }
 
-/** The real hasher, and how often it was used. */
+/** The real hasher, with counts of its uses. */
 function countWork() {
   const real = createPasswordHasher();
   const work = { hashes: 0, verifications: 0 };

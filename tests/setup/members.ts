@@ -10,7 +10,7 @@ export type TestMember = { name: string; email: string; password: string };
 
 let counted = 0;
 
-/** Somebody who is not a member yet. */
+/** A member who is not registered yet. */
 export function inventMember(overrides: Partial<TestMember> = {}): TestMember {
   counted += 1;
   return {
@@ -21,7 +21,7 @@ export function inventMember(overrides: Partial<TestMember> = {}): TestMember {
   };
 }
 
-/** Registers somebody in a page's browser, which is signed in from then on. */
+/** Registers a member, who is then signed in in the page's browser. */
 export async function registerIn(page: Page, member: TestMember = inventMember()): Promise<TestMember> {
   const answer = await page.request.post('/api/auth/register', {
     data: { ...member, confirmPassword: member.password, ageConfirmed: true },
@@ -40,13 +40,13 @@ export async function signInOn(page: Page, { email, password }: TestMember): Pro
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A network address of its own for each visitor, where the site trusts one proxy: throttles count by it. */
+/** A new network address, for a site behind one proxy: rate limits count by address. */
 export function inventAddress(): string {
   counted += 1;
   return `10.${(counted >> 16) & 255}.${(counted >> 8) & 255}.${counted & 255}`;
 }
 
-/** The mails that have left for an address, oldest first. */
+/** The mails sent to an address, oldest first. */
 export async function readMailsTo(dataDir: string, email: string): Promise<ParsedMail[]> {
   const folder = join(dataDir, 'outbox');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -56,22 +56,22 @@ export async function readMailsTo(dataDir: string, email: string): Promise<Parse
   return mails.filter(({ to }) => [to].flat().some((header) => header?.text.includes(email)));
 }
 
-/** The path that the newest mail to an address links to, once there are so many of them with such a link. */
+/** The path of `/auth/${name}` in the newest mail to an address, once `count` mails have such a link. */
 export async function readMailedPath(
   dataDir: string,
   email: string,
-  door: string,
+  name: string,
   count = 1,
 ): Promise<string> {
   const findPaths = async () =>
     (await readMailsTo(dataDir, email)).flatMap(
-      ({ text }) => new RegExp(`/auth/${door}\\?token=[\\w-]+`).exec(text ?? '')?.[0] ?? [],
+      ({ text }) => new RegExp(`/auth/${name}\\?token=[\\w-]+`).exec(text ?? '')?.[0] ?? [],
     );
   await expect.poll(async () => (await findPaths()).length, { timeout: 15_000 }).toBe(count);
   return (await findPaths()).at(-1) ?? '';
 }
 
-/** Whether the two open an account, asked without any browser. */
+/** Whether address and password sign in, without a browser. */
 export async function canSignIn(siteUrl: string, email: string, password: string): Promise<boolean> {
   const answer = await ask(siteUrl, '/api/auth/login', {
     method: 'POST',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterSignIn, ownPath } from './rules.ts';
+import { resolveRedirect, toSameSitePath } from './rules.ts';
 
 test('paths of this site are followed as they are', () => {
   for (const path of ['/', '/my-learning', '/resources?q=a%20b&page=2', '/about#contact', '/blog/post/ä']) {
-    expect(ownPath(path), path).toBe(encodeURI(decodeURI(path)));
+    expect(toSameSitePath(path), path).toBe(encodeURI(decodeURI(path)));
   }
 });
 
@@ -27,7 +27,7 @@ test('what could lead to another site is not followed', () => {
     ],
     ...['/a\\..\\..\\evil.example', `/${'x'.repeat(2000)}`, '/\u0000'],
   ];
-  for (const address of addresses) expect(ownPath(address), String(address)).toBeUndefined();
+  for (const address of addresses) expect(toSameSitePath(address), String(address)).toBeUndefined();
 });
 
 test('whatever comes in, what comes out stays on this site', () => {
@@ -54,23 +54,23 @@ test('whatever comes in, what comes out stays on this site', () => {
   );
   fc.assert(
     fc.property(texts, (text) => {
-      const path = ownPath(text);
+      const path = toSameSitePath(text);
       if (path === undefined) return;
       const url = new URL(path, 'https://lyceum.example');
       expect(url.origin).toBe('https://lyceum.example');
       // As a browser would follow it from any page.
       expect(new URL(path, 'https://lyceum.example/a/b').href).toBe(url.href);
-      expect(ownPath(path)).toBe(path);
+      expect(toSameSitePath(path)).toBe(path);
     }),
     { numRuns: 5000 },
   );
 });
 
 test('after signing in: the path with the plan, the path, or home', () => {
-  expect(afterSignIn('/subscribe', 'premium')).toBe('/subscribe?plan=premium');
-  expect(afterSignIn('/subscribe?plan=x&a=1#top', 'scholar')).toBe('/subscribe?plan=scholar&a=1#top');
-  expect(afterSignIn('/my-learning', null)).toBe('/my-learning');
-  expect(afterSignIn('/subscribe', 'x&redirect=//evil.example')).toBe('/subscribe');
-  expect(afterSignIn(null, 'premium')).toBe('/');
-  expect(afterSignIn('//evil.example', 'premium')).toBe('/');
+  expect(resolveRedirect('/subscribe', 'premium')).toBe('/subscribe?plan=premium');
+  expect(resolveRedirect('/subscribe?plan=x&a=1#top', 'scholar')).toBe('/subscribe?plan=scholar&a=1#top');
+  expect(resolveRedirect('/my-learning', null)).toBe('/my-learning');
+  expect(resolveRedirect('/subscribe', 'x&redirect=//evil.example')).toBe('/subscribe');
+  expect(resolveRedirect(null, 'premium')).toBe('/');
+  expect(resolveRedirect('//evil.example', 'premium')).toBe('/');
 });

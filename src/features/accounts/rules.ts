@@ -1,11 +1,14 @@
-/** Where a visitor may be sent after signing in. Pure. */
+/** Redirects after sign-in, and the form of secret tokens. Pure. */
+
+/** Tokens of cookies and mailed links: 256 bits in base64url. */
+export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Where to go after signing in: a path of this site, or the home page for everything else. `plan` goes
- * along where there is a path to take it (specification, section 2, Auth).
+ * Where to go after signing in: a path of this site, or the home page for anything else. `plan` is added
+ * to a given path (specification, section 2, Auth).
  */
-export function afterSignIn(redirect: string | null, plan: string | null): string {
-  const path = ownPath(redirect);
+export function resolveRedirect(redirect: string | null, plan: string | null): string {
+  const path = toSameSitePath(redirect);
   if (!path) return '/';
   if (!plan || !/^[a-z]{1,20}$/.test(plan)) return path;
   const url = new URL(path, 'http://site.invalid');
@@ -14,7 +17,7 @@ export function afterSignIn(redirect: string | null, plan: string | null): strin
 }
 
 /** The path if it can only lead to this site: no other host, no scheme, no control characters. */
-export function ownPath(path: string | null | undefined): string | undefined {
+export function toSameSitePath(path: string | null | undefined): string | undefined {
   // Browsers read '\' as '/' and drop tabs and line breaks: '/\evil.example' names another host.
   if (!path || path.length > 2000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return undefined;
   if (!URL.canParse(path, 'http://site.invalid')) return undefined;

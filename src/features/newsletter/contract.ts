@@ -1,21 +1,15 @@
 /** The newsletter's API: signing up, and the download given in exchange for an address. */
+import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
-/** A field that people do not see; what fills it in is a program. */
-type Trap = { website?: string };
+// Types only: the schemas, and zod with them, never reach the browser.
+type Schemas = typeof import('./schemas.ts');
 
-export type SubscribeInput = { email: string } & Trap;
-
-export type EmailCaptureInput = {
-  email: string;
-  /** First name. */
-  name?: string;
-  /** Title of the download. */
-  leadMagnet: string;
-} & Trap;
-
-export const subscribe = endpoint<{ body: SubscribeInput }, { message: string }>('POST', '/api/subscribe');
-export const captureEmail = endpoint<{ body: EmailCaptureInput }, { message: string; downloadUrl: string }>(
+export const subscribe = endpoint<{ body: z.infer<Schemas['subscribeBodySchema']> }, { message: string }>(
   'POST',
-  '/api/email-capture',
+  '/api/subscribe',
 );
+export const captureEmail = endpoint<
+  { body: z.infer<Schemas['emailCaptureBodySchema']> },
+  z.infer<Schemas['emailCaptureAnswerSchema']>
+>('POST', '/api/email-capture');

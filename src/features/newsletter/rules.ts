@@ -12,8 +12,8 @@ export function looksLikeEmail(text: string): boolean {
 }
 
 /**
- * The items of the given slugs, and where some are missing others from the whole length of the
- * list, up to `count`; the list's order is kept.
+ * The items of the given slugs, up to `count`, in the list's order. Where some are missing, other items spread over the
+ * whole list take their place.
  */
 export function pickNamed<Item extends { slug: string }>(
   items: readonly Item[],
@@ -26,15 +26,17 @@ export function pickNamed<Item extends { slug: string }>(
   return items.filter((item) => chosen.has(item));
 }
 
-/** At most `count` items, one from the middle of each of as many equal stretches of the list. */
+/** At most `count` items: the list is cut into `count` equal parts, and the middle item of each is taken. */
 function pickSpread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
-  const stretch = items.length / count;
-  const places = new Set(Array.from({ length: count }, (_, index) => Math.floor((index + 0.5) * stretch)));
-  return items.filter((_, place) => places.has(place));
+  const partLength = items.length / count;
+  const indexes = new Set(
+    Array.from({ length: count }, (_, index) => Math.floor((index + 0.5) * partLength)),
+  );
+  return items.filter((_, index) => indexes.has(index));
 }
 
-/** The `count` best rated items, earlier ones first among equals; the list's order is kept. */
+/** The `count` best rated items in the list's order; of equally rated ones the earlier. */
 export function pickBest<Item extends { rating: number }>(items: readonly Item[], count: number): Item[] {
   const best = new Set(items.toSorted((a, b) => b.rating - a.rating).slice(0, count));
   return items.filter((item) => best.has(item));

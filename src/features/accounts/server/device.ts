@@ -1,6 +1,4 @@
-/** Names a browser and its system, for a member who looks over their sessions. */
-
-/** Order matters: most browsers claim to be others too. */
+/** Order matters: most User-Agent headers also name other browsers. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -19,8 +17,8 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** 'Firefox on Windows', as far as a User-Agent header tells. */
-export function nameDevice(userAgent: string | undefined): string {
+/** Browser and system from a User-Agent header: 'Firefox on Windows'. */
+export function describeDevice(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

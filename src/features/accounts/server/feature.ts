@@ -1,14 +1,13 @@
-/** What accounts offers to the application. */
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { ownAccountRoutes } from './account-routes.ts';
+import { type AccountsOptions, createAccountsContext } from './accounts-context.ts';
 import { authRoutes } from './auth-routes.ts';
 import { accountJobs } from './jobs.ts';
 import { mountAccountLinks } from './links.ts';
-import { type AccountsOptions, createAccounts } from './service.ts';
 
 /** All API operations of accounts. */
 export function accountRoutes(options: AccountsOptions) {
-  const accounts = createAccounts(options);
+  const accounts = createAccountsContext(options);
   return [...authRoutes(accounts), ...ownAccountRoutes(accounts)];
 }
 

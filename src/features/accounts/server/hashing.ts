@@ -7,9 +7,8 @@ import { AppError } from '#platform/errors/app-error.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const limitOptions = {
-  /** Each takes a core for some 30 ms, and Node's other work needs threads too. */
+  /** Each uses a core for about 30 ms, and Node's other work needs threads too. */
   concurrency: 2,
-  /** Who comes later is asked to come again. */
   maxQueued: 200,
   refuse: () =>
     new AppError('unavailable', 'Too many people are signing in. Please try again in a moment.', {
@@ -18,21 +17,20 @@ const limitOptions = {
 };
 
 export type PasswordHasher = {
-  /** The hash to keep of a password. */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the one that was hashed. Without a hash it takes just as long, so that
-   * nobody can tell whether an account exists.
+   * Whether the password is the one that was hashed. Without a hash it takes as long, so that the time does not
+   * reveal whether an account exists.
    */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
-  /** Whether a hash was made with other parameters than are used now. */
+  /** Whether a hash was made with other parameters than the current ones. */
   isOutdated(passwordHash: string): boolean;
 };
 
-/** Makes a hasher; all of one process should share one. */
+/** Creates a hasher; a process should have only one. */
 export function createPasswordHasher(): PasswordHasher {
   const limit = createConcurrencyLimit(limitOptions);
-  // Stands for the hash that an unknown member does not have. Made now: the first one asked for must not take longer.
+  // Verified against where there is no account. Made at start, so that the first such sign-in does not take longer.
   const dummy = limit.run(() => hash('', parameters));
   return {
     hash: (password) => limit.run(() => hash(normalize(password), parameters)),

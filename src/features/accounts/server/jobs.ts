@@ -1,8 +1,8 @@
 import type { Job } from '#platform/jobs/jobs.ts';
 import { deleteEndedSessions } from './session-queries.ts';
-import { idleSince } from './sessions.ts';
+import { idleCutoff } from './sessions.ts';
 
-/** Rows deleted at a time, so that no statement holds many locks for long. */
+/** Rows deleted per statement, so that none holds many locks for long. */
 const batchSize = 1000;
 
 export const accountJobs: readonly Job[] = [
@@ -10,7 +10,7 @@ export const accountJobs: readonly Job[] = [
     name: 'delete-ended-sessions',
     everyMs: 60 * 60_000,
     async run({ db, now }) {
-      const ended = { now, seenSince: idleSince(now), limit: batchSize };
+      const ended = { now, seenSince: idleCutoff(now), limit: batchSize };
       while ((await deleteEndedSessions(db, ended)) === batchSize);
     },
   },

@@ -1,23 +1,23 @@
-/** Plain links under /api: to the sign-in page, and to sign out. */
+/** Plain links under /api: to the sign-in page, and to sign out without JavaScript. */
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { ownPath } from '../rules.ts';
+import { toSameSitePath } from '../rules.ts';
 import type { Sessions } from './sessions.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** What may go along to the sign-in page. */
-const carried: Record<string, (value: string) => string | undefined> = {
-  redirect: ownPath,
+/** Query parameters that are passed on to the sign-in page, each with its check. */
+const forwardedParams: Record<string, (value: string) => string | undefined> = {
+  redirect: toSameSitePath,
   plan: (value) => (/^[a-z]{1,20}$/.test(value) ? value : undefined),
   save: (value) => (/^[1-9]\d{0,14}$/.test(value) ? value : undefined),
 };
 
-/** Mounts GET /api/login and GET /api/logout. */
+/** GET /api/login and GET /api/logout. */
 export function mountAccountLinks(app: Hono<AppEnv>, sessions: Sessions): void {
   app.get('/api/login', (context) => {
     const query = new URLSearchParams();
-    for (const [name, accept] of Object.entries(carried)) {
+    for (const [name, accept] of Object.entries(forwardedParams)) {
       const value = accept(context.req.query(name) ?? '');
       if (value) query.set(name, value);
     }
@@ -25,13 +25,13 @@ export function mountAccountLinks(app: Hono<AppEnv>, sessions: Sessions): void {
     return redirect(context, search ? `/auth?${search}` : '/auth');
   });
   app.get('/api/logout', async (context) => {
-    if (isMeant(context)) await sessions.end(context);
+    if (isUserNavigation(context)) await sessions.end(context);
     return redirect(context, '/');
   });
 }
 
-/** Whether the visitor follows the link, and not a page of another site, a preview or a prefetch. */
-function isMeant({ req }: Context<AppEnv>): boolean {
+/** Whether the visitor follows the link; false for another site's page, a preview or a prefetch. */
+function isUserNavigation({ req }: Context<AppEnv>): boolean {
   const purpose = req.header('sec-purpose') ?? req.header('purpose') ?? '';
   const relation = req.header('sec-fetch-site');
   return (

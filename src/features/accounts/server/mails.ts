@@ -1,31 +1,31 @@
-/** The mails of an account: subject, text, and the same as simple HTML. */
+/** The mails of an account, as text and as simple HTML. */
 import { randomUUID } from 'node:crypto';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import type { Mail } from '#platform/mail/enqueue-mail.ts';
 
 export type MailSite = { siteName: string; publicUrl: string };
 
-/** Whom a mail goes to: a member, or who would be one. */
-export type Addressee = { id: number; email: string; name: string };
+/** A member, or a visitor who asked for a link without having an account (id 0). */
+type MailRecipient = { id: number; email: string; name: string };
 
-type Letter = {
+type MailContent = {
   kind: string;
   subject: string;
-  /** Paragraphs, one after the other. */
+  /** Paragraphs before the link. */
   before: string[];
   link?: { label: string; path: string };
   after: string[];
 };
 
-/** What the ledger's keys of a member's account mails begin with, to whatever address they went. */
-export function mailKeyOf(userId: number): string {
+/** Prefix of the dedupe keys of all account mails of a member, whatever address they were sent to. */
+export function mailKeyPrefix(userId: number): string {
   return `account:${userId}:`;
 }
 
-/** Asks a member to prove their address; the first one welcomes them. */
+/** Asks a member to verify their address; after registration it also welcomes them. */
 export function writeVerifyMail(
   site: MailSite,
-  member: Addressee,
+  member: MailRecipient,
   { token, welcome }: { token: string; welcome: boolean },
 ): Mail {
   return writeMail(site, member, {
@@ -43,10 +43,9 @@ export function writeVerifyMail(
   });
 }
 
-/** Lets somebody who forgot their password choose a new one. */
 export function writeResetMail(
   site: MailSite,
-  member: Addressee,
+  member: MailRecipient,
   token: string,
 ): Mail & { dedupeKey: string } {
   return writeMail(site, member, {
@@ -63,8 +62,8 @@ export function writeResetMail(
   });
 }
 
-/** Asks for proof of a new address. */
-export function writeConfirmMail(site: MailSite, member: Addressee, token: string): Mail {
+/** Sent to the new address. */
+export function writeConfirmMail(site: MailSite, member: MailRecipient, token: string): Mail {
   return writeMail(site, member, {
     kind: 'confirm-email',
     subject: `Please confirm your new address for ${site.siteName}`,
@@ -76,8 +75,7 @@ export function writeConfirmMail(site: MailSite, member: Addressee, token: strin
   });
 }
 
-/** Tells a member that their password is another now. */
-export function writePasswordChangedMail(site: MailSite, member: Addressee): Mail {
+export function writePasswordChangedMail(site: MailSite, member: MailRecipient): Mail {
   return writeMail(site, member, {
     kind: 'password-changed',
     subject: `Your password for ${site.siteName} was changed`,
@@ -91,8 +89,8 @@ export function writePasswordChangedMail(site: MailSite, member: Addressee): Mai
   });
 }
 
-/** Tells the old address that it is not the account's any more. */
-export function writeEmailChangedMail(site: MailSite, member: Addressee): Mail {
+/** Sent to the old address. */
+export function writeEmailChangedMail(site: MailSite, member: MailRecipient): Mail {
   return writeMail(site, member, {
     kind: 'email-changed',
     subject: `Your address for ${site.siteName} was changed`,
@@ -106,8 +104,7 @@ export function writeEmailChangedMail(site: MailSite, member: Addressee): Mail {
   });
 }
 
-/** Says goodbye. */
-export function writeGoodbyeMail(site: MailSite, member: Addressee): Mail {
+export function writeGoodbyeMail(site: MailSite, member: MailRecipient): Mail {
   return writeMail(site, member, {
     kind: 'account-deleted',
     subject: `Your account at ${site.siteName} was deleted`,
@@ -120,8 +117,12 @@ export function writeGoodbyeMail(site: MailSite, member: Addressee): Mail {
   });
 }
 
-function writeMail(site: MailSite, { id, email }: Addressee, letter: Letter): Mail & { dedupeKey: string } {
-  const { kind, subject, before, link, after } = letter;
+function writeMail(
+  site: MailSite,
+  { id, email }: MailRecipient,
+  content: MailContent,
+): Mail & { dedupeKey: string } {
+  const { kind, subject, before, link, after } = content;
   const url = link && `${site.publicUrl}${link.path}`;
   const end = `${site.siteName}, ${site.publicUrl}`;
   const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeMarkup(text)}</p>`).join('');
@@ -132,9 +133,9 @@ function writeMail(site: MailSite, { id, email }: Addressee, letter: Letter): Ma
     subject,
     text: `${[...before, ...(url ? [url] : []), ...after, `-- \n${end}`].join('\n\n')}\n`,
     html: `${paragraphs(before)}${anchor}${paragraphs(after)}<p>${escapeMarkup(end)}</p>`,
-    // Tokens open accounts, and names are nobody's business: the ledger keeps neither.
+    // The text has tokens and names: the database must not store it after sending.
     secret: true,
-    // Every mail is one of its own; the key says whose.
-    dedupeKey: `${mailKeyOf(id)}${randomUUID()}`,
+    // Random, because every mail is sent; the prefix says whose it is.
+    dedupeKey: `${mailKeyPrefix(id)}${randomUUID()}`,
   };
 }

@@ -1,21 +1,19 @@
-/** What leaves the server of a member. */
+/** Maps rows to what the API answers. */
 import { domainToUnicode } from 'node:url';
 import type { Session, User } from '../contract.ts';
 import type { Member, Sessions } from './sessions.ts';
 import type { UserRow } from './user-queries.ts';
 
-/** The member as the API tells of them. */
 export function presentUser(user: UserRow): User {
   return presentMember({ ...user, userId: user.id, emailVerified: user.emailVerifiedAt !== null });
 }
 
-/** The same of who asks. */
 export function presentMember(member: Omit<Member, 'sessionId'>): User {
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(member.email) ?? [];
   return {
     id: member.userId,
     name: member.name,
-    // As people write it: 'bücher.example', which is kept as 'xn--bcher-kva.example'.
+    // As people write it: 'bücher.example', which is stored as 'xn--bcher-kva.example'.
     email: `${local}@${domainToUnicode(domain)}`,
     emailVerified: member.emailVerified,
     subscriptionTier: member.tier,
@@ -23,7 +21,6 @@ export function presentMember(member: Omit<Member, 'sessionId'>): User {
   };
 }
 
-/** One of the member's sessions. */
 export function presentSession(
   session: Awaited<ReturnType<Sessions['list']>>[number],
   member: Member,

@@ -1,77 +1,80 @@
-/** What members change of their account. */
+/** Changes of name, password and address by a signed-in member. */
 import type { Context } from 'hono';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { writeConfirmMail, writePasswordChangedMail } from './mails.ts';
-import { invalidField, refuseEasyPassword } from './password-policy.ts';
-import { gone, provePassword } from './prove-password.ts';
-import { admitMail, tooManyMails } from './recovery.ts';
-import type { Accounts } from './service.ts';
+import { invalidFieldError, rejectWeakPassword } from './password-policy.ts';
+import { accountGoneError, reauthenticate } from './reauthenticate.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import type { Member } from './sessions.ts';
-import { endTokens, issueToken } from './tokens.ts';
+import { deleteTokens, issueToken } from './tokens.ts';
 import { lockUser, type UserRow, updateUser } from './user-queries.ts';
 
-/** Changes the member's name. */
-export async function renameMember(accounts: Accounts, member: Member, name: string): Promise<UserRow> {
+/** @throws AppError 401 where the member was deleted */
+export async function renameMember(
+  accounts: AccountsContext,
+  member: Member,
+  name: string,
+): Promise<UserRow> {
   const user = await updateUser(accounts.db, member.userId, { name });
-  if (!user) throw gone();
+  if (!user) throw accountGoneError();
   return user;
 }
 
 /**
  * Sets another password. All other sessions end, this one gets a new token, and links that could
  * change password or address without it end too.
- * @throws AppError 400 where the current password is wrong or the new one too easy, 429 after too many tries
+ * @throws AppError 400 where the current password is wrong or the new one too easy, 429 after too many attempts
  */
 export async function changePassword(
-  accounts: Accounts,
+  accounts: AccountsContext,
   member: Member,
   { currentPassword, password }: { currentPassword: string; password: string },
   context: Context<AppEnv>,
 ): Promise<void> {
   const { db, hasher, sessions, site } = accounts;
   const field = 'currentPassword';
-  const proved = await provePassword(accounts, member, { password: currentPassword, field, context });
-  await refuseEasyPassword(password, proved);
+  const verified = await reauthenticate(accounts, member, { password: currentPassword, field, context });
+  await rejectWeakPassword(password, verified);
   const passwordHash = await hasher.hash(password);
   const token = await db.transaction(async (tx) => {
-    if (!(await lockUser(tx, proved.id, proved.passwordHash))) throw gone();
-    await updateUser(tx, proved.id, { passwordHash });
-    await deleteSessionsOf(tx, { userId: proved.id, except: member.sessionId });
-    await endTokens(tx, proved.id, ['reset-password', 'confirm-email']);
-    await enqueueMail(tx, writePasswordChangedMail(site, proved));
+    if (!(await lockUser(tx, verified.id, verified.passwordHash))) throw accountGoneError();
+    await updateUser(tx, verified.id, { passwordHash });
+    await deleteSessionsOf(tx, { userId: verified.id, except: member.sessionId });
+    await deleteTokens(tx, verified.id, ['reset-password', 'confirm-email']);
+    await enqueueMail(tx, writePasswordChangedMail(site, verified));
     return sessions.rotate(tx, member);
   });
-  sessions.remember(context, token);
+  sessions.setCookie(context, token);
 }
 
 /**
- * Mails a link to a new address, which becomes the account's once it is followed. An address that
- * has an account gets the mail too: only its owner learns so, at the link.
- * @throws AppError 400 where the password is wrong, 429 after too many tries or mails
+ * Mails a link to a new address, which becomes the account's once the member follows it. An address that
+ * has an account gets the mail too, so that only its owner learns of the account, by following the link.
+ * @throws AppError 400 where the password is wrong, 429 after too many attempts or mails
  */
 export async function requestEmailChange(
-  accounts: Accounts,
+  accounts: AccountsContext,
   member: Member,
   { email, password }: { email: string; password: string },
   context: Context<AppEnv>,
 ): Promise<void> {
-  const proved = await provePassword(accounts, member, { password, field: 'password', context });
-  if (email.toLowerCase() === proved.email.toLowerCase()) {
-    throw invalidField('email', 'This is your address already.');
+  const verified = await reauthenticate(accounts, member, { password, field: 'password', context });
+  if (email.toLowerCase() === verified.email.toLowerCase()) {
+    throw invalidFieldError('email', 'This is your address already.');
   }
-  for (const address of [email, proved.email]) {
-    if (!(await admitMail(accounts, 'confirm-email', address))) throw tooManyMails();
+  for (const address of [email, verified.email]) {
+    await accounts.mailQuota.require('confirm-email', address);
   }
   await accounts.db.transaction(async (tx) => {
-    if (!(await lockUser(tx, proved.id, proved.passwordHash))) throw gone();
+    if (!(await lockUser(tx, verified.id, verified.passwordHash))) throw accountGoneError();
     const token = await issueToken(tx, {
-      userId: proved.id,
+      userId: verified.id,
       purpose: 'confirm-email',
       newEmail: email,
       now: accounts.now(),
     });
-    await enqueueMail(tx, writeConfirmMail(accounts.site, { ...proved, email }, token));
+    await enqueueMail(tx, writeConfirmMail(accounts.site, { ...verified, email }, token));
   });
 }

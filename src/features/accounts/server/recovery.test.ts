@@ -6,7 +6,7 @@ import { testDatabaseUrl } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { accountTokens, sessions, users } from './schema.ts';
 
-type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+type OpenAccounts = Awaited<ReturnType<typeof openAccounts>>;
 
 const hour = 60 * 60_000;
 const fresh = { password: 'a tower of cards', confirmPassword: 'a tower of cards' };
@@ -176,7 +176,7 @@ test('two who ask for a link at once leave one that works', async () => {
 // The embedded engine runs one transaction after the other.
 if (testDatabaseUrl) {
   /** Asks for a new password while a change of its account is about to be committed. */
-  async function forgetDuring(accounts: Accounts, change: (tx: Database) => Promise<unknown>) {
+  async function forgetDuring(accounts: OpenAccounts, change: (tx: Database) => Promise<unknown>) {
     const [changed, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const changing = accounts.db.transaction(async (tx) => {
       await change(tx);

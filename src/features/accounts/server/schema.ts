@@ -1,10 +1,11 @@
-/** Members, where they are signed in, and the links that are mailed to them. */
+/** Members, their sessions, and the tokens of links mailed to them. */
 import { bigint, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id } from '#platform/db/columns.ts';
+import { tiers } from '../tiers.ts';
 
-const moment = () => timestamp({ withTimezone: true });
+const dateTime = () => timestamp({ withTimezone: true });
 
-/** The member a row belongs to, and goes with. */
+/** The member a row belongs to and is deleted with. */
 const userId = () =>
   bigint({ mode: 'number' })
     .notNull()
@@ -17,13 +18,11 @@ export const users = pgTable('users', {
   name: text().notNull(),
   /** argon2id, with its parameters. */
   passwordHash: text().notNull(),
-  /** When the address was proved; null until then. */
-  emailVerifiedAt: moment(),
-  tier: text({ enum: ['free', 'premium', 'scholar'] })
-    .notNull()
-    .default('free'),
-  /** When the member said to be 13 or older; null where nobody asked. */
-  ageConfirmedAt: moment(),
+  /** When the address was verified; null until then. */
+  emailVerifiedAt: dateTime(),
+  tier: text({ enum: tiers }).notNull().default('free'),
+  /** When the member said to be 13 or older; null where the form did not ask. */
+  ageConfirmedAt: dateTime(),
   createdAt: createdAt(),
 });
 
@@ -31,33 +30,33 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    /** SHA-256 of the cookie's token, which is kept nowhere. */
+    /** SHA-256 of the cookie's token, which is not stored. */
     tokenHash: text().notNull().unique('sessions_token_hash_unique'),
     userId: userId(),
     createdAt: createdAt(),
     /** To within a few minutes. */
-    lastSeenAt: moment().notNull().defaultNow(),
-    /** The end, however often the session is used. */
-    expiresAt: moment().notNull(),
+    lastSeenAt: dateTime().notNull().defaultNow(),
+    /** When it ends, however often it is used. */
+    expiresAt: dateTime().notNull(),
     /** 'Firefox on Windows', as the browser said at sign-in. */
     device: text().notNull(),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 );
 
-/** One link of each purpose a member: a new one takes the place of the old. */
+/** One token of each purpose per member: a new one replaces the old. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
     id: id(),
     userId: userId(),
     purpose: text({ enum: ['verify-email', 'reset-password', 'confirm-email'] }).notNull(),
-    /** SHA-256 of the token, which is kept only in the mail. */
+    /** SHA-256 of the token, which only the mail has. */
     tokenHash: text().notNull().unique('account_tokens_token_hash_unique'),
     /** The address to be confirmed. */
     newEmail: citext(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: dateTime().notNull(),
+    usedAt: dateTime(),
     createdAt: createdAt(),
   },
   (table) => [unique('account_tokens_user_purpose_unique').on(table.userId, table.purpose)],

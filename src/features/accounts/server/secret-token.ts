@@ -1,15 +1,12 @@
 /** Random tokens for cookies and mailed links; the database knows only their hashes. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits in base64url. */
-export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
-
-/** A token nobody can guess. */
+/** 256 random bits in base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token. It needs no salt: there are too many tokens to try. */
+/** What the database stores of a token. It needs no salt: there are too many tokens to try. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { sessions, users } from './schema.ts';
 
-/** The session with that token hash and its member, while it lasts. */
+/** The session with that token hash and its member, unless it has ended. */
 export async function selectMember(
   db: Database,
   { tokenHash, now, seenSince }: { tokenHash: string; now: Date; seenSince: Date },
@@ -27,12 +27,11 @@ export async function selectMember(
   return row;
 }
 
-/** Starts a session. */
 export async function insertSession(tx: Database, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session);
 }
 
-/** Notes that a session was used; of several requests at once one writes. */
+/** Records that a session was used; of several concurrent requests one writes. */
 export async function touchSession(
   db: Database,
   { id, now, before }: { id: number; now: Date; before: Date },
@@ -43,7 +42,7 @@ export async function touchSession(
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)));
 }
 
-/** Gives a session a new token; the old one is worth nothing from then on. */
+/** Gives a session a new token; the old one is no longer valid. */
 export async function replaceToken(
   tx: Database,
   { id, tokenHash }: { id: number; tokenHash: string },
@@ -51,7 +50,7 @@ export async function replaceToken(
   await tx.update(sessions).set({ tokenHash }).where(eq(sessions.id, id));
 }
 
-/** A member's sessions that last, the one used last first. */
+/** A member's active sessions, the most recently used first. */
 export async function selectSessions(
   db: Database,
   { userId, now, seenSince }: { userId: number; now: Date; seenSince: Date },
@@ -68,12 +67,11 @@ export async function selectSessions(
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
-/** Ends the session with that token hash, if there is one. */
 export async function deleteSessionByToken(tx: Database, tokenHash: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends one session of the member; whether it was theirs. */
+/** Ends one session of the member. @returns whether it was theirs */
 export async function deleteSession(
   db: Database,
   { userId, id }: { userId: number; id: number },
@@ -95,7 +93,7 @@ export async function deleteSessionsOf(
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
 }
 
-/** Deletes sessions of any member that have ended, but for those being changed just now. @returns how many */
+/** Deletes ended sessions of all members, except rows that are locked just now. @returns how many */
 export async function deleteEndedSessions(
   db: Database,
   { now, seenSince, limit }: { now: Date; seenSince: Date; limit: number },

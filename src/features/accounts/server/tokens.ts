@@ -1,4 +1,4 @@
-/** Links that prove an address: single use, gone after a time, one of each purpose a member. */
+/** Tokens of mailed links: single use, they expire, and a member has at most one of each purpose. */
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -6,26 +6,25 @@ import { accountTokens } from './schema.ts';
 import { createToken, hashToken } from './secret-token.ts';
 import { lockUser, type UserRow } from './user-queries.ts';
 
-export type Purpose = (typeof accountTokens.$inferSelect)['purpose'];
+export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 
-const hour = 60 * 60_000;
-/** How long a link works, in ms. */
-const lifetimes: Record<Purpose, number> = {
-  'verify-email': 48 * hour,
-  'reset-password': hour,
-  'confirm-email': 24 * hour,
+const hourMs = 60 * 60_000;
+const lifetimeMs: Record<TokenPurpose, number> = {
+  'verify-email': 48 * hourMs,
+  'reset-password': hourMs,
+  'confirm-email': 24 * hourMs,
 };
 
-/** Makes a token for a mail; an earlier one of the same purpose ends. */
+/** Creates a token for a mail; it replaces an earlier one of the same purpose. */
 export async function issueToken(
   tx: Database,
-  { userId, purpose, newEmail, now }: { userId: number; purpose: Purpose; newEmail?: string; now: Date },
+  { userId, purpose, newEmail, now }: { userId: number; purpose: TokenPurpose; newEmail?: string; now: Date },
 ): Promise<string> {
   const token = createToken();
   const values = {
     tokenHash: hashToken(token),
     newEmail: newEmail ?? null,
-    expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+    expiresAt: new Date(now.getTime() + lifetimeMs[purpose]),
     usedAt: null,
     createdAt: now,
   };
@@ -36,7 +35,7 @@ export async function issueToken(
   return token;
 }
 
-const isGood = (token: string, purpose: Purpose, now: Date) =>
+const isUsable = (token: string, purpose: TokenPurpose, now: Date) =>
   and(
     eq(accountTokens.tokenHash, hashToken(token)),
     eq(accountTokens.purpose, purpose),
@@ -44,42 +43,43 @@ const isGood = (token: string, purpose: Purpose, now: Date) =>
     gt(accountTokens.expiresAt, now),
   );
 
-const refusal = () => new AppError('bad_request', 'This link is no longer valid. Please ask for a new one.');
+const invalidLinkError = () =>
+  new AppError('bad_request', 'This link is no longer valid. Please ask for a new one.');
 
-/** Whose token it is, without using it. @throws AppError 400 where it is not valid */
-export async function checkToken(
+/** The id of the token's member; does not use the token. @throws AppError 400 where it is not valid */
+export async function findTokenOwner(
   db: Database,
-  { token, purpose, now }: { token: string; purpose: Purpose; now: Date },
+  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
 ): Promise<number> {
   const [row] = await db
     .select({ userId: accountTokens.userId })
     .from(accountTokens)
-    .where(isGood(token, purpose, now));
-  if (!row) throw refusal();
+    .where(isUsable(token, purpose, now));
+  if (!row) throw invalidLinkError();
   return row.userId;
 }
 
 /**
- * Uses a token up and locks its member; of two at once one succeeds. The member comes first, as in
- * every other change of an account, so that no two wait for each other.
+ * Marks a token as used and locks its member; of two concurrent calls one succeeds. The member is locked first, as in
+ * every other change of an account, so that there is no deadlock.
  * @throws AppError 400 where it is not valid
  */
-export async function spendToken(
+export async function consumeToken(
   tx: Transaction,
-  link: { token: string; purpose: Purpose; now: Date },
+  link: { token: string; purpose: TokenPurpose; now: Date },
 ): Promise<{ user: UserRow; newEmail: string | null }> {
-  const user = await lockUser(tx, await checkToken(tx, link));
+  const user = await lockUser(tx, await findTokenOwner(tx, link));
   const [row] = await tx
     .update(accountTokens)
     .set({ usedAt: link.now })
-    .where(isGood(link.token, link.purpose, link.now))
+    .where(isUsable(link.token, link.purpose, link.now))
     .returning({ newEmail: accountTokens.newEmail });
-  if (!user || !row) throw refusal();
+  if (!user || !row) throw invalidLinkError();
   return { user, newEmail: row.newEmail };
 }
 
-/** Ends a member's links of those purposes. */
-export async function endTokens(tx: Database, userId: number, purposes: Purpose[]): Promise<void> {
+/** Invalidates a member's links of those purposes. */
+export async function deleteTokens(tx: Database, userId: number, purposes: TokenPurpose[]): Promise<void> {
   await tx
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, purposes)));

@@ -5,21 +5,20 @@ import { users } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The member with that address, in whatever case. */
+/** The member with that address, ignoring case. */
 export async function selectUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row;
 }
 
-/** The member. */
 export async function selectUser(db: Database, userId: number): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   return row;
 }
 
 /**
- * The member, whom nothing else changes or removes before the transaction's end. With `passwordHash`,
- * only if that is still theirs: what was proved with an old password counts no more.
+ * The member, locked until the transaction ends. With `passwordHash`, only if that is still theirs: what was verified
+ * with an old password no longer counts.
  */
 export async function lockUser(
   tx: Transaction,
@@ -35,13 +34,13 @@ export async function lockUser(
   return row;
 }
 
-/** The member with that address by now, locked as by `lockUser`. */
+/** The member with that address, locked as by `lockUser`. */
 export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   return row;
 }
 
-/** Makes a member; undefined where the address has one already. */
+/** @returns undefined where the address has an account already */
 export async function insertUser(
   tx: Transaction,
   user: typeof users.$inferInsert,
@@ -50,7 +49,7 @@ export async function insertUser(
   return row;
 }
 
-/** Changes a member. @throws a unique violation where the new address has another member */
+/** @throws a unique violation where the new address has another member */
 export async function updateUser(
   db: Database,
   userId: number,
@@ -60,7 +59,7 @@ export async function updateUser(
   return row;
 }
 
-/** Removes a member and everything that goes with them. */
+/** Deletes a member and, by foreign keys, the rows that belong to them. */
 export async function deleteUser(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }

@@ -1,9 +1,8 @@
-/** Who may change something, and how often. */
 import type { Database } from '#platform/db/client.ts';
 import type { Guard } from '#platform/http/api-route.ts';
 import { createSharedRateLimiter, type Limit } from '#platform/http/rate-limit.ts';
 
-/** Makes a guard for writes: members only, each within a limit of their own. It throws 401 or 429. */
+/** Creates a guard for writes: members only, each with their own rate limit. It throws 401 or 429. */
 export function createWriteGuard<Member extends { userId: number }>(
   { db, requireMember }: { db: Database; requireMember: Guard<Member> },
   limit: Limit,

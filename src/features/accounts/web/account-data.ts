@@ -1,4 +1,4 @@
-/** What the account page shows besides the member: sessions, and what its added sections ask for. */
+/** Data of the account page besides the user: sessions, and the queries of other features' sections. */
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
@@ -7,14 +7,14 @@ import { getSessions } from '../contract.ts';
 import { changeUser } from './change-user.ts';
 import { loadUser } from './current-user.ts';
 
-/** An answer younger than this many milliseconds, as after hovering over the link, is taken as it is. */
-const freshFor = 5000;
+/** A younger answer, as after hovering over the link, is not fetched again. */
+const staleTimeMs = 5000;
 
-export const sessionsQuery = apiQuery(getSessions, {}, { staleTime: freshFor });
+export const sessionsQuery = apiQuery(getSessions, {}, { staleTime: staleTimeMs });
 
 /**
  * Fetches the sessions and the queries of added sections for a member. A query that fails is left out:
- * its part of the page asks again and shows the failure.
+ * its section fetches again and shows the failure.
  * @throws a redirect to sign in where the session has been ended elsewhere
  */
 export async function loadAccount(
@@ -24,22 +24,22 @@ export async function loadAccount(
   const app = context.get(appContext);
   const { queries } = app;
   if (!(await loadUser(app).catch(() => null))) return null;
-  const asked = [sessionsQuery, ...sectionQueries];
+  const wanted = [sessionsQuery, ...sectionQueries];
   const results = await Promise.allSettled(
-    asked.map((query) => queries.fetchQuery(query as FetchQueryOptions)),
+    wanted.map((query) => queries.fetchQuery(query as FetchQueryOptions)),
   );
-  if (results.some(isEnded)) {
-    // On the server the page was asked for with a session that is known to hold.
+  if (results.some(isSessionEnded)) {
+    // On the server the session was checked before the page was rendered.
     if (typeof window !== 'undefined') changeUser(queries, null);
     throw redirect('/auth?redirect=%2Faccount');
   }
-  // A failure is no state to begin with: server and browser would draw it differently.
+  // A failed query must not be in the initial state: server and browser would render it differently.
   results.forEach(({ status }, index) => {
-    if (status === 'rejected') queries.removeQueries({ queryKey: asked[index]?.queryKey });
+    if (status === 'rejected') queries.removeQueries({ queryKey: wanted[index]?.queryKey });
   });
   return null;
 }
 
-function isEnded(result: PromiseSettledResult<unknown>): boolean {
+function isSessionEnded(result: PromiseSettledResult<unknown>): boolean {
   return result.status === 'rejected' && result.reason instanceof ApiError && result.reason.status === 401;
 }

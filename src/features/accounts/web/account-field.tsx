@@ -4,7 +4,7 @@ import type { FieldState } from '#platform/web/use-form.ts';
 export const boxClass =
   'block min-h-12 w-full min-w-0 rounded-[6px] border border-ink/40 bg-paper px-4 py-2 font-sans text-[1rem] text-ink hover:border-ink read-only:opacity-55 aria-invalid:border-danger';
 
-/** A labelled line to type in, with what is wrong with it below. */
+/** A labelled input with its problem below. */
 export function AccountField({
   state,
   label,

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { api } from '#platform/web/browser-api.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import type { User } from '../contract.ts';
 import { userQuery } from './current-user.ts';
@@ -10,13 +12,17 @@ import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { QuickActions } from './quick-actions.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** A section of the account page that another feature offers; shown after the profile. */
-export type AccountSection = { id: string; title: string; Section: ComponentType };
+/** A section of another feature, shown after the profile. */
+type AccountSection = { id: string; title: string; Section: ComponentType };
 
-/** Everything a member can see and change about the own account. */
+const quickActions = [
+  { to: '/my-learning', label: 'My Learning', text: 'What you have saved and finished' },
+  { to: '/study-guides', label: 'Study Guides', text: 'Each period on paper' },
+  { to: '/ai-tutor', label: 'AI Tutor', text: 'Ask about history' },
+];
+
 export function AccountPage({ sections }: { sections: readonly AccountSection[] }) {
   const { data: user, isError } = useQuery(userQuery(api));
   return (
@@ -82,5 +88,26 @@ function Settings({ user, sections }: { user: User; sections: readonly AccountSe
         <DataSection />
       </SideSection>
     </div>
+  );
+}
+
+function QuickActions() {
+  return (
+    <ul className="max-w-[36rem] border-b border-hairline">
+      {quickActions.map(({ to, label, text }) => (
+        <li key={to} className="border-t border-hairline">
+          <PageLink
+            to={to}
+            className="flex min-h-14 items-center justify-between gap-4 py-2.5 no-underline hover:text-accent"
+          >
+            <span>
+              <span className="block text-[1.05rem]">{label}</span>
+              <span className="label text-ink-2">{text}</span>
+            </span>
+            <Icon name="arrow-right" />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }

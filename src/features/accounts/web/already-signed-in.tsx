@@ -6,17 +6,17 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { showToast, type Toast } from '#ui/toast.ts';
 import type { User } from '../contract.ts';
 import type { SaveAfterSignIn } from './auth-page.tsx';
+import type { RedirectTarget } from './redirect-target.ts';
 import { SignOutLink } from './sign-out-link.tsx';
-import type { WayOn } from './way-on.ts';
 
-/** For members who come to the sign-in page once more. */
+/** For members who open the sign-in page while signed in. */
 export function AlreadySignedIn({
   user,
-  wayOn,
+  redirectTarget,
   saveResource,
 }: {
   user: User;
-  wayOn: WayOn;
+  redirectTarget: RedirectTarget;
   saveResource: SaveAfterSignIn;
 }) {
   return (
@@ -26,12 +26,15 @@ export function AlreadySignedIn({
         As {user.name}, with the address {user.email}.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        {wayOn.save === undefined ? (
-          <PageLink to={wayOn.path} className={buttonClass('solid')}>
-            {wayOn.path === '/' ? 'Go to the Home Page' : 'Continue'}
+        {redirectTarget.save === undefined ? (
+          <PageLink to={redirectTarget.path} className={buttonClass('solid')}>
+            {redirectTarget.path === '/' ? 'Go to the Home Page' : 'Continue'}
           </PageLink>
         ) : (
-          <SaveAndContinue save={() => saveResource(wayOn.save as number)} path={wayOn.path} />
+          <SaveAndContinue
+            save={() => saveResource(redirectTarget.save as number)}
+            path={redirectTarget.path}
+          />
         )}
         <PageLink to="/my-learning" className={buttonClass('outline')}>
           My Learning
@@ -54,9 +57,9 @@ function SaveAndContinue({ save, path }: { save: () => Promise<Toast>; path: str
   async function saveAndContinue() {
     if (pending) return;
     setPending(true);
-    const said = await save();
+    const toast = await save();
     await navigate(path, { replace: true });
-    showToast(said);
+    showToast(toast);
   }
   return (
     <Button onClick={saveAndContinue} disabled={!started} aria-disabled={pending}>

@@ -17,7 +17,6 @@ const benefits = [
 
 const plans: Record<string, string> = { premium: 'Premium', scholar: 'Scholar' };
 
-/** What an account is good for, and what it is not needed for. */
 export function AuthBenefits({ plan }: { plan: string | null }) {
   const chosen = plan === null ? undefined : plans[plan];
   return (

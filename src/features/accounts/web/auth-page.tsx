@@ -11,10 +11,10 @@ import { AuthBenefits } from './auth-benefits.tsx';
 import { AuthTabs, readTab } from './auth-tabs.tsx';
 import { changeUser } from './change-user.ts';
 import { useUser } from './current-user.ts';
+import { readRedirectTarget } from './redirect-target.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { readWayOn } from './way-on.ts';
 
-// Most who come here have an account and are not signed in.
+// Lazy, because most visitors of this page sign in to an account they have.
 const AlreadySignedIn = lazy(async () => ({
   default: (await import('./already-signed-in.tsx')).AlreadySignedIn,
 }));
@@ -22,27 +22,26 @@ const CreateAccountForm = lazy(async () => ({
   default: (await import('./create-account-form.tsx')).CreateAccountForm,
 }));
 
-/** Saves the resource for whose sake a guest came to sign in, and says what came of it. */
+/** Saves the resource that a guest wanted to save before signing in. @returns the toast to show */
 export type SaveAfterSignIn = (resourceId: number) => Promise<Toast>;
 
-/** Sign in, create an account, or go on as a guest. */
 export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
   const user = useUser();
   const { siteName } = usePublicConfig();
   const [params] = useSearchParams();
-  const wayOn = readWayOn(params, useLocation().state);
+  const redirectTarget = readRedirectTarget(params, useLocation().state);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  // What was typed in one form need not be typed in the other again.
+  // Shared by both forms, so that the address need not be typed again.
   const email = useRef('');
   const tab = readTab(params);
 
   async function enter(member: User, greeting: Toast) {
     setLeaving(true);
     changeUser(queries, member);
-    const saved = wayOn.save && (await saveResource(wayOn.save));
-    await navigate(wayOn.path, { replace: true });
+    const saved = redirectTarget.save && (await saveResource(redirectTarget.save));
+    await navigate(redirectTarget.path, { replace: true });
     showToast(saved || greeting);
   }
 
@@ -60,7 +59,7 @@ export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         {user && !leaving ? (
           <Suspense>
-            <AlreadySignedIn user={user} wayOn={wayOn} saveResource={saveResource} />
+            <AlreadySignedIn user={user} redirectTarget={redirectTarget} saveResource={saveResource} />
           </Suspense>
         ) : (
           <div
@@ -90,7 +89,7 @@ export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
                 </p>
               </noscript>
             </AuthTabs>
-            <GuestDoor />
+            <ContinueAsGuest />
           </div>
         )}
         {(!user || leaving) && <AuthBenefits plan={params.get('plan')} />}
@@ -101,7 +100,7 @@ export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
 
 const welcomeBack = { title: 'Welcome back!', description: "You've been successfully logged in." };
 
-function GuestDoor() {
+function ContinueAsGuest() {
   return (
     <div className="mt-8 border-t border-hairline pt-6">
       <PageLink to="/" className={buttonClass('outline', 'min-h-12 w-full')}>

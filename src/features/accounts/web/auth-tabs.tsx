@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { TabList } from '#ui/tabs.tsx';
-import { tabAddress } from './way-on.ts';
+import { authTabPath } from './redirect-target.ts';
 
 const labels = { 'sign-in': 'Sign In', 'create-account': 'Create Account' };
 
-export type AuthTab = keyof typeof labels;
+type AuthTab = keyof typeof labels;
 
 const panelId = 'auth-panel';
 const tabId = (tab: AuthTab) => `tab-${tab}`;
@@ -15,16 +15,16 @@ export function readTab(params: URLSearchParams): AuthTab {
   return params.get('tab') === 'create-account' ? 'create-account' : 'sign-in';
 }
 
-/** Two tabs with an address each; links, so that they lead there before any script has come. */
+/** Two tabs, each a link with its own address, so that they work before hydration. */
 export function AuthTabs({ children }: { children: ReactNode }) {
   const [params] = useSearchParams();
-  const chosen = readTab(params);
+  const selected = readTab(params);
   return (
     <>
       <TabList
         aria-label="Account"
         tabs={['sign-in', 'create-account']}
-        selected={chosen}
+        selected={selected}
         tabId={tabId}
         panelId={() => panelId}
         activation="automatic"
@@ -33,11 +33,11 @@ export function AuthTabs({ children }: { children: ReactNode }) {
           <PageLink
             key={tab}
             {...props}
-            to={tabAddress(tab, params)}
+            to={authTabPath(tab, params)}
             replace
             preventScrollReset
             className={`-mb-px flex min-h-12 items-center justify-center border-b-2 px-3 font-sans text-[0.95rem] no-underline ${
-              tab === chosen
+              tab === selected
                 ? 'border-accent font-medium text-ink'
                 : 'border-transparent text-ink-2 hover:text-ink'
             }`}
@@ -46,7 +46,7 @@ export function AuthTabs({ children }: { children: ReactNode }) {
           </PageLink>
         )}
       />
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(chosen)} className="pt-7">
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(selected)} className="pt-7">
         {children}
       </div>
     </>

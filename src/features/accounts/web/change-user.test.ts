@@ -10,7 +10,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../contract.ts';
-import { changeUser, showUser, updateUser } from './change-user.ts';
+import { applyUser, changeUser, updateUser } from './change-user.ts';
 import { userKey, useUser } from './current-user.ts';
 
 const ada: User = {
@@ -49,21 +49,21 @@ function show(key: string) {
 
 test('what nobody looks at is dropped at once', () => {
   queries.setQueryData(['/api/saved-resources'], ['private']);
-  showUser(queries, null);
+  applyUser(queries, null);
   expect(queries.getQueryData(['/api/saved-resources'])).toBeUndefined();
   expect(queries.getQueryData(userKey)).toBeNull();
 });
 
 test('what stays on the screen is asked for again', async () => {
   const part = show('/api/periods');
-  showUser(queries, null);
+  applyUser(queries, null);
   await expect.poll(() => queries.getQueryData(['/api/periods'])).toBe('answer 1');
   expect(part.count()).toBe(1);
 });
 
 test('what leaves the screen with its member is dropped without being asked for', async () => {
   const part = show('/api/saved-resources/ids');
-  showUser(queries, null);
+  applyUser(queries, null);
   part.leave();
   await untilHeard();
   expect(part.count()).toBe(0);
@@ -85,7 +85,7 @@ test('a component for members alone is gone before anything is fetched again', a
   root.render(createElement(QueryClientProvider, { client: queries }, createElement(Screen, { queryFn })));
   await expect.poll(() => queries.getQueryData(['/api/saved-resources/ids'])).toBe('of Ada');
   const part = show('/api/periods');
-  showUser(queries, null);
+  applyUser(queries, null);
   await expect.poll(part.count).toBe(1);
   expect(queryFn).toHaveBeenCalledOnce();
   expect(queries.getQueryData(['/api/saved-resources/ids'])).toBeUndefined();
@@ -93,19 +93,19 @@ test('a component for members alone is gone before anything is fetched again', a
 });
 
 test('what the next page has fetched meanwhile stays', async () => {
-  showUser(queries, ada);
+  applyUser(queries, ada);
   queries.setQueryData(['/api/resources'], 'of the next page');
   await untilHeard();
   expect(queries.getQueryData(['/api/resources'])).toBe('of the next page');
 });
 
 test('what came with the page is taken out of it', () => {
-  showUser(queries, null);
+  applyUser(queries, null);
   expect(document.getElementById('boot')).toBeNull();
 });
 
 test('the other tabs hear of every change made here, and of none that they told', () => {
-  showUser(queries, null);
+  applyUser(queries, null);
   expect(localStorage.getItem('lyceum:account')).toBeNull();
   changeUser(queries, ada);
   const first = localStorage.getItem('lyceum:account');

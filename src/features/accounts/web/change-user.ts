@@ -1,14 +1,15 @@
-/** What has to happen when somebody signs in or out, here or in another tab. */
+/** Updates the query cache when somebody signs in or out, here or in another tab. */
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { api } from '#platform/web/browser-api.ts';
 import { notifySessionEvent } from '#platform/web/session-events.ts';
 import type { User } from '../contract.ts';
-import { userChanged, userKey } from './current-user.ts';
+import { userChannel, userKey, userQuery } from './current-user.ts';
 
 /**
- * Somebody else is signed in now, or nobody: data of the user before is dropped. What the screen still shows once it
- * has been rendered for the new user is fetched again.
+ * Sets another user, or a guest, and drops the data of the previous one. What the screen still shows once it has been
+ * rendered for the new user is fetched again.
  */
-export function showUser(queries: QueryClient, user: User | null): void {
+export function applyUser(queries: QueryClient, user: User | null): void {
   const cache = queries.getQueryCache();
   const others = cache.findAll({ predicate: (query) => query.queryKey[0] !== userKey[0] });
   const shown = others.filter((query) => query.isActive());
@@ -16,32 +17,42 @@ export function showUser(queries: QueryClient, user: User | null): void {
   void notifySessionEvent('onUserChanged', user?.id);
   void queries.cancelQueries({ queryKey: userKey });
   queries.setQueryData(userKey, user);
-  // Runs after the components that use the user have heard of the change, and have been rendered without those for
-  // members alone: React renders such changes before the next task.
+  // Scheduled behind the notification of the components that use the user: React has then rendered the screen without
+  // the components that only members see.
   notifyManager.schedule(() => {
     for (const query of shown) {
       if (query.isActive()) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
       else cache.remove(query);
     }
   });
-  // What the server sent with the page has been read; it names the user before.
+  // The data that the server sent with the page has been read; it names the previous user.
   document.getElementById('boot')?.remove();
 }
 
-/** The same, also for the other tabs and the service worker, whose copies must not outlive a change. */
+/** Applies another user, and tells the other tabs and the service worker, whose cached pages are of the previous one. */
 export function changeUser(queries: QueryClient, user: User | null): void {
-  showUser(queries, user);
-  userChanged.post();
-  void forgetPages();
+  applyUser(queries, user);
+  userChannel.post();
+  void clearCachedPages();
 }
 
-/** The same user has another name or address. */
+/** Sets changed data of the same user, and tells the other tabs. */
 export function updateUser(queries: QueryClient, user: User): void {
   queries.setQueryData(userKey, user);
-  userChanged.post();
+  userChannel.post();
 }
 
-async function forgetPages(): Promise<void> {
+/** Fetches the user again after an action that may have changed it. A guest stays a guest, without a request. */
+export async function refetchAndBroadcastUser(queries: QueryClient): Promise<void> {
+  const { queryKey, queryFn } = userQuery(api);
+  const before = queries.getQueryData<User | null>(queryKey);
+  if (!before) return;
+  const now = await queryFn().catch(() => before);
+  if (now?.id === before.id) updateUser(queries, now);
+  else changeUser(queries, now);
+}
+
+async function clearCachedPages(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   registration?.active?.postMessage({ type: 'forget-pages' });
 }

@@ -1,7 +1,7 @@
-/** What is surely wrong with a field, seen before anything is sent; undefined where nothing is. */
+/** Checks of form fields before anything is sent; each answers the problem, or undefined. */
 
-/** In characters (specification, section 9). */
-const shortestPassword = 6;
+/** Specification, section 9. */
+const minPasswordLength = 6;
 
 export const mismatch = 'Passwords do not match';
 
@@ -10,14 +10,14 @@ export function checkEmail(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'Please enter a valid email address.';
 }
 
-export function checkGiven(text: string, what: string): string | undefined {
+export function checkRequired(text: string, what: string): string | undefined {
   return text ? undefined : `Please enter your ${what}.`;
 }
 
 export function checkNewPassword(password: string): string | undefined {
   if (!password) return 'Please choose a password.';
-  return [...password].length < shortestPassword
-    ? `A password has at least ${shortestPassword} characters.`
+  return [...password].length < minPasswordLength
+    ? `A password has at least ${minPasswordLength} characters.`
     : undefined;
 }
 
@@ -26,10 +26,10 @@ export function checkRepeated(password: string, repeated: string): string | unde
   return password === repeated ? undefined : mismatch;
 }
 
-/** The problems there are, by field. */
+/** The fields that have a problem. */
 export function collectProblems<Field extends string>(
   found: Partial<Record<Field, string | undefined>>,
 ): Partial<Record<Field, string>> {
-  const there = Object.entries<string | undefined>(found).filter(([, problem]) => problem !== undefined);
-  return Object.fromEntries(there) as Partial<Record<Field, string>>;
+  const problems = Object.entries<string | undefined>(found).filter(([, problem]) => problem !== undefined);
+  return Object.fromEntries(problems) as Partial<Record<Field, string>>;
 }

@@ -6,17 +6,15 @@ import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import type { Done } from '../contract.ts';
+import { refetchAndBroadcastUser } from './change-user.ts';
 import { useUser } from './current-user.ts';
-import { HomeLink, IncompleteLink } from './incomplete-link.tsx';
-import { NarrowPage } from './narrow-page.tsx';
-import { refreshUser } from './refresh-user.ts';
+import { HomeLink, IncompleteLink, NarrowPage } from './narrow-page.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useToken } from './use-token.ts';
 
-type State = { name: 'asked' | 'pending' | 'done' } | { name: 'failed' | 'refused'; text: string };
+type State = { name: 'idle' | 'pending' | 'done' } | { name: 'failed' | 'refused'; text: string };
 
-/** What a mailed link leads to: a button, because opening a link must change nothing. */
+/** The page of a mailed link: with a button, because opening a link must change nothing. */
 export function ConfirmLinkPage({
   path,
   target,
@@ -26,7 +24,7 @@ export function ConfirmLinkPage({
   done,
 }: {
   path: string;
-  target: Endpoint<{ body: { token: string } }, Done>;
+  target: Endpoint<{ body: { token: string } }, { message: string }>;
   title: string;
   text: string;
   button: string;
@@ -34,7 +32,7 @@ export function ConfirmLinkPage({
 }) {
   const token = useToken();
   const queries = useQueryClient();
-  const [state, setState] = useState<State>({ name: 'asked' });
+  const [state, setState] = useState<State>({ name: 'idle' });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,7 +41,7 @@ export function ConfirmLinkPage({
     try {
       await api.call(target, { body: { token } });
       setState({ name: 'done' });
-      await refreshUser(queries);
+      await refetchAndBroadcastUser(queries);
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 400;
       setState({
@@ -54,9 +52,9 @@ export function ConfirmLinkPage({
   }
 
   if (token === '') return <IncompleteLink path={path} />;
-  if (state.name === 'done') return <Ending path={path} {...done} />;
+  if (state.name === 'done') return <OutcomePage path={path} {...done} />;
   if (state.name === 'refused') {
-    return <Ending path={path} title="This link no longer works" text={state.text} />;
+    return <OutcomePage path={path} title="This link no longer works" text={state.text} />;
   }
   return (
     <NarrowPage title={title} path={path} text={text}>
@@ -81,10 +79,10 @@ export function NeedsScripts() {
   );
 }
 
-function Ending({ path, title, text }: { path: string; title: string; text: ReactNode }) {
+function OutcomePage({ path, title, text }: { path: string; title: string; text: ReactNode }) {
   const user = useUser();
   return (
-    <NarrowPage ending title={title} path={path} text={text}>
+    <NarrowPage replacesScreen title={title} path={path} text={text}>
       <div className="flex flex-wrap gap-3">
         <PageLink to={user ? '/account' : '/auth?redirect=%2Faccount'} className={buttonClass('solid')}>
           {user ? 'Account Settings' : 'Sign In'}

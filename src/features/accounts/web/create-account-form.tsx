@@ -6,9 +6,9 @@ import { register, type User } from '../contract.ts';
 import { AccountField, FieldProblem } from './account-field.tsx';
 import {
   checkEmail,
-  checkGiven,
   checkNewPassword,
   checkRepeated,
+  checkRequired,
   collectProblems,
   mismatch,
 } from './check-fields.ts';
@@ -18,9 +18,8 @@ import { SubmitButton } from './submit-button.tsx';
 const fields = ['name', 'email', 'password', 'confirmPassword', 'ageConfirmed'] as const;
 const failure = { title: 'Registration failed', text: 'Failed to create account' };
 
-/** Makes an account and signs its member in. */
 export function CreateAccountForm({ email, onUser }: { email: string; onUser: (user: User) => void }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const form = useForm({
     id: 'create-account',
     fields,
@@ -30,7 +29,7 @@ export function CreateAccountForm({ email, onUser }: { email: string; onUser: (u
         showToast({ title: failure.title, description: mismatch, tone: 'destructive' });
       }
       return collectProblems({
-        name: checkGiven(typed.name, 'name'),
+        name: checkRequired(typed.name, 'name'),
         email: checkEmail(typed.email),
         password: checkNewPassword(typed.password),
         confirmPassword: repeated,
@@ -42,12 +41,13 @@ export function CreateAccountForm({ email, onUser }: { email: string; onUser: (u
     onSent: onUser,
     failure,
   });
-  const known = () => {
-    const values = (name: string) => place.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
-    return [values('name') ?? '', values('email') ?? ''];
+  const readPersonalWords = () => {
+    const readValue = (name: string) =>
+      container.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+    return [readValue('name') ?? '', readValue('email') ?? ''];
   };
   return (
-    <div ref={place}>
+    <div ref={container}>
       <form {...form.formProps} aria-label="Create Account" className="grid gap-5">
         <AccountField state={form.field('name')} label="Name" autoComplete="name" />
         <AccountField
@@ -57,7 +57,12 @@ export function CreateAccountForm({ email, onUser }: { email: string; onUser: (u
           autoComplete="username"
           defaultValue={email}
         />
-        <PasswordField state={form.field('password')} label="Password" kind="new-password" weigh={known} />
+        <PasswordField
+          state={form.field('password')}
+          label="Password"
+          kind="new-password"
+          personalWords={readPersonalWords}
+        />
         <PasswordField state={form.field('confirmPassword')} label="Confirm password" kind="new-password" />
         <AgeField state={form.field('ageConfirmed')} />
         <SubmitButton label="Create Account" pendingLabel="Creating Account..." form={form} />

@@ -1,4 +1,4 @@
-/** Who is signed in: one query, whose 401 means a guest. */
+/** The current user: one query, whose 401 means a guest. */
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { type ApiClient, ApiError } from '#platform/api/api-client.ts';
@@ -7,11 +7,11 @@ import { api as browserApi } from '#platform/web/browser-api.ts';
 import { createCrossTabChannel } from '#platform/web/cross-tab.ts';
 import type { User } from '../contract.ts';
 
-/** The contract's address of the current user, by itself: every page carries this file, few the contract. */
+/** The path of `getCurrentUser`, repeated here because every page loads this file, but few load the contract. */
 export const userKey = ['/api/auth/user'] as const;
 
 /** Signals that somebody signed in or out, or changed their name or address. */
-export const userChanged = createCrossTabChannel('lyceum:account');
+export const userChannel = createCrossTabChannel('lyceum:account');
 
 /** The query of the current user: null for guests. */
 export const userQuery = (api: ApiClient) => ({
@@ -23,17 +23,17 @@ export const userQuery = (api: ApiClient) => ({
     }),
 });
 
-/** For loaders: who asks. @throws what the API throws, but for a guest's 401 */
+/** For loaders. @throws what the API throws, except a guest's 401 */
 export const loadUser = ({ api, queries }: AppContext) => queries.ensureQueryData(userQuery(api));
 
-/** The member who is signed in; null for guests, and while nobody knows. */
+/** The member who is signed in; null for guests, and until the query has answered. */
 export const useUser = (): User | null => useQuery(userQuery(browserApi)).data ?? null;
 
-/** The address that leads through sign-in and back to where the reader is. */
+/** The address of the sign-in page, which leads back to `pathname`. */
 export const signInAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
   `/api/login?redirect=${encodeURIComponent(pathname + search)}`;
 
-/** For loaders of pages that are members' alone. @throws a redirect to sign in and back, for guests */
+/** For loaders of pages for members only. @throws a redirect to sign-in and back, for guests */
 export async function requireUser({ context, request }: LoaderFunctionArgs): Promise<User> {
   const user = await loadUser(context.get(appContext));
   if (user) return user;

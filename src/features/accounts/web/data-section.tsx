@@ -1,15 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useLazyDialog } from '#platform/web/use-lazy-dialog.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}));
-
-/** Taking everything along, and leaving for good. */
+/** Download of the member's data, and deletion of the account. */
 export function DataSection() {
-  const [asked, setAsked] = useState(false);
-  const [open, setOpen] = useState(false);
+  const { show, dialog } = useLazyDialog(
+    async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+  );
   const started = useStarted();
   return (
     <div className="max-w-[36rem]">
@@ -28,20 +25,13 @@ export function DataSection() {
           type="button"
           disabled={!started}
           aria-haspopup="dialog"
-          onClick={() => {
-            setAsked(true);
-            setOpen(true);
-          }}
+          onClick={() => void show()}
           className={buttonClass('danger')}
         >
           Delete My Account
         </button>
       </p>
-      {asked && (
-        <Suspense fallback={null}>
-          <DeleteAccountDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   );
 }

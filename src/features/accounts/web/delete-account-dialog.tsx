@@ -7,12 +7,11 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { deleteAccount } from '../contract.ts';
-import { checkGiven, collectProblems } from './check-fields.ts';
+import { checkRequired, collectProblems } from './check-fields.ts';
 import { useUser } from './current-user.ts';
-import { PasswordField } from './password-field.tsx';
-import { leaveAsGuest } from './sign-out.ts';
+import { PasswordField, UsernameHint } from './password-field.tsx';
+import { leaveSignedOut } from './sign-out.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { UsernameHint } from './username-hint.tsx';
 
 const consequences = [
   'Your profile, your reading list, your notes and your results are deleted.',
@@ -21,7 +20,7 @@ const consequences = [
   'Records of payments are kept as long as the law asks, without your name.',
 ];
 
-/** The last question before an account is gone. */
+/** Asks for the password before the account is deleted. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} onClose={onClose} labelledBy="delete-account-title">
@@ -46,11 +45,11 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const form = useForm({
     id: 'delete-account',
     fields: ['password'] as const,
-    check: ({ password }) => collectProblems({ password: checkGiven(password, 'password') }),
+    check: ({ password }) => collectProblems({ password: checkRequired(password, 'password') }),
     send: (typed) => api.call(deleteAccount, { body: typed }),
     onSent: async () => {
       onClose();
-      await leaveAsGuest(queries, navigate);
+      await leaveSignedOut(queries, navigate);
       if (user) await notifySessionEvent('onAccountDeleted', user.id);
       showToast({ title: 'Account deleted', description: 'Goodbye, and thank you for reading here.' });
     },

@@ -5,13 +5,12 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { changeEmail, type User } from '../contract.ts';
 import { AccountField } from './account-field.tsx';
-import { checkEmail, checkGiven, collectProblems } from './check-fields.ts';
-import { PasswordField } from './password-field.tsx';
+import { checkEmail, checkRequired, collectProblems } from './check-fields.ts';
+import { PasswordField, UsernameHint } from './password-field.tsx';
 import { SendVerification } from './send-verification.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { UsernameHint } from './username-hint.tsx';
 
-/** The member's address: whether it is proven, and the way to another. */
+/** The member's address: whether it is verified, and a form to change it. */
 export function EmailSection({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<string>();
@@ -66,7 +65,7 @@ function ChangeEmailForm({ current, onAsked }: { current: string; onAsked: (emai
     check: (typed) =>
       collectProblems({
         email: checkEmail(typed.email),
-        password: checkGiven(typed.password, 'password'),
+        password: checkRequired(typed.password, 'password'),
       }),
     send: (typed) => api.call(changeEmail, { body: typed }),
     onSent: (_answer, { email }) => onAsked(email),

@@ -12,7 +12,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 const path = '/auth/forgot';
 
-/** Asks for a link to a new password. The answer tells nobody whether there is such an account. */
+/** Requests a link for a new password. The answer does not reveal whether there is such an account. */
 export function ForgotPage() {
   const [asked, setAsked] = useState<string>();
   const form = useForm({
@@ -26,7 +26,7 @@ export function ForgotPage() {
   if (asked !== undefined) {
     return (
       <NarrowPage
-        ending
+        replacesScreen
         title="Look into your mail"
         path={path}
         text={`If there is an account with the address ${asked}, a letter with a link is on its way. The link works once, for an hour.`}

@@ -1,40 +1,43 @@
-/** What pages and the frame may use of accounts. */
+/** The accounts' user interface for the frame and other features. Every page imports this file: keep it small. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
-import { userChanged } from './current-user.ts';
+import { userChannel } from './current-user.ts';
 
-export { reachesTier } from '../rules-tiers.ts';
+export { reachesTier } from '../tiers.ts';
 export { loadAccount } from './account-data.ts';
 export { AccountPage } from './account-page.tsx';
 export { AuthPage } from './auth-page.tsx';
 export { loadUser, requireUser, signInAddress, useUser } from './current-user.ts';
 export { SignOutLink } from './sign-out-link.tsx';
-export { isSigningOut } from './signing-out.ts';
+export { isSigningOut } from './sign-out-state.ts';
 export { VerifyNotice } from './verify-notice.tsx';
 
-/** Notices that somebody signed in or out elsewhere, and shows who is there now. */
+/** Delay before the code of `refetchUser` is loaded: after the first view, but while the network is likely there. */
+const preloadDelayMs = 1000;
+
+/** Shows another user when somebody signs in or out in another tab. */
 export function watchUser(queries: QueryClient, router: Pick<DataRouter, 'revalidate'>): void {
-  const load = () => import('./look-again.ts');
-  hearOfUser(
+  const load = () => import('./refetch-user.ts');
+  onUserChanged(
     () =>
       void load()
-        .then(({ lookAgain }) => lookAgain(queries, router))
+        .then(({ refetchUser }) => refetchUser(queries, router))
         .catch(() => undefined),
   );
-  // Once the page has come to rest it is fetched, so that it is there when it is needed.
-  setTimeout(() => void load().catch(() => undefined), 1000);
+  // A fixed time, because Safari has no requestIdleCallback.
+  setTimeout(() => void load().catch(() => undefined), preloadDelayMs);
 }
 
 /**
- * Calls `listener` when somebody may have signed in or out: in another tab, or while this page lay in the
- * cache. Answers how to end it.
+ * Calls `listener` when somebody may have signed in or out: in another tab, or while this page was in the back-forward
+ * cache. @returns how to stop
  */
-export function hearOfUser(listener: () => void): () => void {
-  const stop = userChanged.subscribe(listener);
-  const show = ({ persisted }: PageTransitionEvent) => persisted && listener();
-  window.addEventListener('pageshow', show);
+export function onUserChanged(listener: () => void): () => void {
+  const unsubscribe = userChannel.subscribe(listener);
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
+  window.addEventListener('pageshow', onPageShow);
   return () => {
-    stop();
-    window.removeEventListener('pageshow', show);
+    unsubscribe();
+    window.removeEventListener('pageshow', onPageShow);
   };
 }

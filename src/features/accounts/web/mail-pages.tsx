@@ -1,13 +1,40 @@
 import { useLocation } from 'react-router';
-import { ConfirmEmailPage } from './confirm-email-page.tsx';
+import { confirmEmail, verifyEmail } from '../contract.ts';
+import { ConfirmLinkPage } from './confirm-link-page.tsx';
 import { ForgotPage } from './forgot-page.tsx';
 import { ResetPage } from './reset-page.tsx';
-import { VerifyPage } from './verify-page.tsx';
 
-/** The pages that have to do with letters. One chunk: few come here, and every chunk costs all pages a line. */
+/** All pages of mailed links, in one chunk: they are rare, and every chunk adds a line to all pages. */
 export function Page() {
   const { pathname } = useLocation();
   if (pathname === '/auth/forgot') return <ForgotPage />;
   if (pathname === '/auth/reset') return <ResetPage />;
-  return pathname === '/auth/verify' ? <VerifyPage /> : <ConfirmEmailPage />;
+  if (pathname === '/auth/verify') {
+    return (
+      <ConfirmLinkPage
+        path="/auth/verify"
+        target={verifyEmail}
+        title="Verify your address"
+        text="One click, and we know that the address of your account is yours. Then we can help you back in should you forget your password."
+        button="Verify my address"
+        done={{
+          title: 'Your address is verified',
+          text: 'Thank you. Should you ever forget your password, we can mail you a link for a new one.',
+        }}
+      />
+    );
+  }
+  return (
+    <ConfirmLinkPage
+      path="/auth/confirm-email"
+      target={confirmEmail}
+      title="Confirm your new address"
+      text="From then on you sign in with this address, and our letters go there. The old address gets a notice."
+      button="Confirm my new address"
+      done={{
+        title: 'Your address has been changed',
+        text: 'From now on you sign in with the new one.',
+      }}
+    />
+  );
 }

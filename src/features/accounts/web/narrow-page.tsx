@@ -1,25 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
+import { buttonClass } from '#ui/button.tsx';
 
-/** A page with one thing to do: a title, a sentence, a form. An ending takes the focus, as a new page would. */
+/** A page with one task: a title, a sentence, a form. */
 export function NarrowPage({
   title,
   path,
   text,
-  ending = false,
+  replacesScreen = false,
   children,
 }: {
   title: string;
   path: string;
   text: ReactNode;
-  /** Whether it stands where another screen was left. */
-  ending?: boolean;
+  /** Whether it replaces another screen of the same page: then its title takes the focus, as on a new page. */
+  replacesScreen?: boolean;
   children?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (ending) heading.current?.focus();
-  }, [ending]);
+    if (replacesScreen) heading.current?.focus();
+  }, [replacesScreen]);
   return (
     <div className="column py-12 lg:py-20">
       <PageMeta title={title} description={title} keywords={[]} path={path} hidden />
@@ -31,5 +33,26 @@ export function NarrowPage({
         {children && <div className="mt-8">{children}</div>}
       </div>
     </div>
+  );
+}
+
+/** For a mailed link whose address has no token: cut off, or opened from the history. */
+export function IncompleteLink({ path }: { path: string }) {
+  return (
+    <NarrowPage
+      title="This link is not complete"
+      path={path}
+      text="Please open it again from the letter we sent you, whole. The link works there as long as it has not been used."
+    >
+      <HomeLink />
+    </NarrowPage>
+  );
+}
+
+export function HomeLink() {
+  return (
+    <PageLink to="/" className={buttonClass('outline')}>
+      Go to the Home Page
+    </PageLink>
   );
 }

@@ -3,7 +3,7 @@ import type { FieldState } from '#platform/web/use-form.ts';
 import { boxClass, FieldProblem } from './account-field.tsx';
 import type { PasswordStrength as Strength } from './password-strength.tsx';
 
-// It knows tens of thousands of bad passwords by heart, and comes with the first focus of a new one.
+// It carries tens of thousands of common passwords, and loads when a field for a new password first gets the focus.
 const PasswordStrength = lazy<typeof Strength>(async () => {
   try {
     return { default: (await import('./password-strength.tsx')).PasswordStrength };
@@ -12,23 +12,24 @@ const PasswordStrength = lazy<typeof Strength>(async () => {
   }
 });
 
-/** A password to type, which can be looked at; a new one is weighed while it is typed. */
+/** A password field with a button that shows the text; for a new password it also shows the strength. */
 export function PasswordField({
   state,
   label,
   kind,
-  weigh,
+  personalWords,
 }: {
   state: FieldState;
   label: string;
   kind: 'current-password' | 'new-password';
-  /** Says what else is known of the member, which makes a bad password; given where strength is shown. */
-  weigh?: () => string[];
+  /** The member's name and address, which make a bad password; given where the strength is to be shown. */
+  personalWords?: () => string[];
 }) {
   const { id, name, problem, pending, onChange } = state;
   const [shown, setShown] = useState(false);
-  const [weighed, setWeighed] = useState<{ password: string; known: string[] }>();
-  const look = (password: string) => weigh && setWeighed({ password, known: weigh() });
+  const [estimated, setEstimated] = useState<{ password: string; personalWords: string[] }>();
+  const estimate = (password: string) =>
+    personalWords && setEstimated({ password, personalWords: personalWords() });
   return (
     <div>
       <label htmlFor={id} className="label block text-ink-2">
@@ -45,11 +46,11 @@ export function PasswordField({
           required
           readOnly={pending}
           aria-invalid={problem !== undefined}
-          aria-describedby={weigh ? `${id}-problem ${id}-note` : `${id}-problem`}
-          onFocus={(event) => look(event.currentTarget.value)}
+          aria-describedby={personalWords ? `${id}-problem ${id}-note` : `${id}-problem`}
+          onFocus={(event) => estimate(event.currentTarget.value)}
           onChange={(event) => {
             onChange();
-            look(event.currentTarget.value);
+            estimate(event.currentTarget.value);
           }}
           className={`${boxClass} pr-20`}
         />
@@ -64,17 +65,22 @@ export function PasswordField({
         </button>
       </div>
       <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
-      {weigh && (
+      {personalWords && (
         <p id={`${id}-note`} className="label mt-2 text-ink-2">
           At least 6 characters. We recommend 15 or more: four or five words that have nothing to do with each
           other are easy to remember.
         </p>
       )}
-      {weighed && (
+      {estimated && (
         <Suspense fallback={null}>
-          <PasswordStrength {...weighed} />
+          <PasswordStrength {...estimated} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** A hidden field that tells password managers whose password it is; never sent. */
+export function UsernameHint({ email = '' }: { email?: string }) {
+  return <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />;
 }

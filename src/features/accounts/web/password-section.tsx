@@ -5,12 +5,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { changePassword, type User } from '../contract.ts';
 import { sessionsQuery } from './account-data.ts';
-import { checkGiven, checkNewPassword, checkRepeated, collectProblems } from './check-fields.ts';
-import { PasswordField } from './password-field.tsx';
+import { checkNewPassword, checkRepeated, checkRequired, collectProblems } from './check-fields.ts';
+import { PasswordField, UsernameHint } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { UsernameHint } from './username-hint.tsx';
 
-/** Another password, for who knows the one before. */
 export function PasswordSection({ user }: { user: User }) {
   const queries = useQueryClient();
   const form = useForm({
@@ -18,7 +16,7 @@ export function PasswordSection({ user }: { user: User }) {
     fields: ['currentPassword', 'password', 'confirmPassword'] as const,
     check: (typed) =>
       collectProblems({
-        currentPassword: checkGiven(typed.currentPassword, 'current password'),
+        currentPassword: checkRequired(typed.currentPassword, 'current password'),
         password: checkNewPassword(typed.password),
         confirmPassword: checkRepeated(typed.password, typed.confirmPassword),
       }),
@@ -41,7 +39,7 @@ export function PasswordSection({ user }: { user: User }) {
         state={form.field('password')}
         label="New password"
         kind="new-password"
-        weigh={() => [user.name, user.email]}
+        personalWords={() => [user.name, user.email]}
       />
       <PasswordField state={form.field('confirmPassword')} label="Confirm new password" kind="new-password" />
       <SubmitButton

@@ -1,21 +1,26 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { describeStrength, type Weight } from './describe-strength.ts';
+import { describeStrength, type PasswordEstimate } from './describe-strength.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** What is weighed at most, in characters: beyond it a password is strong anyway, and the work grows. */
-const longestWeighed = 64;
-/** Rest after the last key before the strength is read out, in milliseconds. */
-const settlesAfter = 900;
+/** Characters that are estimated: longer passwords are strong anyway, and the work grows with the length. */
+const maxEstimatedLength = 64;
+/** Pause in typing after which screen readers announce the strength. */
+const announceDelayMs = 900;
 
-/** How well a password would stand against guessing, as a bar and in words. */
-export function PasswordStrength({ password, known }: { password: string; known: string[] }): ReactNode {
-  const weighed = useDeferredValue(password);
-  const { label, advice, parts } = describeStrength(weigh(weighed, known));
+export function PasswordStrength({
+  password,
+  personalWords,
+}: {
+  password: string;
+  personalWords: string[];
+}): ReactNode {
+  const deferred = useDeferredValue(password);
+  const { label, advice, parts } = describeStrength(estimateStrength(deferred, personalWords));
   const text = label && `Strength: ${label}. ${advice}`;
-  const spoken = useSettled(text);
+  const announced = useDebounced(text);
   return (
     <div className="mt-3" hidden={!text}>
       <div aria-hidden="true" className="grid grid-cols-4 gap-1">
@@ -30,15 +35,17 @@ export function PasswordStrength({ password, known }: { password: string; known:
         {text}
       </p>
       <p role="status" className="sr-only">
-        {spoken}
+        {announced}
       </p>
     </div>
   );
 }
 
-function weigh(password: string, known: string[]): Weight {
-  const words = known.flatMap((text) => [text, ...text.split(/[\s@.]+/)]).filter((word) => word.length > 2);
-  const { score, sequence } = estimator.check(password.slice(0, longestWeighed), words);
+function estimateStrength(password: string, personalWords: string[]): PasswordEstimate {
+  const words = personalWords
+    .flatMap((text) => [text, ...text.split(/[\s@.]+/)])
+    .filter((word) => word.length > 2);
+  const { score, sequence } = estimator.check(password.slice(0, maxEstimatedLength), words);
   const [first] = sequence;
   return {
     length: password.length,
@@ -50,12 +57,12 @@ function weigh(password: string, known: string[]): Weight {
   };
 }
 
-/** A text once it has rested. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('');
+/** The text once it has not changed for `announceDelayMs`. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settlesAfter);
+    const timer = setTimeout(() => setDebounced(text), announceDelayMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

@@ -7,16 +7,15 @@ import { showToast } from '#ui/toast.ts';
 import { type User, updateProfile } from '../contract.ts';
 import { AccountField } from './account-field.tsx';
 import { updateUser } from './change-user.ts';
-import { checkGiven, collectProblems } from './check-fields.ts';
+import { checkRequired, collectProblems } from './check-fields.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** The member's name. */
 export function ProfileForm({ user }: { user: User }) {
   const queries = useQueryClient();
   const form = useForm({
     id: 'profile',
     fields: ['name'] as const,
-    check: ({ name }) => collectProblems({ name: checkGiven(name, 'name') }),
+    check: ({ name }) => collectProblems({ name: checkRequired(name, 'name') }),
     send: (typed) => api.call(updateProfile, { body: typed }),
     onSent: (changed) => {
       updateUser(queries, changed);

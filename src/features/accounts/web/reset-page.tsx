@@ -6,23 +6,21 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { resetPassword } from '../contract.ts';
+import { refetchAndBroadcastUser } from './change-user.ts';
 import { checkNewPassword, checkRepeated, collectProblems } from './check-fields.ts';
 import { NeedsScripts } from './confirm-link-page.tsx';
-import { IncompleteLink } from './incomplete-link.tsx';
-import { NarrowPage } from './narrow-page.tsx';
-import { PasswordField } from './password-field.tsx';
-import { refreshUser } from './refresh-user.ts';
+import { IncompleteLink, NarrowPage } from './narrow-page.tsx';
+import { PasswordField, UsernameHint } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useToken } from './use-token.ts';
-import { UsernameHint } from './username-hint.tsx';
 
 const path = '/auth/reset';
 
-/** A new password, by the link of the letter. */
+/** Sets a new password by a mailed link. */
 export function ResetPage() {
   const token = useToken();
   const queries = useQueryClient();
-  const [ending, setEnding] = useState<'changed' | 'refused'>();
+  const [outcome, setOutcome] = useState<'changed' | 'refused'>();
   const form = useForm({
     id: 'reset',
     fields: ['password', 'confirmPassword'] as const,
@@ -35,7 +33,7 @@ export function ResetPage() {
       api.call(resetPassword, { body: { ...typed, token: token ?? '' } }).then(
         () => 'changed' as const,
         (error: unknown) => {
-          // Nothing wrong with what was typed: the link itself is refused.
+          // No issue with a field: the link itself is refused.
           if (error instanceof ApiError && error.status === 400 && error.issues.length === 0) {
             return 'refused' as const;
           }
@@ -43,16 +41,16 @@ export function ResetPage() {
         },
       ),
     onSent: (answer) => {
-      setEnding(answer);
-      if (answer === 'changed') void refreshUser(queries);
+      setOutcome(answer);
+      if (answer === 'changed') void refetchAndBroadcastUser(queries);
     },
     failure: { title: 'Password not changed', text: 'Please try again later.' },
   });
   if (token === '') return <IncompleteLink path={path} />;
-  if (ending === 'changed') {
+  if (outcome === 'changed') {
     return (
       <NarrowPage
-        ending
+        replacesScreen
         title="Your password has been changed"
         path={path}
         text="Every device has been signed out. Sign in with the new password."
@@ -63,10 +61,10 @@ export function ResetPage() {
       </NarrowPage>
     );
   }
-  if (ending === 'refused') {
+  if (outcome === 'refused') {
     return (
       <NarrowPage
-        ending
+        replacesScreen
         title="This link no longer works"
         path={path}
         text="A link works once, for an hour, and only the newest one does. Please ask for a new one."
@@ -89,7 +87,7 @@ export function ResetPage() {
           state={form.field('password')}
           label="New password"
           kind="new-password"
-          weigh={() => []}
+          personalWords={() => []}
         />
         <PasswordField
           state={form.field('confirmPassword')}

@@ -1,11 +1,11 @@
-/** Pages that mailed links lead to. */
+/** Pages of mailed links. */
 import type { RouteObject } from 'react-router';
 import { page } from '#platform/web/page-route.ts';
 
 export const accountPages: RouteObject[] = [
-  // None of them reads the token on the server: it stays out of the page cache.
-  ...['forgot', 'reset', 'verify', 'confirm-email'].map((door) => ({
-    path: `/auth/${door}`,
+  // The server does not read the token, so it stays out of the page cache.
+  ...['forgot', 'reset', 'verify', 'confirm-email'].map((name) => ({
+    path: `/auth/${name}`,
     ...page(() => import('./mail-pages.tsx')),
   })),
 ];

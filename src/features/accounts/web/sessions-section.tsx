@@ -4,6 +4,7 @@ import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { formatDay } from '#platform/web/format-day.ts';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -11,28 +12,28 @@ import { revokeOtherSessions, revokeSession, type Session } from '../contract.ts
 import { sessionsQuery } from './account-data.ts';
 import { SignOutLink } from './sign-out-link.tsx';
 
-/** Where the member is signed in, with the way to end it there. */
+/** The member's sessions, each with a button that ends it. */
 export function SessionsSection() {
   const { data: sessions, isError } = useQuery(sessionsQuery);
   const queries = useQueryClient();
   const [ending, setEnding] = useState<number | 'others'>();
   const list = useRef<HTMLUListElement>(null);
-
-  async function end(which: number | 'others') {
-    if (ending !== undefined) return;
-    setEnding(which);
-    try {
-      await (which === 'others' ? api.call(revokeOtherSessions, {}) : endOne(which));
+  const { mutate, pending } = useApiMutation(endSessions, {
+    async onSuccess(_answer, which) {
       await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      // The button is gone with its line.
+      // The button was removed together with its row.
       list.current?.focus();
       showToast({ title: which === 'others' ? 'Other devices signed out' : 'Device signed out' });
-    } catch (error) {
-      const description = describeError(error, 'Please try again later.');
-      showToast({ title: 'Device not signed out', description, tone: 'destructive' });
-    } finally {
-      setEnding(undefined);
-    }
+    },
+    failure: (error) => ({
+      title: 'Device not signed out',
+      description: describeError(error, 'Please try again later.'),
+    }),
+  });
+  function end(which: number | 'others') {
+    if (pending) return;
+    setEnding(which);
+    void mutate(which);
   }
 
   if (!sessions) {
@@ -50,7 +51,7 @@ export function SessionsSection() {
           <SessionRow
             key={session.id}
             session={session}
-            pending={ending === session.id}
+            pending={pending && ending === session.id}
             onEnd={() => end(session.id)}
           />
         ))}
@@ -59,21 +60,25 @@ export function SessionsSection() {
         <Button
           look="outline"
           onClick={() => end('others')}
-          aria-disabled={ending === 'others'}
+          aria-disabled={pending && ending === 'others'}
           className="mt-5"
         >
-          {ending === 'others' ? 'Signing Out...' : 'Sign Out All Other Devices'}
+          {pending && ending === 'others' ? 'Signing Out...' : 'Sign Out All Other Devices'}
         </Button>
       )}
     </div>
   );
 }
 
-/** Ends a session; one that has ended elsewhere meanwhile is as wished. */
-async function endOne(id: number): Promise<void> {
+async function endSessions(which: number | 'others'): Promise<void> {
+  if (which === 'others') {
+    await api.call(revokeOtherSessions, {});
+    return;
+  }
   try {
-    await api.call(revokeSession, { params: { id } });
+    await api.call(revokeSession, { params: { id: which } });
   } catch (error) {
+    // A session that has ended meanwhile is no failure.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }

@@ -3,11 +3,10 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { login, type User } from '../contract.ts';
 import { AccountField } from './account-field.tsx';
-import { checkEmail, checkGiven, collectProblems } from './check-fields.ts';
+import { checkEmail, checkRequired, collectProblems } from './check-fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Signs a member in. */
 export function SignInForm({ email, onUser }: { email: string; onUser: (user: User) => void }) {
   const form = useForm({
     id: 'sign-in',
@@ -15,7 +14,7 @@ export function SignInForm({ email, onUser }: { email: string; onUser: (user: Us
     check: (typed) =>
       collectProblems({
         email: checkEmail(typed.email),
-        password: checkGiven(typed.password, 'password'),
+        password: checkRequired(typed.password, 'password'),
       }),
     send: (typed) => api.call(login, { body: typed }),
     onSent: onUser,

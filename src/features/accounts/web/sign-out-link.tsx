@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Signs out; a plain link, which does the same before any script has come. */
+/** Signs out; without JavaScript the plain link does it. */
 export function SignOutLink({ className }: { className: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const leave = async (event: MouseEvent<HTMLAnchorElement>) => {
+  const handleClick = async (event: MouseEvent<HTMLAnchorElement>) => {
     const { href } = event.currentTarget;
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -17,7 +17,7 @@ export function SignOutLink({ className }: { className: string }) {
     }
   };
   return (
-    <a href="/api/logout" onClick={leave} className={className}>
+    <a href="/api/logout" onClick={handleClick} className={className}>
       Sign Out
     </a>
   );

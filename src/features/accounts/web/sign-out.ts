@@ -1,4 +1,4 @@
-/** Signing out: loaded when somebody does. */
+/** Loaded when a member signs out. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { api } from '#platform/web/browser-api.ts';
@@ -7,15 +7,15 @@ import { notifySessionEvent } from '#platform/web/session-events.ts';
 import { showToast } from '#ui/toast.ts';
 import { logout } from '../contract.ts';
 import { changeUser } from './change-user.ts';
-import { leaveSigningOut } from './signing-out.ts';
+import { runWhileSigningOut } from './sign-out-state.ts';
 
-/** So long signing out waits for what was reviewed and not sent yet, in ms; then it is kept for the next time. */
-const patience = 3000;
+/** How long sign-out waits for unsent data; what is not sent by then stays stored for the next sign-in. */
+const beforeSignOutTimeoutMs = 3000;
 
-/** Ends the session, leaves what may be private, and forgets it. */
+/** Ends the session and goes to the home page as a guest. */
 export async function signOut(queries: QueryClient, navigate: NavigateFunction): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, patience));
-  await Promise.race([notifySessionEvent('beforeSignOut'), late]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, beforeSignOutTimeoutMs));
+  await Promise.race([notifySessionEvent('beforeSignOut'), timeout]);
   try {
     await api.call(logout, {});
   } catch (error) {
@@ -26,16 +26,16 @@ export async function signOut(queries: QueryClient, navigate: NavigateFunction):
     });
     return;
   }
-  await leaveAsGuest(queries, navigate);
+  await leaveSignedOut(queries, navigate);
   showToast({ title: 'Logged out', description: "You've been successfully logged out." });
 }
 
-/** The session is over: goes to the home page and forgets whose it was. */
-export async function leaveAsGuest(queries: QueryClient, navigate: NavigateFunction): Promise<void> {
-  // First away from the page, which may need its member.
-  // Rendered at once: what the page shows is dropped below, or fetched again.
-  await leaveSigningOut(() => navigate('/', { flushSync: true }));
+/** After the session has ended: goes to the home page and drops the member's data. */
+export async function leaveSignedOut(queries: QueryClient, navigate: NavigateFunction): Promise<void> {
+  // Navigates first, because the page may need its member. flushSync, because `changeUser` drops or refetches what
+  // the page shows.
+  await runWhileSigningOut(() => navigate('/', { flushSync: true }));
   changeUser(queries, null);
-  // On the home page itself nothing changes but the menu that had the focus.
+  // On the home page only the menu that had the focus is removed.
   if (document.activeElement === document.body) document.getElementById('main')?.focus();
 }

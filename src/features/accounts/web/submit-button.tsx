@@ -1,7 +1,7 @@
 import { useStarted } from '#platform/web/use-started.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-/** Sends the form it stands in, and says so while it does; above it stands what went wrong with the whole. */
+/** Submits its form; above it is shown what went wrong with the whole form. */
 export function SubmitButton({
   label,
   pendingLabel,
@@ -19,7 +19,7 @@ export function SubmitButton({
       <p role="alert" className="mb-3 text-[0.95rem] text-danger empty:hidden">
         {form.failed}
       </p>
-      {/* Not disabled while it sends: that would drop the focus. Without scripts it never sends. */}
+      {/* Not disabled while pending: that would drop the focus. Disabled before hydration, because it could not submit. */}
       <button
         type="submit"
         disabled={!started}

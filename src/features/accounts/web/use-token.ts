@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { useStarted } from '#platform/web/use-started.ts';
 
 /**
- * The secret of a mailed link: undefined until the page's scripts run, empty where the address has none.
- * It leaves the address bar at once, so that it is neither seen there nor kept in the history.
+ * The token of a mailed link: undefined until hydration, empty where the address has none. It is removed from the
+ * address bar at once, so that it is neither shown there nor stored in the history.
  */
 export function useToken(): string | undefined {
   const [params] = useSearchParams();

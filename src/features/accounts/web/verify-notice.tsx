@@ -4,26 +4,26 @@ import { safeSessionStorage } from '#platform/web/safe-storage.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SendVerification } from './send-verification.tsx';
 
-/** Set while the notice stays away: for this session, in this tab. */
-const key = 'verify-notice-dismissed';
+/** Set once the notice was dismissed: for this session, in this tab. */
+const dismissedKey = 'verify-notice-dismissed';
 
-/** Rooms that say it themselves. */
-const saidThere = /^\/(?:account|auth)(?:\/|$)/;
+/** Pages that ask for the verification themselves. */
+const excludedPaths = /^\/(?:account|auth)(?:\/|$)/;
 
-const never = () => () => {};
+/** Other tabs have their own session storage, so there is nothing to subscribe to. */
+const subscribe = () => () => {};
+const readDismissed = (): boolean => safeSessionStorage.get(dismissedKey) !== null;
 
-const readDismissed = (): boolean => safeSessionStorage.get(key) !== null;
-
-/** Asks a member to prove the address, on every page until it is done or sent away. */
+/** Asks a member on every page to verify the address, until it is verified or the notice is dismissed. */
 export function VerifyNotice({ email }: { email: string }) {
-  const before = useSyncExternalStore(never, readDismissed, () => false);
-  const [now, setNow] = useState(false);
+  const stored = useSyncExternalStore(subscribe, readDismissed, () => false);
+  const [dismissed, setDismissed] = useState(false);
   const { pathname } = useLocation();
-  if (before || now || saidThere.test(pathname)) return null;
+  if (stored || dismissed || excludedPaths.test(pathname)) return null;
   function dismiss() {
-    setNow(true);
+    setDismissed(true);
     document.getElementById('main')?.focus();
-    safeSessionStorage.set(key, 'yes');
+    safeSessionStorage.set(dismissedKey, 'yes');
   }
   return (
     <aside aria-label="Your address" data-print="hide" className="border-b border-hairline bg-ground">

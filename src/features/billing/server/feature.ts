@@ -1,4 +1,3 @@
-/** What billing offers to the application. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { billingRoutes } from './routes.ts';

@@ -1,4 +1,3 @@
-/** What the application may use of billing's server side. */
-
+/** Billing's server side for the application. */
 export { billingFeature } from './feature.ts';
 export { billingRoutes } from './routes.ts';

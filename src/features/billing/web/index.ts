@@ -1,4 +1,4 @@
-/** What other features may use of the plans' user interface and of their prices as shown. */
+/** Billing's components and prices for pages of other features. */
 export { marketingPremiumPrice, showcaseGuidePrices, termsPrices } from '../prices.ts';
 export { SubscriptionSection, subscriptionQuery } from './subscription-section.tsx';
 export { UpgradePanel } from './upgrade-panel.tsx';

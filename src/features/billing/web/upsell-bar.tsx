@@ -1,25 +1,45 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { safeSessionStorage } from '#platform/web/safe-storage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { upsellPrices } from '../prices.ts';
-import { dismissBar, readDismissed, watchDismissed } from './dismissal.ts';
 
-/** Room kept free below whatever takes the focus, so that the bar never lies over it. */
-const barRoom = '6rem';
+/** Set once the visitor has dismissed the bar: for this session, in this tab. */
+const dismissedKey = 'upsell-dismissed';
+
+/** Where storage is blocked, the dismissal lasts until the page is left. */
+let dismissedInMemory = false;
+const listeners = new Set<() => void>();
+
+const readState = (): 'shown' | 'dismissed' =>
+  dismissedInMemory || safeSessionStorage.get(dismissedKey) ? 'dismissed' : 'shown';
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function dismiss(): void {
+  dismissedInMemory = true;
+  safeSessionStorage.set(dismissedKey, 'yes');
+  for (const listener of listeners) listener();
+}
+
+/** Space below a focused element, so that the bar never covers it. */
+const scrollPadding = '6rem';
 
 /**
- * The sticky banner. It has its own place at the end of the block it stands in, and sticks to the
- * window's edge while that block is read, so that it never lies over what follows. Dismissed for
- * the session. Without JavaScript it stays in its place, as it could not be dismissed.
+ * The sticky banner. It is the last element of its block and sticks to the window's edge while that block is in view,
+ * so that it never covers what follows. Without JavaScript it does not stick, because it could not be dismissed.
  */
 export function UpsellBar() {
-  const state = useSyncExternalStore(watchDismissed, readDismissed, () => 'unknown' as const);
+  const state = useSyncExternalStore(subscribe, readState, () => 'unknown' as const);
   const sticky = state === 'shown';
   useEffect(() => {
     if (!sticky) return;
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = barRoom;
+    style.scrollPaddingBottom = scrollPadding;
     return () => {
       style.scrollPaddingBottom = '';
     };
@@ -47,7 +67,7 @@ export function UpsellBar() {
         {sticky && (
           <button
             type="button"
-            onClick={dismissBar}
+            onClick={dismiss}
             className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-paper hover:text-ink"
           >
             <Icon name="x" className="size-5" />

@@ -1,6 +1,6 @@
 /** What can be asked of the decks, and by whom. */
 import type { Tier } from '#features/accounts/contract.ts';
-import { demandTier } from '#features/accounts/server/index.ts';
+import { requireTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type CardRow, type StudyDeckRow, selectCards, selectStudyDeck } from './queries.ts';
@@ -15,6 +15,6 @@ export async function findDeck(
 ): Promise<{ deck: StudyDeckRow; cards: CardRow[] }> {
   const [deck] = await selectStudyDeck(db, { id, userId: member?.userId });
   if (!deck) throw new AppError('not_found', 'There is no such deck of flashcards.');
-  demandTier(member?.tier, { minimum: deck.minimumTier, what: 'This deck' });
+  requireTier(member?.tier, { minimum: deck.minimumTier, what: 'This deck' });
   return { deck, cards: await selectCards(db, { deckId: id }) };
 }

@@ -9,10 +9,10 @@ import { type ChecklistSite, renderChecklist } from './checklist-html.ts';
 import { selectChecklist } from './checklist-selection.ts';
 import { checklistStyle } from './checklist-style.ts';
 
-/** How long one rendering serves, in milliseconds: the library changes seldom, and it is read whole. */
-const keptFor = 10 * 60_000;
+/** How long a rendering is cached: the library changes seldom, and rendering reads all of it. */
+const cacheTtlMs = 10 * 60_000;
 
-/** The file's only style sheet is its own, allowed by its hash. */
+/** Allows the file's own inline style sheet, by its hash, and nothing else. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(checklistStyle).digest('base64')}'`,
@@ -21,25 +21,25 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Registers the checklist's address on the application. */
+/** Mounts the checklist's file route. */
 export function mountChecklist(
   app: Hono<AppEnv>,
   { db, config }: { db: Database; config: ChecklistSite },
 ): void {
-  let kept: { html: Promise<string>; until: number } | undefined;
+  let cached: { html: Promise<string>; until: number } | undefined;
   const render = async () => renderChecklist(await selectChecklist(db), config, checklistStyle);
-  const obtain = () => {
-    if (kept && kept.until > Date.now()) return kept.html;
+  const loadHtml = () => {
+    if (cached && cached.until > Date.now()) return cached.html;
     const html = render();
-    kept = { html, until: Date.now() + keptFor };
+    cached = { html, until: Date.now() + cacheTtlMs };
     html.catch(() => {
-      kept = undefined;
+      cached = undefined;
     });
     return html;
   };
 
   app.get(studyGuideChecklist.url, async (context) => {
-    const html = await obtain();
+    const html = await loadHtml();
     const tag = entityTag(html, 'weak');
     const headers = {
       'content-type': 'text/html; charset=utf-8',

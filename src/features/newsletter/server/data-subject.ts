@@ -1,4 +1,4 @@
-/** What the newsletter keeps under an address: told to its owner, and erased with their account. */
+/** Export and deletion of the sign-up under a member's verified address. */
 import { eq } from 'drizzle-orm';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import { newsletterSignups } from './schema.ts';

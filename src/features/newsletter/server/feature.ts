@@ -1,4 +1,3 @@
-/** What the newsletter offers to the application. */
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { mountChecklist } from './checklist.ts';

@@ -1,4 +1,4 @@
-/** What the application may use of the newsletter's server side. */
+/** The newsletter's server side for the application. */
 export { mountChecklist } from './checklist.ts';
 export { newsletterEraser, newsletterExporter } from './data-subject.ts';
 export { newsletterFeature } from './feature.ts';

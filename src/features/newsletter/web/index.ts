@@ -1,3 +1,3 @@
-/** What pages may use of the newsletter's user interface. */
+/** The newsletter's components for pages of other features. */
 export { LeadMagnetButton } from './lead-magnet-button.tsx';
 export { NewsletterForm } from './newsletter-form.tsx';

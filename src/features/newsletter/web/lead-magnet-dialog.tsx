@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast.ts';
 import { readTrap, TrapField } from '#ui/trap-field.tsx';
 import { captureEmail } from '../contract.ts';
 import { studyGuideChecklist } from '../rules.ts';
-import { fieldClass } from './field.ts';
+import { fieldClass } from './field-class.ts';
 
 const problemId = 'lead-magnet-problem';
 

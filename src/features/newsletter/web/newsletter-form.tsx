@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast.ts';
 import { readTrap, TrapField } from '#ui/trap-field.tsx';
 import { subscribe } from '../contract.ts';
 import { looksLikeEmail } from '../rules.ts';
-import { fieldClass } from './field.ts';
+import { fieldClass } from './field-class.ts';
 
 const invalidEmail = {
   title: 'Invalid email',

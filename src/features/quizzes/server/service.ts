@@ -1,6 +1,6 @@
 /** What can be asked of the quizzes, and by whom. */
 import type { Tier } from '#features/accounts/contract.ts';
-import { demandTier, lockMember } from '#features/accounts/server/index.ts';
+import { requireTier, lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AttemptInput } from '../contract.ts';
@@ -31,7 +31,7 @@ export async function findQuestions(
   { id, tier }: { id: number; tier: Tier | undefined },
 ): Promise<QuestionRow[]> {
   const { minimumTier } = await findQuiz(db, { id });
-  demandTier(tier, { minimum: minimumTier, what: 'This quiz' });
+  requireTier(tier, { minimum: minimumTier, what: 'This quiz' });
   return selectQuestions(db, { quizId: id });
 }
 

@@ -1,6 +1,6 @@
 /** Which decks a member reviews. */
 import type { Tier } from '#features/accounts/contract.ts';
-import { demandTier, lockMember } from '#features/accounts/server/index.ts';
+import { requireTier, lockMember } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { ReviewDeck } from '../contract.ts';
@@ -26,7 +26,7 @@ export async function addDeck(
 ): Promise<ReviewDeck> {
   const { userId, tier, deckId, now } = request;
   return changeDeck(db, request, async (tx, deck) => {
-    if (!deck.own) demandTier(tier, { minimum: deck.minimumTier, what: 'This deck' });
+    if (!deck.own) requireTier(tier, { minimum: deck.minimumTier, what: 'This deck' });
     await insertReviewDeck(tx, { userId, deckId, addedAt: now });
     await updatePaused(tx, { userId, deckId });
     await insertCards(tx, { userId, deckId, now });

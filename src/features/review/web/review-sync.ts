@@ -3,7 +3,7 @@
  * tabs and sign-outs. It writes to the store; `flush` tells it of new reviews.
  */
 import { getCurrentUser } from '#features/accounts/contract.ts';
-import { hearOfUser } from '#features/accounts/web/index.ts';
+import { onUserChanged } from '#features/accounts/web/index.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { getReviewQueue, type ReviewQueue } from '../contract.ts';
 import { hasArrivedSinceLoad, notifyOtherTabs, onOtherTabSent } from './cross-tab.ts';
@@ -177,7 +177,7 @@ export function createReviewSync(store: ReviewStore) {
       onSent(() => {
         if (!flushing) void refresh();
       }),
-      hearOfUser(() => void refresh({ userChanged: true })),
+      onUserChanged(() => void refresh({ userChanged: true })),
     ];
     for (const event of ['online', 'offline']) window.addEventListener(event, () => void flush(), { signal });
     document.addEventListener('visibilitychange', onVisibilityChange, { signal });

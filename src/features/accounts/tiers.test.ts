@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tier } from './contract.ts';
-import { reachesTier } from './rules-tiers.ts';
+import { reachesTier } from './tiers.ts';
 
 test('each tier reaches what asks for it or for less; guests reach nothing', () => {
   const reached = (tier: Tier | undefined) =>

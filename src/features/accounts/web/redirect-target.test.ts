@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readWayOn, tabAddress } from './way-on.ts';
+import { authTabPath, readRedirectTarget } from './redirect-target.ts';
 
-const read = (query: string, state: unknown = null) => readWayOn(new URLSearchParams(query), state);
+const read = (query: string, state: unknown = null) => readRedirectTarget(new URLSearchParams(query), state);
 
-test('the way on is the redirect with its plan, else the page that was left, else the home page', () => {
+test('the target is the redirect with its plan, else the page that was left, else the home page', () => {
   expect(read('redirect=/subscribe&plan=premium').path).toBe('/subscribe?plan=premium');
   expect(read('redirect=/resources?q=rome').path).toBe('/resources?q=rome');
   expect(read('', { from: '/periods/ancient-rome' }).path).toBe('/periods/ancient-rome');
@@ -12,23 +12,23 @@ test('the way on is the redirect with its plan, else the page that was left, els
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evil.example', 'about'])(
-  'the way on never leaves the site: %j',
+  'the target never leaves the site: %j',
   (redirect) => {
     const query = new URLSearchParams({ redirect }).toString();
     expect(read(query).path).toBe('/');
     expect(read('', { from: redirect }).path).toBe('/');
-    expect(tabAddress('sign-in', new URLSearchParams(query))).toBe('/auth');
+    expect(authTabPath('sign-in', new URLSearchParams(query))).toBe('/auth');
   },
 );
 
 test.each(['/auth', '/auth/forgot', '/auth?redirect=/auth', '/api/logout', '/api'])(
-  'the way on leads into a room, not to a door: %s',
+  'the target is no page of signing in and no API path: %s',
   (redirect) => {
     expect(read(new URLSearchParams({ redirect }).toString()).path).toBe('/');
   },
 );
 
-test('a path that only begins like a door is a room', () => {
+test('a path that only begins like an excluded one is a target', () => {
   expect(read('redirect=/authors').path).toBe('/authors');
 });
 
@@ -39,10 +39,10 @@ test('what is to be saved is a number of a resource', () => {
   }
 });
 
-test('another tab keeps the way on, and nothing else of the address', () => {
+test('another tab keeps the redirect, and nothing else of the address', () => {
   const params = new URLSearchParams('redirect=/subscribe&plan=premium&save=3&utm_source=x&tab=sign-in');
-  expect(tabAddress('create-account', params)).toBe(
+  expect(authTabPath('create-account', params)).toBe(
     '/auth?tab=create-account&redirect=%2Fsubscribe&plan=premium&save=3',
   );
-  expect(tabAddress('sign-in', new URLSearchParams('plan=<b>'))).toBe('/auth');
+  expect(authTabPath('sign-in', new URLSearchParams('plan=<b>'))).toBe('/auth');
 });

@@ -1,0 +1,55 @@
+/** The dependencies that all operations of accounts share. */
+import type { Context } from 'hono';
+import type { Database } from '#platform/db/client.ts';
+import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
+import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { createPasswordHasher, type PasswordHasher } from './hashing.ts';
+import { createLoginThrottle } from './login-throttle.ts';
+import { createMailQuota } from './mail-quota.ts';
+import type { MailSite } from './mails.ts';
+import type { Sessions } from './sessions.ts';
+
+export type AccountsOptions = {
+  db: Database;
+  sessions: Sessions;
+  site: MailSite;
+  /** Number of reverse proxies in front. */
+  trustProxy: number;
+  /** How features export what they store of a member. */
+  exporters?: readonly DataExporter[];
+  /** How features delete what they store of a member. */
+  erasers?: readonly DataEraser[];
+  /** The clock. */
+  now?: () => Date;
+  hasher?: PasswordHasher;
+};
+
+export type AccountsContext = ReturnType<typeof createAccountsContext>;
+
+const hourSeconds = 60 * 60;
+
+/** Fills in the optional dependencies and creates the rate limiters. */
+export function createAccountsContext(options: AccountsOptions) {
+  const { db, sessions, site, trustProxy } = options;
+  return {
+    db,
+    sessions,
+    site,
+    exporters: options.exporters ?? [],
+    erasers: options.erasers ?? [],
+    now: options.now ?? (() => new Date()),
+    hasher: options.hasher ?? createPasswordHasher(),
+    clientAddressOf: (context: Context<AppEnv>) => clientAddress(context.env?.incoming, trustProxy),
+    loginThrottle: createLoginThrottle(db),
+    mailQuota: createMailQuota(db),
+    /** Limits for one visitor's address, counted in all processes together. */
+    limiters: {
+      signIn: createSharedRateLimiter(db, { name: 'sign-in', points: 20, seconds: hourSeconds / 6 }),
+      register: createSharedRateLimiter(db, { name: 'register', points: 10, seconds: hourSeconds }),
+      forgot: createSharedRateLimiter(db, { name: 'forgot', points: 5, seconds: hourSeconds }),
+      token: createSharedRateLimiter(db, { name: 'token', points: 20, seconds: hourSeconds }),
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { eraseMailOf } from '#platform/mail/recipient.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { dataSubjectOf, mailOwnerOf } from './export-account.ts';
+import { writeGoodbyeMail } from './mails.ts';
+import { accountGoneError, reauthenticate } from './reauthenticate.ts';
+import type { Member } from './sessions.ts';
+import { deleteUser, lockUser } from './user-queries.ts';
+
+/**
+ * Deletes an account with everything that belongs to it, in one transaction, and queues a goodbye mail.
+ * @throws AppError 400 where the password is wrong, 429 after too many attempts
+ */
+export async function deleteAccount(
+  accounts: AccountsContext,
+  member: Member,
+  password: string,
+  context: Context<AppEnv>,
+): Promise<void> {
+  const { db, erasers, sessions, site } = accounts;
+  const verified = await reauthenticate(accounts, member, { password, field: 'password', context });
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, verified.id, verified.passwordHash);
+    if (!user) throw accountGoneError();
+    const subject = dataSubjectOf(user);
+    for (const { erase } of erasers) await erase(tx, subject);
+    await eraseMailOf(tx, mailOwnerOf(subject));
+    await deleteUser(tx, user.id);
+    await enqueueMail(tx, writeGoodbyeMail(site, user));
+  });
+  sessions.clearCookie(context);
+}

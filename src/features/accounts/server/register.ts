@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import type { Registration } from '../contract.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { writeVerifyMail } from './mails.ts';
+import { rejectWeakPassword } from './password-policy.ts';
+import { issueToken } from './tokens.ts';
+import { insertUser, type UserRow } from './user-queries.ts';
+
+/**
+ * Creates an account, queues the mail that verifies its address, and signs in.
+ * @throws AppError 400 where the password is too easy, 409 where the address has an account
+ */
+export async function register(
+  accounts: AccountsContext,
+  { name, email, password, ageConfirmed }: Omit<Registration, 'confirmPassword'>,
+  context: Context<AppEnv>,
+): Promise<UserRow> {
+  const { db, hasher, sessions, site } = accounts;
+  await rejectWeakPassword(password, { name, email });
+  const passwordHash = await hasher.hash(password);
+  const now = accounts.now();
+  const { user, token } = await db.transaction(async (tx) => {
+    const ageConfirmedAt = ageConfirmed ? now : null;
+    const created = await insertUser(tx, { name, email, passwordHash, ageConfirmedAt, createdAt: now });
+    if (!created) {
+      throw new AppError(
+        'conflict',
+        'An account with this address may already exist. Sign in, or reset your password.',
+      );
+    }
+    const mailToken = await issueToken(tx, { userId: created.id, purpose: 'verify-email', now });
+    await enqueueMail(tx, writeVerifyMail(site, created, { token: mailToken, welcome: true }));
+    return { user: created, token: await sessions.start(tx, context, created.id) };
+  });
+  sessions.setCookie(context, token);
+  return user;
+}

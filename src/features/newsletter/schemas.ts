@@ -1,0 +1,20 @@
+/** Schemas of what the newsletter's API takes and answers: the one description of each shape. */
+import { z } from 'zod';
+import { emailSchema, oneLineSchema } from '#platform/http/email-schema.ts';
+import { studyGuideChecklist } from './rules.ts';
+
+export const subscribeBodySchema = z.strictObject({
+  email: emailSchema,
+  website: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('Hidden from people; a request that fills it in is from a program'),
+});
+
+export const emailCaptureBodySchema = subscribeBodySchema.extend({
+  name: oneLineSchema.trim().max(80, 'A first name has at most 80 characters.').optional(),
+  leadMagnet: z.literal(studyGuideChecklist.title, 'There is no such download.'),
+});
+
+export const emailCaptureAnswerSchema = z.strictObject({ message: z.string(), downloadUrl: z.string() });
