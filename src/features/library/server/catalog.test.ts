@@ -10,16 +10,16 @@ test('the outline is read once, anew when told that content changed, and after a
   await insertCategories(database.db);
   const rome = await insertPeriod(database.db);
   const countOf = async () =>
-    (await catalog.read()).holdings.reduce((sum, holding) => sum + holding.count, 0);
+    (await catalog.read()).resourceCounts.reduce((sum, holding) => sum + holding.count, 0);
   expect(await countOf()).toBe(0);
   await insertResource(database.db, { periodId: rome });
   expect(await countOf()).toBe(0);
-  catalog.forget();
+  catalog.invalidate();
   expect(await countOf()).toBe(1);
   await insertResource(database.db, { periodId: rome });
   await insertResource(database.db, { periodId: rome, retiredAt: new Date() });
   time = 61_000;
-  expect((await catalog.read()).holdings).toEqual([{ periodId: rome, categoryId: 1, count: 2 }]);
+  expect((await catalog.read()).resourceCounts).toEqual([{ periodId: rome, categoryId: 1, count: 2 }]);
 });
 
 test('a failed read is not kept', async () => {

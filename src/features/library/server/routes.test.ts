@@ -10,12 +10,12 @@ import { createTestApi } from '#tests/setup/api.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import type {
   PeriodDetail,
-  PeriodShelves,
   PrimaryText,
   RecentAddition,
   Resource,
   ResourceBrowse,
   ResourceDetail,
+  ResourcesByCategory,
 } from '../contract.ts';
 import { createCatalog } from './catalog.ts';
 import { libraryRoutes } from './routes.ts';
@@ -170,14 +170,16 @@ test('a period is shown kind by kind, texts in the order they were written', asy
   for (let index = 0; index < 26; index++) await insertResource(library.db, { periodId: rome });
   const late = await insertPrimaryText(library.db, { periodId: rome, composedYear: 80, rating: 5 });
   const early = await insertPrimaryText(library.db, { periodId: rome, composedYear: -50, rating: 3 });
-  const all = await library.get<PeriodShelves>('/api/periods/slug/rome/shelves');
+  const all = await library.get<ResourcesByCategory>('/api/periods/slug/rome/resources-by-category');
   expect(all.total).toBe(28);
   expect(all.shelves.map((shelf) => [shelf.category.name, shelf.total, shelf.resources.length])).toEqual([
     ['Books', 26, 24],
     ['Primary Sources', 2, 2],
   ]);
   expect(all.shelves[1]?.resources.map((resource) => resource.id)).toEqual([early, late]);
-  const texts = await library.get<PeriodShelves>('/api/periods/slug/rome/shelves?category=5');
+  const texts = await library.get<ResourcesByCategory>(
+    '/api/periods/slug/rome/resources-by-category?category=5',
+  );
   expect(texts.shelves.map((shelf) => shelf.resources.length)).toEqual([0, 2]);
 });
 
