@@ -1,7 +1,7 @@
 import type { ResourceBrowse } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type BrowseFilter, browseAddress, findCategory, findPeriod } from './filter.ts';
+import { type BrowseFilter, browseAddress, findCategory, findPeriod } from './resource-filter.ts';
 
 /** The filters in force, each with a way to lift it, and one to lift all. */
 export function FilterChips({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {

@@ -9,13 +9,8 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { guidanceId, ReadingGuidance } from './reading-guidance.tsx';
-import {
-  findTextPeriod,
-  readTextFilter,
-  type TextFilter,
-  textsAddress,
-  useTextsAddress,
-} from './text-filter.ts';
+import { findPeriod } from './resource-filter.ts';
+import { readTextFilter, type TextFilter, textsAddress, useTextsAddress } from './text-filter.ts';
 import { TextForm } from './text-form.tsx';
 import { TextGroups } from './text-groups.tsx';
 
@@ -28,13 +23,13 @@ export function Page() {
   const { pathname } = useLocation();
   const addressOf = useTextsAddress();
   const { state, location: next } = useNavigation();
-  // What is on its way shows in the fields at once.
-  const asked =
+  // The fields show the next filter while its results are still loading.
+  const nextFilter =
     state === 'loading' && next?.pathname === pathname
       ? readTextFilter(new URLSearchParams(next.search))
       : filter;
   const count = useFocusWhenLost(search.toString());
-  const period = findTextPeriod(filter, browse);
+  const period = findPeriod(filter, browse);
   const title = period ? `Primary Texts: ${period.name}` : 'Primary Texts';
   const path = textsAddress({ ...(period && { period: period.slug }), page: browse.page });
   const counted = browse.total === 1 ? '1 text' : `${browse.total} texts`;
@@ -67,7 +62,7 @@ export function Page() {
           </a>
         </p>
       </header>
-      <TextForm filter={asked} browse={browse} />
+      <TextForm filter={nextFilter} browse={browse} />
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1">
         <p ref={count} tabIndex={-1} role="status" className="label text-ink-2">
           {counted}

@@ -54,7 +54,7 @@ export async function loadLibraryContent(
       addedOn: today,
     })),
     // Their date, host, edition and question are in a table of their own.
-    ...inOrder(content.texts).map(({ value: { date: _, host, edition, question, ...item }, folder }) => ({
+    ...inOrder(content.texts).map(({ value: { date, host, edition, question, ...item }, folder }) => ({
       ...item,
       periodId: requireId(periodSync.ids, folder),
       categoryId: requireId(categoryIds, primarySourcesKey),

@@ -164,7 +164,7 @@ test('sections show the first few and say how many there are; a category is page
   expect(beyond.page).toBe(2);
 });
 
-test('a period is shown kind by kind, texts in the order they were written', async () => {
+test('the resources of a period come by category, texts in the order they were written', async () => {
   await using library = await openLibrary();
   const rome = await insertPeriod(library.db, { slug: 'rome' });
   for (let index = 0; index < 26; index++) await insertResource(library.db, { periodId: rome });
@@ -172,15 +172,15 @@ test('a period is shown kind by kind, texts in the order they were written', asy
   const early = await insertPrimaryText(library.db, { periodId: rome, composedYear: -50, rating: 3 });
   const all = await library.get<ResourcesByCategory>('/api/periods/slug/rome/resources-by-category');
   expect(all.total).toBe(28);
-  expect(all.shelves.map((shelf) => [shelf.category.name, shelf.total, shelf.resources.length])).toEqual([
+  expect(all.groups.map((group) => [group.category.name, group.total, group.resources.length])).toEqual([
     ['Books', 26, 24],
     ['Primary Sources', 2, 2],
   ]);
-  expect(all.shelves[1]?.resources.map((resource) => resource.id)).toEqual([early, late]);
+  expect(all.groups[1]?.resources.map((resource) => resource.id)).toEqual([early, late]);
   const texts = await library.get<ResourcesByCategory>(
     '/api/periods/slug/rome/resources-by-category?category=5',
   );
-  expect(texts.shelves.map((shelf) => shelf.resources.length)).toEqual([0, 2]);
+  expect(texts.groups.map((group) => group.resources.length)).toEqual([0, 2]);
 });
 
 test('among matches of a text books stand by rating, other kinds by relevance', async () => {
