@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { browsePrimaryTexts, type PrimaryTextBrowse } from '#features/library/contract.ts';
-import { minimumQueryLength } from '#features/search/contract.ts';
+import { minQueryLength } from '#features/search/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { guidanceId, ReadingGuidance } from './reading-guidance.tsx';
 import { findPeriod } from './resource-filter.ts';
 import { readTextFilter, type TextFilter, textsAddress, useTextsAddress } from './text-filter.ts';
-import { TextForm } from './text-form.tsx';
+import { TextFilterForm } from './text-filter-form.tsx';
 import { TextGroups } from './text-groups.tsx';
 
 /** The primary texts by period and date. The filter lives in the address alone. */
@@ -62,7 +62,7 @@ export function Page() {
           </a>
         </p>
       </header>
-      <TextForm filter={nextFilter} browse={browse} />
+      <TextFilterForm filter={nextFilter} browse={browse} />
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1">
         <p ref={count} tabIndex={-1} role="status" className="label text-ink-2">
           {counted}
@@ -100,8 +100,8 @@ function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrow
   return (
     <div className="py-20 text-center">
       <p className="title-2">No primary texts found for the selected period.</p>
-      {filter.q && filter.q.length < minimumQueryLength && (
-        <p className="mt-3 text-ink-2">A search needs at least {minimumQueryLength} letters.</p>
+      {filter.q && filter.q.length < minQueryLength && (
+        <p className="mt-3 text-ink-2">A search needs at least {minQueryLength} letters.</p>
       )}
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {filter.q && elsewhere && (

@@ -2,7 +2,7 @@
 
 import type { ResourceBrowse, ResourceFilter } from '#features/library/contract.ts';
 import { categoryIds, parseCategory } from '#features/library/contract.ts';
-import { maximumQueryLength, minimumQueryLength } from '#features/search/contract.ts';
+import { maxQueryLength, minQueryLength } from '#features/search/contract.ts';
 
 export type BrowseFilter = { q?: string; period?: string; category?: string; page?: number };
 
@@ -57,6 +57,6 @@ export function findCategory(filter: BrowseFilter, browse: ResourceBrowse) {
 
 /** The request for hits that are not resources; undefined for a text that is too short or too long. */
 export function searchInput(text: string | undefined) {
-  const searchable = text && text.length >= minimumQueryLength && text.length <= maximumQueryLength;
+  const searchable = text && text.length >= minQueryLength && text.length <= maxQueryLength;
   return searchable ? { query: { q: text, limit: 30 } } : undefined;
 }

@@ -18,7 +18,6 @@ import { SideSection } from '#ui/side-section.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterForm } from './filter-form.tsx';
 import { ResourceGrid } from './resource-card.tsx';
 import {
   type BrowseFilter,
@@ -28,6 +27,7 @@ import {
   readFilter,
   searchInput,
 } from './resource-filter.ts';
+import { ResourceFilterForm } from './resource-filter-form.tsx';
 
 const sectionTitles: Record<ResourceSection['key'], { title: string; category: string | null }> = {
   videos: { title: 'Featured Videos', category: 'videos' },
@@ -81,7 +81,7 @@ export function Page() {
           explained on each item's page.
         </p>
       </header>
-      <FilterForm filter={nextFilter} browse={browse} />
+      <ResourceFilterForm filter={nextFilter} browse={browse} />
       <FilterChips filter={filter} browse={browse} />
       <p ref={count} tabIndex={-1} role="status" className="label mt-5 text-ink-2">
         {browse.total === 1 ? '1 resource' : `${browse.total} resources`}

@@ -49,6 +49,6 @@ export async function browsePrimaryTexts(
 }
 
 function countTexts({ resourceCounts }: CatalogSnapshot): Map<number, number> {
-  const texts = resourceCounts.filter((holding) => holding.categoryId === categoryIds.primarySources);
-  return new Map(texts.map((holding) => [holding.periodId, holding.count]));
+  const texts = resourceCounts.filter((entry) => entry.categoryId === categoryIds.primarySources);
+  return new Map(texts.map((entry) => [entry.periodId, entry.count]));
 }

@@ -66,12 +66,12 @@ function createCatalogSource(
   const { periodId, categoryIds } = where;
   const inCategory: Counts = new Map();
   const inPeriod: Counts = new Map();
-  for (const holding of resourceCounts) {
-    if (periodId === undefined || holding.periodId === periodId) {
-      inCategory.set(holding.categoryId, (inCategory.get(holding.categoryId) ?? 0) + holding.count);
+  for (const entry of resourceCounts) {
+    if (periodId === undefined || entry.periodId === periodId) {
+      inCategory.set(entry.categoryId, (inCategory.get(entry.categoryId) ?? 0) + entry.count);
     }
-    if (categoryIds === undefined || categoryIds.includes(holding.categoryId)) {
-      inPeriod.set(holding.periodId, (inPeriod.get(holding.periodId) ?? 0) + holding.count);
+    if (categoryIds === undefined || categoryIds.includes(entry.categoryId)) {
+      inPeriod.set(entry.periodId, (inPeriod.get(entry.periodId) ?? 0) + entry.count);
     }
   }
   return {

@@ -3,14 +3,14 @@ import { insertCategories, insertPeriod, insertResource } from '#tests/factories
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { createCatalog } from './catalog.ts';
 
-test('the outline is read once, anew when told that content changed, and after a minute by itself', async () => {
+test('the catalog is read once, again when told that content changed, and after a minute by itself', async () => {
   await using database = await createTestDatabase();
   let time = 0;
   const catalog = createCatalog(database.db, () => time);
   await insertCategories(database.db);
   const rome = await insertPeriod(database.db);
   const countOf = async () =>
-    (await catalog.read()).resourceCounts.reduce((sum, holding) => sum + holding.count, 0);
+    (await catalog.read()).resourceCounts.reduce((sum, entry) => sum + entry.count, 0);
   expect(await countOf()).toBe(0);
   await insertResource(database.db, { periodId: rome });
   expect(await countOf()).toBe(0);

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { findPlateDetail, plateDetails } from './plate-details.ts';
 
 const detailPlaces = (slug: string) => plateDetails[slug]?.map(({ place }) => place);
-const folder = new URL('../../../content/periods/', import.meta.url);
+const folder = new URL('../../../../content/periods/', import.meta.url);
 
 test.each(readdirSync(folder))('the details of %s are those its plate has, in its order', (slug) => {
   const plate = parse(readFileSync(new URL(`${slug}/plate.yaml`, folder), 'utf8')) as {

@@ -5,7 +5,7 @@ import { findPeriod } from './resource-filter.ts';
 import { readTextFilter, type TextFilter, useTextsAddress } from './text-filter.ts';
 
 /** The filter of the primary texts: a plain form without JavaScript, applied on each change with it. */
-export function TextForm({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrowse }) {
+export function TextFilterForm({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrowse }) {
   'use memo';
   const addressOf = useTextsAddress();
   const { formProps, apply } = useFilterForm((fields) => addressOf(readTextFilter(fields)));

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { type BrowseFilter, browseAddress, findCategory, findPeriod, readFilter } from './resource-filter.ts';
 
 /** The filter of the resource browser: a plain form without JavaScript, applied on each change with it. */
-export function FilterForm({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
+export function ResourceFilterForm({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
   'use memo';
   const { formProps, apply } = useFilterForm((fields) => browseAddress(readFilter(fields)));
   return (
