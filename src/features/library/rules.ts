@@ -1,6 +1,6 @@
 /** The library's pure decisions. Category ids and section order are the specification's. */
 
-/** For whom a resource is. */
+/** The audiences of resources. */
 export const levels = ['introductory', 'intermediate', 'advanced'] as const;
 
 /** Sections of the resource browser, in order. */

@@ -14,7 +14,7 @@ import { readTextFilter, type TextFilter, textsAddress, useTextsAddress } from '
 import { TextFilterForm } from './text-filter-form.tsx';
 import { TextGroups } from './text-groups.tsx';
 
-/** The primary texts by period and date. The filter lives in the address alone. */
+/** The primary texts by period and date. The address holds the filter. */
 export function Page() {
   const [search] = useSearchParams();
   const filter = readTextFilter(search);

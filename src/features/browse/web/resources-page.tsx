@@ -38,7 +38,7 @@ const sectionTitles: Record<ResourceSection['key'], { title: string; category: s
   other: { title: 'Other Resources', category: null },
 };
 
-/** The resource browser. Its filter lives in the address alone. */
+/** The resource browser. The address holds its filter. */
 export function Page() {
   const [search] = useSearchParams();
   const filter = readFilter(search);

@@ -18,7 +18,7 @@ export function TextRow({
   measure?: boolean;
   /** What follows the description. */
   details?: ReactNode;
-  /** What stands between 'Read online' and 'Save Resource'. */
+  /** Between 'Read online' and 'Save Resource'. */
   actions?: ReactNode;
 }) {
   return (

@@ -20,7 +20,7 @@ test('a page of a full list is read by index, and costs what a page costs', asyn
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('saved_resources_by_creation');
 });
 
-test('the list is narrowed by state, period and kind, each choice with its count', async () => {
+test('the list is filtered by state, period and category, each choice with its count', async () => {
   await using learning = await openLearning();
   const { db, rome } = learning;
   const greece = await insertPeriod(db, { slug: 'ancient-greece', name: 'Ancient Greece', position: 2 });

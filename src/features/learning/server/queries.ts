@@ -8,7 +8,7 @@ import { savedResources } from './schema.ts';
 export type SavedRow = Awaited<ReturnType<typeof selectSaved>>[number];
 export type SavedCount = Awaited<ReturnType<typeof countSavedByFacets>>[number];
 
-export type SavedWhere = {
+type SavedWhere = {
   userId: number;
   id?: number;
   resourceId?: number;

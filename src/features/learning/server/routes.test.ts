@@ -8,7 +8,7 @@ import { maxNotesLength, maxSaved } from '../rules.ts';
 import { learningExporter } from './feature.ts';
 import { savedResources } from './schema.ts';
 
-test('guests are told that they are nobody, whatever they ask for', async () => {
+test('guests get 401 from every operation', async () => {
   await using learning = await openLearning();
   const json = { 'content-type': 'application/json' };
   for (const [method, path] of [
@@ -191,7 +191,7 @@ test("another member's items are as if they did not exist", async () => {
   expect(await owner.list()).toEqual([body]);
 });
 
-test('what is removed is gone with its notes; removing it again finds nothing', async () => {
+test('a removed item is deleted with its notes; removing it again is a 404', async () => {
   await using learning = await openLearning();
   const member = await learning.join();
   const resourceId = await insertResource(learning.db, { periodId: learning.rome });
@@ -237,7 +237,7 @@ test('a member may change much in a minute, but not without end', async () => {
   expect((await busy.ask('GET', '/api/saved-resources')).status).toBe(200);
 });
 
-test('the export holds the whole list; with the account it is gone', async () => {
+test('the export has the whole list; it is deleted with the account', async () => {
   await using learning = await openLearning();
   const { db } = learning;
   const [member, other] = [await learning.join(), await learning.join()];

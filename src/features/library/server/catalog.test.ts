@@ -3,7 +3,7 @@ import { insertCategories, insertPeriod, insertResource } from '#tests/factories
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { createCatalog } from './catalog.ts';
 
-test('the catalog is read once, again when told that content changed, and after a minute by itself', async () => {
+test('the catalog is read once, again after an invalidation and after a minute', async () => {
   await using database = await createTestDatabase();
   let time = 0;
   const catalog = createCatalog(database.db, () => time);
@@ -22,7 +22,7 @@ test('the catalog is read once, again when told that content changed, and after 
   expect((await catalog.read()).resourceCounts).toEqual([{ periodId: rome, categoryId: 1, count: 2 }]);
 });
 
-test('a failed read is not kept', async () => {
+test('a failed read is not cached', async () => {
   const database = await createTestDatabase();
   const catalog = createCatalog(database.db);
   await database[Symbol.asyncDispose]();

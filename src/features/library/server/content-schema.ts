@@ -8,7 +8,7 @@ import { levels } from '../rules.ts';
 import { citationFieldsSchema } from './csl-schema.ts';
 
 /** Stable key of an item: it must never change once published, as the id depends on it. */
-export const slugSchema = z
+const slugSchema = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug is lowercase words joined by hyphens');

@@ -12,7 +12,7 @@ import {
   studyTipContentSchema,
 } from './content-schema.ts';
 
-export type CategoryContent = z.infer<typeof categoryContentSchema>;
+type CategoryContent = z.infer<typeof categoryContentSchema>;
 export type PeriodContent = z.infer<typeof periodContentSchema>;
 export type ResourceContent = z.infer<typeof resourceContentSchema>;
 export type PrimaryTextContent = z.infer<typeof primaryTextContentSchema>;

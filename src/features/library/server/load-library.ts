@@ -11,7 +11,7 @@ import {
 } from './content.ts';
 import { categories, periods, primaryTexts, resources, studyTips } from './schema.ts';
 
-export type LibraryLoad = {
+type LibraryLoad = {
   changes: Changes;
   /** Ids of the periods, by slug. */
   periodIds: Map<string | number, number>;

@@ -49,7 +49,7 @@ test('periods come in chronological order, retired ones not at all', async () =>
   expect(periods.map((period) => period.slug)).toEqual(['earlier', 'later']);
 });
 
-test('a period is told with its paragraphs, quotation and plate', async () => {
+test('a period comes with its paragraphs, quotation and plate', async () => {
   await using library = await openLibrary();
   await insertPeriod(library.db, { slug: 'rome' });
   const period = await library.get<PeriodDetail>('/api/periods/slug/rome');
@@ -183,7 +183,7 @@ test('the resources of a period come by category, texts in the order they were w
   expect(texts.groups.map((group) => group.resources.length)).toEqual([0, 2]);
 });
 
-test('among matches of a text books stand by rating, other kinds by relevance', async () => {
+test('among matches of a text books are sorted by rating, other categories by relevance', async () => {
   await using library = await openLibrary(() => [1, 2, 3, 4]);
   const rome = await insertPeriod(library.db);
   for (const [categoryId, rating] of [
@@ -201,7 +201,7 @@ test('among matches of a text books stand by rating, other kinds by relevance', 
   ]);
 });
 
-test('a resource is told with its period, category and what goes with it', async () => {
+test('a resource comes with its period, category and related resources', async () => {
   await using library = await openLibrary();
   const rome = await insertPeriod(library.db, { slug: 'rome' });
   const id = await insertResource(library.db, { periodId: rome, topics: ['Senate', 'Law'] });
@@ -228,7 +228,7 @@ test('a primary text is one item under one id, on both addresses', async () => {
   });
 });
 
-test('recent additions take turns by kind within a day', async () => {
+test('recent additions alternate between categories within a day', async () => {
   await using library = await openLibrary();
   const rome = await insertPeriod(library.db);
   for (let index = 0; index < 5; index++) await insertResource(library.db, { periodId: rome, rating: 5 });

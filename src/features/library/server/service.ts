@@ -13,7 +13,7 @@ import {
 } from './queries.ts';
 
 /** Ids of the resources (of one category, if given) that match a text, best first. The search feature provides it. */
-export type FindResourceIds = (text: string, limit: number, categoryId?: number) => Promise<number[]>;
+type FindResourceIds = (text: string, limit: number, categoryId?: number) => Promise<number[]>;
 
 /** What the operations of the library depend on. */
 export type Library = { db: Database; catalog: Catalog; findIds: FindResourceIds };

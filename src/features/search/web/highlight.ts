@@ -2,7 +2,7 @@
 import { normalizeForSearch } from '#platform/text/normalize-for-search.ts';
 import { queryTerms } from '../rules.ts';
 
-export type TextPart = { text: string; marked: boolean };
+type TextPart = { text: string; marked: boolean };
 
 /** Splits a text into parts; the starts of words that match a term of the query are marked. */
 export function markMatches(text: string, query: string): TextPart[] {

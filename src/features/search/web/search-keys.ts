@@ -1,7 +1,7 @@
 /** Keyboard control of the search dropdown. */
 import type { KeyboardEvent } from 'react';
 
-export type BoxState = {
+type BoxState = {
   root: HTMLElement | null;
   open: boolean;
   /** Element id of the active option. */
