@@ -82,6 +82,8 @@ const rules: Record<string, (item: Import) => boolean> = {
       'server/index.ts',
       'web/index.ts',
       ...(from.startsWith('src/app/') ? ['feature.ts', 'web/routes.tsx'] : []),
+      // A schema may contain one of another feature.
+      ...(/^src\/features\/[^/]+\/schemas\.ts$/.test(from) ? ['schemas.ts'] : []),
     ];
     return !doors.some((door) => to === `src/features/${target}/${door}`);
   },

@@ -73,7 +73,7 @@ export async function buildSite(options: {
   const citations = createCitations(citationPaths(root));
   const pdf = createPdfWriter({ folders: documentFolders(root), logger });
   const contentChanged = () => {
-    catalog.forget();
+    catalog.invalidate();
     cache.drop();
     search
       .rebuild()

@@ -116,7 +116,7 @@ const lists = [
   },
   {
     what: 'period page',
-    paths: ['/api/periods/slug/ancient-rome/shelves', '/api/periods/slug/ancient-greece'],
+    paths: ['/api/periods/slug/ancient-rome/resources-by-category', '/api/periods/slug/ancient-greece'],
   },
   { what: 'resource page', paths: ['/api/resources/1', '/api/resources/300'] },
 ];

@@ -222,7 +222,9 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/periods/{id}/flashcard-decks': open({ address: '/api/periods/3/flashcard-decks' }),
   'GET /api/periods/slug/{slug}': open({ address: '/api/periods/slug/ancient-rome' }),
   'GET /api/periods/slug/{slug}/resources': open({ address: '/api/periods/slug/ancient-rome/resources' }),
-  'GET /api/periods/slug/{slug}/shelves': open({ address: '/api/periods/slug/ancient-rome/shelves' }),
+  'GET /api/periods/slug/{slug}/resources-by-category': open({
+    address: '/api/periods/slug/ancient-rome/resources-by-category',
+  }),
   'GET /api/categories': open(),
   'GET /api/resources': open(),
   'GET /api/resources/browse': open(),

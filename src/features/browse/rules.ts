@@ -1,5 +1,10 @@
-/** How a resource is shown on a card (specification, section 9). */
+/** Addresses and cards of resources (specification, section 9). */
 import { categoryIds } from '#features/library/contract.ts';
+
+/** The id in `/resources/{key}`; undefined if the key is not a number and so a period's slug. */
+export function parseResourceId(key: string | undefined): number | undefined {
+  return key !== undefined && /^[1-9]\d{0,14}$/.test(key) ? Number(key) : undefined;
+}
 
 /** Whether a card shows a picture (specification, section 9). */
 export function showsImage(resource: { id: number; categoryId: number }): boolean {
@@ -25,7 +30,7 @@ export function videoThumbnail(url: string | null): string | null {
   return id ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : null;
 }
 
-/** A card's picture: the one given, else a video's still; null where the category icon stands in. */
+/** A card's picture: the one given, or a video's still; null if the card shows the category's icon. */
 export function resourceImage(resource: { imageUrl: string | null; url: string | null; categoryId: number }) {
   return (
     resource.imageUrl ?? (resource.categoryId === categoryIds.videos ? videoThumbnail(resource.url) : null)

@@ -1,40 +1,18 @@
 /** My Learning: what a member has saved and finished. Types and endpoints, both sides. */
+import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
+import type { LearningSort } from './rules.ts';
 
-export type SavedResource = {
-  id: number;
-  resourceId: number;
-  completed: boolean;
-  /** The member's own. */
-  notes: string;
-  /** ISO 8601. */
-  savedAt: string;
-  completedAt: string | null;
-  resource: {
-    id: number;
-    title: string;
-    author: string;
-    description: string;
-    url: string | null;
-    affiliateUrl: string | null;
-    periodId: number;
-    categoryId: number;
-    /** False where the library no longer lists it: the member keeps it all the same. */
-    listed: boolean;
-  };
-};
+export type { LearningSort } from './rules.ts';
 
+// Types only: the schemas, and zod with them, never reach the browser.
+type Schemas = typeof import('./schemas.ts');
+
+export type SavedResource = z.infer<Schemas['savedResourceSchema']>;
 /** How far a member has come in one period. */
-export type PeriodProgress = {
-  periodId: number;
-  /** Resources the period lists. */
-  resources: number;
-  saved: number;
-  completed: number;
-};
-
-/** Orders of a member's list; 'newest' is by the day of saving, or of completion where that is shown. */
-export type LearningSort = 'newest' | 'oldest' | 'title' | 'period';
+export type PeriodProgress = z.infer<Schemas['periodProgressSchema']>;
+/** What My Learning shows for one address. */
+export type LearningBrowse = z.infer<Schemas['browseSchema']>;
 
 export type LearningFilter = {
   /** Only what is completed, or only what is not. */
@@ -45,22 +23,7 @@ export type LearningFilter = {
   page?: number;
 };
 
-/** What My Learning shows for one address. */
-export type LearningBrowse = {
-  /** How many items the member has, whatever is filtered. */
-  saved: number;
-  completed: number;
-  /** Matches for each choice of one facet, the other applied; choices that match nothing are left out. */
-  periods: { id: number; name: string; count: number }[];
-  categories: { id: number; name: string; count: number }[];
-  /** Matches of the filter, of which `items` are one page. */
-  total: number;
-  items: SavedResource[];
-  page: number;
-  pages: number;
-};
-
-/** Newest first, all of them. */
+/** The whole list, newest first. */
 export const getSavedResources = endpoint<Record<never, never>, SavedResource[]>(
   'GET',
   '/api/saved-resources',
@@ -74,7 +37,7 @@ export const browseSavedResources = endpoint<{ query?: LearningFilter }, Learnin
   'GET',
   '/api/saved-resources/browse',
 );
-/** Saving twice is saving once: what is there already comes back as it is. */
+/** Idempotent: a resource that is saved already is returned unchanged. */
 export const saveResource = endpoint<
   { body: { resourceId: number; completed?: boolean; notes?: string } },
   SavedResource

@@ -1,20 +1,24 @@
 /** My Learning's limits and pure decisions. */
 
-/** Most resources that one member may keep. */
-export const mostSaved = 5000;
-/** Longest notes on one resource, in characters. */
-export const longestNotes = 5000;
+/** Resources on one member's list. */
+export const maxSaved = 5000;
+/** Characters of the notes on one resource. */
+export const maxNotesLength = 5000;
 /** Items on a page of a member's list. */
 export const itemsPerPage = 24;
-/** A list of no more than this needs no filter. */
-export const fewItems = 12;
+/** Longer lists have a filter. */
+export const maxItemsWithoutFilter = 12;
 
-/** Notes as they are kept: one kind of line break, and no other control characters, which pasted text may bring. */
+/** Orders of a member's list; 'newest' and 'oldest' by the day of saving, or of completion for completed items. */
+export const learningSorts = ['newest', 'oldest', 'title', 'period'] as const;
+export type LearningSort = (typeof learningSorts)[number];
+
+/** Notes as they are stored: one kind of line break, and no other control characters, which pasted text may contain. */
 export function cleanNotes(text: string): string {
   return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
 }
 
-/** How far along, in whole per cent; something done never shows as nothing, nor something left as all. */
+/** Progress in whole per cent; 0 and 100 only if nothing or everything is done. */
 export function percentDone(done: number, of: number): number {
   if (done <= 0 || of <= 0) return 0;
   if (done >= of) return 100;

@@ -1,5 +1,11 @@
 /** The library's pure decisions. Category ids and section order are the specification's. */
-import type { ResourceSection } from './contract.ts';
+
+/** The audiences of resources. */
+export const levels = ['introductory', 'intermediate', 'advanced'] as const;
+
+/** Sections of the resource browser, in order. */
+export const sectionKeys = ['videos', 'books', 'articles', 'podcasts', 'maps', 'other'] as const;
+type SectionKey = (typeof sectionKeys)[number];
 
 export const categoryIds = {
   books: 1,
@@ -11,7 +17,7 @@ export const categoryIds = {
   longForm: 8,
 } as const;
 
-/** Names by which an address may call a category, besides its number. */
+/** Names that an address may use for a category instead of its number. */
 const categoryNames: Record<string, number> = {
   books: categoryIds.books,
   articles: categoryIds.articles,
@@ -29,21 +35,24 @@ export function parseCategory(value: string): number | undefined {
   return /^\d{1,4}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Sections of the resource browser, in order; the last takes every category no other names. */
-const sections: { key: ResourceSection['key']; categories: number[] }[] = [
-  { key: 'videos', categories: [categoryIds.videos] },
-  { key: 'books', categories: [categoryIds.books] },
-  { key: 'articles', categories: [categoryIds.articles] },
-  { key: 'podcasts', categories: [categoryIds.podcasts] },
-  { key: 'maps', categories: [categoryIds.tools] },
-];
+const sectionCategories: Partial<Record<SectionKey, number>> = {
+  videos: categoryIds.videos,
+  books: categoryIds.books,
+  articles: categoryIds.articles,
+  podcasts: categoryIds.podcasts,
+  maps: categoryIds.tools,
+};
 
-/** Groups categories into the browser's sections. Takes all category ids there are. */
-export function groupCategories(
-  ids: readonly number[],
-): { key: ResourceSection['key']; categories: number[] }[] {
-  const named = new Set(sections.flatMap((section) => section.categories));
-  return [...sections, { key: 'other', categories: ids.filter((id) => !named.has(id)) }];
+/** Groups categories into the browser's sections; 'other' gets those that no other section has. `ids`: all categories. */
+export function groupCategories(ids: readonly number[]): { key: SectionKey; categories: number[] }[] {
+  const assigned = Object.values(sectionCategories);
+  return sectionKeys.map((key) => {
+    const category = sectionCategories[key];
+    return {
+      key,
+      categories: category === undefined ? ids.filter((id) => !assigned.includes(id)) : [category],
+    };
+  });
 }
 
 /** What a card's button says and where it leads (specification, section 2). */
@@ -65,13 +74,13 @@ export function resourceAction(resource: {
   return { label, href: resource.url, affiliate: false };
 }
 
-/** Cards of a section before 'see all': few on the unfiltered page, more once the reader has narrowed it. */
+/** Cards of a section before 'see all': few on the unfiltered page, more on a filtered one. */
 export function cardsPerSection(filtered: boolean): number {
   return filtered ? 12 : 6;
 }
 
-/** Items of each kind on a period's page; a list of more leads on to the resource browser. */
-export const itemsPerShelf = 24;
+/** Resources of each category on a period's page; longer lists link to the resource browser. */
+export const maxPerCategory = 24;
 
 /** Cards on a page of one category's list. */
 export const cardsPerPage = 24;
@@ -79,8 +88,8 @@ export const cardsPerPage = 24;
 /** Primary texts on a page of one period's list. */
 export const textsPerPage = 60;
 
-/** Texts of each period on the page of all periods: all of them while they are few, else the first. */
-export function textsShownOf(total: number): number {
+/** Texts of each period on the page of all periods: all of them if they are few in total, otherwise the first ones. */
+export function maxTextsPerPeriod(total: number): number {
   return total <= 60 ? 60 : 8;
 }
 

@@ -4,16 +4,19 @@ import type { SearchHit } from '#platform/feature/search-document.ts';
 
 export type { SearchHit, SearchHitType } from '#platform/feature/search-document.ts';
 
-/** Texts shorter than this are not searched. */
-export const minimumQueryLength = 3;
-/** Longest text that is searched. */
-export const maximumQueryLength = 200;
-/** Hits shown in the dropdown. */
-export const dropdownHits = 8;
-/** Most hits that one request may ask for. */
-export const maximumHits = 50;
+/** Shorter texts are not searched. */
+export const minQueryLength = 3;
+export const maxQueryLength = 200;
+export const maxDropdownHits = 8;
+/** Hits per request. */
+export const maxHits = 50;
 
 export const getSearch = endpoint<{ query: { q: string; limit?: number } }, SearchHit[]>(
   'GET',
   '/api/search',
 );
+
+/** Address of the page with all results of a text. */
+export function resultsPath(text: string): string {
+  return `/resources?${new URLSearchParams({ q: text })}`;
+}

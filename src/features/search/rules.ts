@@ -1,4 +1,4 @@
-/** How a text becomes search terms; the same for what is indexed and what is asked. */
+/** How a text becomes search terms; the same for documents and queries. */
 import { formatOrdinal, readOrdinalWord } from '#platform/historical-date/names.ts';
 import { normalizeForSearch } from '#platform/text/normalize-for-search.ts';
 
@@ -21,20 +21,20 @@ export function splitWords(text: string): string[] {
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => word.slice(0, longestTerm));
+    .map((word) => word.slice(0, maxTermLength));
 }
 
-/** Letters of a word that count. */
-const longestTerm = 40;
-/** Terms of one query that count. */
-const mostTerms = 8;
+/** Further letters of a word are ignored. */
+const maxTermLength = 40;
+/** Further terms of a query are ignored. */
+const maxTerms = 8;
 
 const stopWords = new Set(
   `a about an and are as at be by did do for from had has have how in into is it its of on or over
    that the their this to under was were what when where which who why with`.split(/\s+/),
 );
 
-/** Whether a word is worth an entry: no stop word, no stray letter; the V of Henry V is kept. */
+/** Excludes stop words and single letters, except the V of 'Henry V'. */
 function isTerm(word: string): boolean {
   return !stopWords.has(word) && !/^[a-uwyz]$/.test(word);
 }
@@ -45,17 +45,17 @@ export function indexTerms(text: string): string[] {
 }
 
 /**
- * The terms of a query, at most eight. The last one may be a word half typed. A text of nothing
- * but stop words still asks for its last one, which may become another word: 'the' before 'theory'.
+ * The terms of a query, at most eight. The last one may be incomplete. A text of stop words
+ * only is searched for its last one, which may be the start of another word: 'the' before 'theory'.
  */
 export function queryTerms(text: string): string[] {
   const words = splitWords(text);
   const terms = [...new Set(words.filter(isTerm))];
   if (terms.length === 0) return words.slice(-1);
-  return terms.length > mostTerms ? terms.slice(0, mostTerms) : terms;
+  return terms.length > maxTerms ? terms.slice(0, maxTerms) : terms;
 }
 
-/** Edits that a term of this length may be away from what was meant. */
+/** Typing errors to tolerate in a term of this length. */
 export function allowedEdits(term: string): 0 | 1 | 2 {
   if (term.length <= 3 || /^\d/.test(term)) return 0;
   return term.length <= 6 ? 1 : 2;

@@ -1,12 +1,12 @@
 /** Fields of the forms that filter a list: plain fields without JavaScript, applied at once with it. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 
 const field =
   'min-h-11 w-full rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink';
 
-/** Goes to the address of what the form holds, without moving the page. */
+/** `apply` navigates to the address of the current form values, without scrolling the page. */
 export function useFilterForm(addressOf: (fields: URLSearchParams) => string) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -15,7 +15,15 @@ export function useFilterForm(addressOf: (fields: URLSearchParams) => string) {
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     void navigate(addressOf(new URLSearchParams(entries)), { preventScrollReset: true });
   };
-  return { form, apply };
+  const formProps = {
+    ref: form,
+    method: 'get' as const,
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      apply();
+    },
+  };
+  return { form, apply, formProps };
 }
 
 /** The text to search for. */
@@ -80,5 +88,31 @@ export function ChoiceField({
         {children}
       </select>
     </label>
+  );
+}
+
+/** A choice of one value or all, each with the number of its matches. */
+export function FacetField({
+  all,
+  items,
+  ...field
+}: {
+  name: string;
+  label: string;
+  /** Name of the choice of all. */
+  all: string;
+  items: readonly { value: string | number; name: string; count: number }[];
+  value: string | number;
+  onChange: () => void;
+}) {
+  return (
+    <ChoiceField {...field}>
+      <option value="">{all}</option>
+      {items.map((item) => (
+        <option key={item.value} value={item.value}>
+          {item.name} ({item.count})
+        </option>
+      ))}
+    </ChoiceField>
   );
 }

@@ -1,7 +1,7 @@
 import type { SearchHit } from '#features/search/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 
-/** Hits that are no resources: periods, events and whatever else the library holds. */
+/** Hits that are not resources: periods, events, quizzes and others. */
 export function AlsoInTheLibrary({ hits }: { hits: SearchHit[] }) {
   const others = hits.filter((hit) => hit.type !== 'resource').slice(0, 8);
   if (others.length === 0) return null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Category, PeriodShelves } from '#features/library/contract.ts';
+import type { Category, ResourcesByCategory } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 
 const pill =
@@ -9,21 +9,21 @@ const pill =
 export function CategoryBar({
   path,
   total,
-  shelves,
+  groups,
   chosen,
 }: {
   path: string;
   total: number;
-  shelves: PeriodShelves['shelves'];
+  groups: ResourcesByCategory['groups'];
   chosen: Category | undefined;
 }) {
   const choices = [
     { name: 'All', to: path, count: total, active: !chosen },
-    ...shelves.map((shelf) => ({
-      name: shelf.category.name,
-      to: `${path}?category=${shelf.category.id}`,
-      count: shelf.total,
-      active: shelf.category.id === chosen?.id,
+    ...groups.map((group) => ({
+      name: group.category.name,
+      to: `${path}?category=${group.category.id}`,
+      count: group.total,
+      active: group.category.id === chosen?.id,
     })),
   ];
   // On narrow screens the choices lie in a strip; the chosen one is drawn into view.

@@ -1,9 +1,9 @@
 import type { ResourceBrowse } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type BrowseFilter, browseAddress, findCategory, findPeriod } from './filter.ts';
+import { type BrowseFilter, browseAddress, findCategory, findPeriod } from './resource-filter.ts';
 
-/** The filters in force, each with a way to lift it, and one to lift all. */
+/** The active filters, each with a link to remove it, and a link to remove all. */
 export function FilterChips({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
   const period = findPeriod(filter, browse);
   const category = findCategory(filter, browse);

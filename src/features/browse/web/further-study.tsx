@@ -2,8 +2,8 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 
-/** Rooms of the library in which the tips can be tried. */
-const rooms = [
+/** Pages of the library on which to try the tips. */
+const pages = [
   {
     to: '/texts',
     title: 'Primary texts',
@@ -49,7 +49,7 @@ const books = [
   },
 ];
 
-/** Further reading, and the places in this library in which to put the tips to use. */
+/** Pages of the library on which to use the tips, and further reading. */
 export function FurtherStudy() {
   return (
     <div className="border-t border-hairline">
@@ -62,16 +62,16 @@ export function FurtherStudy() {
           <div>
             <h3 className="title-3">In this library</h3>
             <ul className="mt-3 border-t border-hairline">
-              {rooms.map((room) => (
-                <li key={room.to} className="group relative border-b border-hairline py-3">
+              {pages.map((page) => (
+                <li key={page.to} className="group relative border-b border-hairline py-3">
                   <PageLink
-                    to={room.to}
+                    to={page.to}
                     className="stretched flex min-h-6 items-center justify-between gap-4 no-underline group-hover:text-accent"
                   >
-                    {room.title}
+                    {page.title}
                     <Icon name="arrow-right" />
                   </PageLink>
-                  <p className="mt-1 text-[0.95rem] text-ink-2">{room.text}</p>
+                  <p className="mt-1 text-[0.95rem] text-ink-2">{page.text}</p>
                 </li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import type { PeriodDetail } from '#features/library/contract.ts';
 import { plateUrl } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 
-/** The hero over the period's plate; a given picture takes its place, a gradient if both fail. */
+/** The hero over the period's plate; an admin's picture replaces it, a gradient if both fail. */
 export function PeriodHero({ period }: { period: PeriodDetail }) {
   const [failed, setFailed] = useState<'none' | 'given' | 'plate'>('none');
   const plate = plateUrl(period.slug, 'hero');

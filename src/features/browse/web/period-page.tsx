@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
-import { getPeriod, getPeriodShelves, getPeriods } from '#features/library/contract.ts';
+import { getPeriod, getPeriods, getResourcesByCategory, type Quote } from '#features/library/contract.ts';
 import { getTimeline } from '#features/timeline/contract.ts';
 import { PeriodTimeline } from '#features/timeline/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -8,11 +8,10 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { AdPlaceholder } from '#ui/ad-placeholder.tsx';
 import { CategoryBar } from './category-bar.tsx';
-import { shelvesInput } from './filter.ts';
 import { PeriodHero } from './period-hero.tsx';
 import { periodJsonLd } from './period-json-ld.ts';
-import { PeriodQuote } from './period-quote.tsx';
 import { PeriodSections } from './period-sections.tsx';
+import { resourcesByCategoryInput } from './resource-filter.ts';
 
 /** A period: hero, quotation, introduction, resources by kind, events. */
 export function Page() {
@@ -21,10 +20,10 @@ export function Page() {
   const [search] = useSearchParams();
   const site = usePublicConfig();
   const period = useApiData(getPeriod, { params: { slug } });
-  const input = shelvesInput(slug, search);
-  const { total, shelves } = useApiData(getPeriodShelves, input);
+  const input = resourcesByCategoryInput(slug, search);
+  const { total, groups } = useApiData(getResourcesByCategory, input);
   const events = useApiData(getTimeline, { query: { period: slug } });
-  const chosen = shelves.find((shelf) => shelf.category.id === input.query.category)?.category;
+  const chosen = groups.find((group) => group.category.id === input.query.category)?.category;
   const path = `/periods/${slug}`;
 
   return (
@@ -38,7 +37,7 @@ export function Page() {
         type="article"
         jsonLd={periodJsonLd(
           period,
-          shelves.flatMap((shelf) => shelf.resources),
+          groups.flatMap((group) => group.resources),
           site,
         )}
       />
@@ -50,14 +49,33 @@ export function Page() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <CategoryBar path={path} total={total} shelves={shelves} chosen={chosen} />
-        <PeriodSections slug={slug} shelves={shelves} chosen={chosen} />
+        <CategoryBar path={path} total={total} groups={groups} chosen={chosen} />
+        <PeriodSections slug={slug} groups={groups} chosen={chosen} />
         <AdPlaceholder />
         <PeriodTimeline events={events} slug={slug} />
         <AdPlaceholder />
         <Neighbours slug={slug} />
       </div>
     </div>
+  );
+}
+
+/** The period's quotation with its source and, where it needs one, a caution. */
+function PeriodQuote({ quote }: { quote: Quote }) {
+  const source = [quote.work, quote.locus].filter(Boolean).join(', ');
+  return (
+    <figure className="column py-14 text-center lg:py-20">
+      <blockquote className="mx-auto max-w-[34ch] text-[clamp(1.4rem,2.8vw,1.95rem)] leading-snug font-[350] italic">
+        <p className="text-balance">“{quote.text}”</p>
+      </blockquote>
+      <figcaption className="mx-auto mt-6 max-w-[62ch] text-balance font-sans text-[0.875rem] text-ink-2">
+        <span className="text-ink">{quote.author}</span>, <cite className="not-italic">{source}</cite>
+        {quote.translation && <span className="block">{quote.translation}</span>}
+        {quote.context && (
+          <span className="mt-3 block font-serif text-[0.95rem] italic">{quote.context}</span>
+        )}
+      </figcaption>
+    </figure>
   );
 }
 

@@ -1,12 +1,12 @@
-import type { Category, PeriodShelves } from '#features/library/contract.ts';
+import type { Category, ResourcesByCategory } from '#features/library/contract.ts';
 import { categoryIds } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
-import { browseAddress } from './filter.ts';
 import { ResourceGrid } from './resource-card.tsx';
+import { browseAddress } from './resource-filter.ts';
 import { textsAddress } from './text-filter.ts';
-import { TextRows } from './text-rows.tsx';
+import { TextRow } from './text-row.tsx';
 
 /** Sections of the specification, in order, with the category each shows. */
 const named: { id: string; category: number; title: string; note: string }[] = [
@@ -42,21 +42,21 @@ const named: { id: string; category: number; title: string; note: string }[] = [
   },
 ];
 
-type Shelf = PeriodShelves['shelves'][number];
-type Section = { id: string; title: string; note: string; shelves: Shelf[] };
+type Group = ResourcesByCategory['groups'][number];
+type Section = { id: string; title: string; note: string; groups: Group[] };
 
-/** The period's resources: one section a kind, or the chosen kind alone. Ratings are the editors' judgement. */
+/** The period's resources: a section for each category, or for the chosen one alone. Ratings are the editors' judgement. */
 export function PeriodSections({
   slug,
-  shelves,
+  groups,
   chosen,
 }: {
   slug: string;
-  shelves: Shelf[];
+  groups: Group[];
   chosen: Category | undefined;
 }) {
-  const sections = arrangeSections(shelves, chosen).filter((section) => section.shelves.length > 0);
-  const shown = sections.flatMap((section) => section.shelves).reduce((sum, shelf) => sum + shelf.total, 0);
+  const sections = arrangeSections(groups, chosen).filter((section) => section.groups.length > 0);
+  const shown = sections.flatMap((section) => section.groups).reduce((sum, group) => sum + group.total, 0);
   return (
     <>
       <p role="status" className="sr-only">
@@ -82,11 +82,15 @@ export function PeriodSections({
             }
           >
             {section.id === 'primary-sources' ? (
-              <TextRows resources={section.shelves.flatMap((shelf) => shelf.resources)} />
+              <ul>
+                {section.groups.flatMap((group) =>
+                  group.resources.map((text) => <TextRow key={text.id} text={text} className="py-5" />),
+                )}
+              </ul>
             ) : (
-              <ResourceGrid resources={section.shelves.flatMap((shelf) => shelf.resources)} />
+              <ResourceGrid resources={section.groups.flatMap((group) => group.resources)} />
             )}
-            <MoreLinks slug={slug} shelves={section.shelves} />
+            <MoreLinks slug={slug} groups={section.groups} />
           </SideSection>
         ))}
       </div>
@@ -94,9 +98,9 @@ export function PeriodSections({
   );
 }
 
-/** Ways to the whole list of a kind that holds more than a period's page shows. */
-function MoreLinks({ slug, shelves }: { slug: string; shelves: Shelf[] }) {
-  const longer = shelves.filter((shelf) => shelf.total > shelf.resources.length);
+/** Links to the complete lists of categories with more than this page shows. */
+function MoreLinks({ slug, groups }: { slug: string; groups: Group[] }) {
+  const longer = groups.filter((group) => group.total > group.resources.length);
   if (longer.length === 0) return null;
   return (
     <p className="mt-9 flex flex-wrap gap-3">
@@ -117,22 +121,22 @@ function MoreLinks({ slug, shelves }: { slug: string; shelves: Shelf[] }) {
   );
 }
 
-function arrangeSections(shelves: Shelf[], chosen: Category | undefined): Section[] {
-  const shelfOf = (id: number) => shelves.filter((shelf) => shelf.category.id === id);
+function arrangeSections(groups: Group[], chosen: Category | undefined): Section[] {
+  const groupOf = (id: number) => groups.filter((group) => group.category.id === id);
   if (chosen) {
     const known = named.find((section) => section.category === chosen.id);
     return [
-      { id: known?.id ?? 'chosen', title: chosen.name, note: known?.note ?? '', shelves: shelfOf(chosen.id) },
+      { id: known?.id ?? 'chosen', title: chosen.name, note: known?.note ?? '', groups: groupOf(chosen.id) },
     ];
   }
   const namedIds = named.map((section) => section.category);
   return [
-    ...named.map((section) => ({ ...section, shelves: shelfOf(section.category) })),
+    ...named.map((section) => ({ ...section, groups: groupOf(section.category) })),
     {
       id: 'additional',
       title: 'Additional Resources',
       note: 'Podcasts, maps, databases and other tools.',
-      shelves: shelves.filter((shelf) => !namedIds.includes(shelf.category.id)),
+      groups: groups.filter((group) => !namedIds.includes(group.category.id)),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { browsePrimaryTexts, type PrimaryTextBrowse } from '#features/library/contract.ts';
-import { minimumQueryLength } from '#features/search/contract.ts';
+import { minQueryLength } from '#features/search/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
@@ -9,17 +9,12 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { guidanceId, ReadingGuidance } from './reading-guidance.tsx';
-import {
-  findTextPeriod,
-  readTextFilter,
-  type TextFilter,
-  textsAddress,
-  useTextsAddress,
-} from './text-filter.ts';
-import { TextForm } from './text-form.tsx';
+import { findPeriod } from './resource-filter.ts';
+import { readTextFilter, type TextFilter, textsAddress, useTextsAddress } from './text-filter.ts';
+import { TextFilterForm } from './text-filter-form.tsx';
 import { TextGroups } from './text-groups.tsx';
 
-/** The primary texts by period and date. The filter lives in the address alone. */
+/** The primary texts by period and date. The address holds the filter. */
 export function Page() {
   const [search] = useSearchParams();
   const filter = readTextFilter(search);
@@ -28,13 +23,13 @@ export function Page() {
   const { pathname } = useLocation();
   const addressOf = useTextsAddress();
   const { state, location: next } = useNavigation();
-  // What is on its way shows in the fields at once.
-  const asked =
+  // The fields show the next filter while its results are still loading.
+  const nextFilter =
     state === 'loading' && next?.pathname === pathname
       ? readTextFilter(new URLSearchParams(next.search))
       : filter;
   const count = useFocusWhenLost(search.toString());
-  const period = findTextPeriod(filter, browse);
+  const period = findPeriod(filter, browse);
   const title = period ? `Primary Texts: ${period.name}` : 'Primary Texts';
   const path = textsAddress({ ...(period && { period: period.slug }), page: browse.page });
   const counted = browse.total === 1 ? '1 text' : `${browse.total} texts`;
@@ -67,7 +62,7 @@ export function Page() {
           </a>
         </p>
       </header>
-      <TextForm filter={asked} browse={browse} />
+      <TextFilterForm filter={nextFilter} browse={browse} />
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1">
         <p ref={count} tabIndex={-1} role="status" className="label text-ink-2">
           {counted}
@@ -105,8 +100,8 @@ function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrow
   return (
     <div className="py-20 text-center">
       <p className="title-2">No primary texts found for the selected period.</p>
-      {filter.q && filter.q.length < minimumQueryLength && (
-        <p className="mt-3 text-ink-2">A search needs at least {minimumQueryLength} letters.</p>
+      {filter.q && filter.q.length < minQueryLength && (
+        <p className="mt-3 text-ink-2">A search needs at least {minQueryLength} letters.</p>
       )}
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {filter.q && elsewhere && (

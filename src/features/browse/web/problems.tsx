@@ -1,21 +1,41 @@
-/** Screens of the library's own for what is missing or cannot be loaded; their code comes only then. */
-import { type ComponentType, lazy, Suspense } from 'react';
+/** Screens for what is missing or cannot be loaded. Routes load them only when they are needed. */
+import { useParams, useRouteError } from 'react-router';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { ProblemPage, usePageProblem } from '#platform/web/problem-page.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { parseResourceId } from '../rules.ts';
 
-function loadedThen(load: () => Promise<ComponentType>) {
-  const Screen = lazy(async () => ({ default: await load() }));
-  return () => (
-    <Suspense>
-      <Screen />
-    </Suspense>
+/** A missing period or a failed load of one. */
+export function PeriodNotFound() {
+  usePageProblem();
+  return (
+    <ProblemPage
+      title="Period Not Found"
+      path="/"
+      message="The historical period you're looking for doesn't exist or couldn't be loaded."
+    >
+      <PageLink to="/resources" className={buttonClass('solid')}>
+        View All Resources
+      </PageLink>
+    </ProblemPage>
   );
 }
 
-export const PeriodNotFound = loadedThen(async () => (await import('./period-not-found.tsx')).PeriodNotFound);
+/** Of `/resources/{key}`: a number without a resource is an unknown address; other keys are slugs of periods. */
+export function ResourceOrPeriodProblem() {
+  const error = useRouteError();
+  if (parseResourceId(useParams().key) !== undefined) throw error;
+  return <PeriodNotFound />;
+}
 
-export const ResourceOrPeriodProblem = loadedThen(
-  async () => (await import('./period-not-found.tsx')).ResourceOrPeriodProblem,
-);
-
-export const StudyTipsProblem = loadedThen(
-  async () => (await import('./study-tips-problem.tsx')).StudyTipsProblem,
-);
+/** A failed load of the study tips. */
+export function StudyTipsProblem() {
+  usePageProblem();
+  return (
+    <ProblemPage
+      title="Study Tips"
+      path="/study-tips"
+      message="Failed to load study tips. Please try again later."
+    />
+  );
+}

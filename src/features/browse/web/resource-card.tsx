@@ -1,13 +1,16 @@
 import { SaveResource } from '#features/learning/web/index.ts';
-import type { Resource } from '#features/library/contract.ts';
+import { type Resource, resourceAction } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { roundRating, showsImage } from '../rules.ts';
-import { ResourceAction } from './resource-action.tsx';
 import { ResourcePicture } from './resource-picture.tsx';
 
 const quietClass =
   'inline-flex min-h-9 items-center font-sans text-[0.8125rem] text-ink-2 text-left no-underline hover:text-ink hover:underline';
+
+const actionClass =
+  'relative z-10 inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors';
 
 /** A resource as a card: picture where the kind has one, title, author, rating, what it is, where to get it. */
 function ResourceCard({ resource, picture }: { resource: Resource; picture: boolean }) {
@@ -51,7 +54,7 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
   );
 }
 
-/** Cards in a grid; without pictures where kinds with and without one would stand side by side. */
+/** Cards in a grid; `pictures` false where only some of the cards would have one. */
 export function ResourceGrid({ resources, pictures = true }: { resources: Resource[]; pictures?: boolean }) {
   return (
     <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
@@ -61,5 +64,33 @@ export function ResourceGrid({ resources, pictures = true }: { resources: Resour
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A link to the work itself, or a disabled button if it is not available yet. */
+function ResourceAction({ resource }: { resource: Resource }) {
+  const action = resourceAction(resource);
+  if (!action.href) {
+    return (
+      <button
+        type="button"
+        disabled
+        className={`${actionClass} cursor-not-allowed border-hairline text-ink-2`}
+      >
+        {action.label}
+      </button>
+    );
+  }
+  return (
+    <a
+      href={action.href}
+      target="_blank"
+      rel={action.affiliate ? 'sponsored noopener' : 'noopener'}
+      className={`${actionClass} border-accent/50 text-accent hover:border-accent hover:bg-accent hover:text-paper`}
+    >
+      {action.label}
+      <Icon name="arrow-up-right" className="size-3.5" />
+      <span className="sr-only">: {resource.title} (opens in a new tab)</span>
+    </a>
   );
 }

@@ -1,7 +1,18 @@
 import { useState } from 'react';
+import { categoryIds } from '#features/library/contract.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
 import { resourceImage } from '../rules.ts';
-import { categoryIcon } from './category-style.ts';
+
+const categoryIcons: Record<number, IconName> = {
+  [categoryIds.books]: 'book-open',
+  [categoryIds.articles]: 'file-text',
+  [categoryIds.videos]: 'play',
+  [categoryIds.podcasts]: 'headphones',
+  [categoryIds.primarySources]: 'scroll-text',
+  [categoryIds.tools]: 'map',
+  [categoryIds.longForm]: 'messages-square',
+};
 
 /** A card's picture: the one given, a video's still, or the category's icon on a gradient. */
 export function ResourcePicture({
@@ -16,7 +27,7 @@ export function ResourcePicture({
   if (!source) {
     return (
       <div className="grid aspect-video w-full place-items-center rounded-card bg-linear-135 from-ground to-hairline text-accent">
-        <Icon name={categoryIcon(resource.categoryId)} className="size-10" />
+        <Icon name={categoryIcons[resource.categoryId] ?? 'library'} className="size-10" />
       </div>
     );
   }

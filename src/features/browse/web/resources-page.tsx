@@ -17,6 +17,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { ResourceGrid } from './resource-card.tsx';
 import {
   type BrowseFilter,
   browseAddress,
@@ -24,10 +26,8 @@ import {
   findPeriod,
   readFilter,
   searchInput,
-} from './filter.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterForm } from './filter-form.tsx';
-import { ResourceGrid } from './resource-card.tsx';
+} from './resource-filter.ts';
+import { ResourceFilterForm } from './resource-filter-form.tsx';
 
 const sectionTitles: Record<ResourceSection['key'], { title: string; category: string | null }> = {
   videos: { title: 'Featured Videos', category: 'videos' },
@@ -38,7 +38,7 @@ const sectionTitles: Record<ResourceSection['key'], { title: string; category: s
   other: { title: 'Other Resources', category: null },
 };
 
-/** The resource browser. Its filter lives in the address alone. */
+/** The resource browser. The address holds its filter. */
 export function Page() {
   const [search] = useSearchParams();
   const filter = readFilter(search);
@@ -46,8 +46,8 @@ export function Page() {
   const site = usePublicConfig();
   const { state, location: next } = useNavigation();
   const loading = state === 'loading' && next?.pathname === '/resources';
-  // What is on its way shows in the fields at once.
-  const asked = loading && next ? readFilter(new URLSearchParams(next.search)) : filter;
+  // The fields show the next filter while its results are still loading.
+  const nextFilter = loading && next ? readFilter(new URLSearchParams(next.search)) : filter;
   const also = searchInput(filter.q);
   const count = useFocusWhenLost(search.toString());
   const narrowed = Boolean(filter.q || filter.period || filter.category);
@@ -81,7 +81,7 @@ export function Page() {
           explained on each item's page.
         </p>
       </header>
-      <FilterForm filter={asked} browse={browse} />
+      <ResourceFilterForm filter={nextFilter} browse={browse} />
       <FilterChips filter={filter} browse={browse} />
       <p ref={count} tabIndex={-1} role="status" className="label mt-5 text-ink-2">
         {browse.total === 1 ? '1 resource' : `${browse.total} resources`}

@@ -1,12 +1,13 @@
-/** Pages of the library. `/resources/{x}` is a resource by number, else the period page. */
+/** Pages of the library. `/resources/{key}` is a resource if the key is a number, otherwise a period. */
+import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { loadCitation } from '#features/citations/web/index.ts';
 import {
   browsePrimaryTexts,
   browseResources,
   getPeriod,
-  getPeriodShelves,
   getResource,
+  getResourcesByCategory,
   getStudyTips,
 } from '#features/library/contract.ts';
 import { getSearch } from '#features/search/contract.ts';
@@ -14,19 +15,33 @@ import { getTimeline } from '#features/timeline/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { page, readsQuery } from '#platform/web/page-route.ts';
-import { readFilter, searchInput, shelvesInput } from './filter.ts';
-import { PeriodNotFound, ResourceOrPeriodProblem, StudyTipsProblem } from './problems.tsx';
-import { resourceId } from './resource-id.ts';
+import { parseResourceId } from '../rules.ts';
+import { readFilter, resourcesByCategoryInput, searchInput } from './resource-filter.ts';
 import { readTextFilter } from './text-filter.ts';
+
+function lazyProblem(name: keyof typeof import('./problems.tsx')) {
+  const Problem = lazy(async () => ({ default: (await import('./problems.tsx'))[name] }));
+  return () => (
+    <Suspense>
+      <Problem />
+    </Suspense>
+  );
+}
+
+const PeriodNotFound = lazyProblem('PeriodNotFound');
 
 async function loadPeriod({ request, params, context }: LoaderFunctionArgs) {
   const { queries } = context.get(appContext);
   const slug = params.slug ?? params.key ?? '';
-  // Nothing else can name a period; the API would find fault with some of it instead of not finding it.
+  // Other characters are never in a slug: the API would answer some of them with 400 instead of 404.
   if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw data({ detail: '' }, { status: 404 });
   await Promise.all([
     ensureData(queries, getPeriod, { params: { slug } }),
-    ensureData(queries, getPeriodShelves, shelvesInput(slug, new URL(request.url).searchParams)),
+    ensureData(
+      queries,
+      getResourcesByCategory,
+      resourcesByCategoryInput(slug, new URL(request.url).searchParams),
+    ),
     ensureData(queries, getTimeline, { query: { period: slug } }),
   ]);
   return null;
@@ -51,7 +66,7 @@ async function loadTexts({ request, context }: LoaderFunctionArgs) {
 }
 
 async function loadResourceOrPeriod(args: LoaderFunctionArgs) {
-  const id = resourceId(args.params.key);
+  const id: number | undefined = parseResourceId(args.params.key);
   if (id === undefined) return loadPeriod(args);
   const { queries } = args.context.get(appContext);
   await Promise.all([ensureData(queries, getResource, { params: { id } }), loadCitation(queries, id)]);
@@ -91,13 +106,13 @@ export const browsePages: RouteObject[] = [
   {
     path: '/study-tips',
     loader: loadStudyTips,
-    ErrorBoundary: StudyTipsProblem,
+    ErrorBoundary: lazyProblem('StudyTipsProblem'),
     ...page(() => import('./study-tips-page.tsx')),
   },
   {
     path: '/resources/:key',
     loader: loadResourceOrPeriod,
-    ErrorBoundary: ResourceOrPeriodProblem,
+    ErrorBoundary: lazyProblem('ResourceOrPeriodProblem'),
     ...readsQuery(
       ['category'],
       page(() => import('./resource-or-period-page.tsx')),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CopyButton } from '#platform/web/copy-button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { citationFiles, citationFileUrl, type StyledCitation, type StyleKey } from '../contract.ts';
-import { CopyButton } from './copy-button.tsx';
 import { Italics } from './italics.tsx';
 import { readCitation } from './load-citation.ts';
 
@@ -57,7 +57,16 @@ function StyleRow({ id, styled }: { id: string; styled: StyledCitation }) {
       >
         <Italics html={styled.html} />
       </p>
-      <CopyButton name={name} text={styled.text} shownBy={id} />
+      <CopyButton
+        text={styled.text}
+        shownBy={id}
+        name={`${name} citation`}
+        kind="citation"
+        className="self-start noscript:hidden"
+      >
+        Copy
+        <span className="sr-only"> the {name} citation</span>
+      </CopyButton>
     </li>
   );
 }

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { insertSavedResource } from '#tests/factories/learning.ts';
 import { insertPeriod, insertResource } from '#tests/factories/library.ts';
 import { fillList, openLearning } from '#tests/setup/learning.ts';
-import { mostSaved } from '../rules.ts';
+import { maxSaved } from '../rules.ts';
 
 test('a page of a full list is read by index, and costs what a page costs', async () => {
   await using learning = await openLearning();
   const member = await learning.join();
-  await fillList(learning.db, member.userId, learning.rome, mostSaved);
+  await fillList(learning.db, member.userId, learning.rome, maxSaved);
   const last = await member.browse('?page=9999');
-  expect(last).toMatchObject({ saved: mostSaved, total: mostSaved, page: 209, pages: 209 });
-  expect(last.items.length).toBe(mostSaved - 208 * 24);
+  expect(last).toMatchObject({ saved: maxSaved, total: maxSaved, page: 209, pages: 209 });
+  expect(last.items.length).toBe(maxSaved - 208 * 24);
   expect(last.items.at(-1)?.resource.title).toBe('Title 1');
   await learning.db.execute(sql`analyze saved_resources`);
   const plan = await learning.db.execute<Record<'QUERY PLAN', string>>(sql`
@@ -20,7 +20,7 @@ test('a page of a full list is read by index, and costs what a page costs', asyn
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('saved_resources_by_creation');
 });
 
-test('the list is narrowed by state, period and kind, each choice with its count', async () => {
+test('the list is filtered by state, period and category, each choice with its count', async () => {
   await using learning = await openLearning();
   const { db, rome } = learning;
   const greece = await insertPeriod(db, { slug: 'ancient-greece', name: 'Ancient Greece', position: 2 });

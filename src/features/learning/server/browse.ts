@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { LearningBrowse, LearningSort, PeriodProgress } from '../contract.ts';
 import { itemsPerPage } from '../rules.ts';
 import { presentSaved } from './presenter.ts';
-import { countSaved, type SavedCount, selectSaved } from './queries.ts';
+import { countSavedByFacets, type SavedCount, selectSaved } from './queries.ts';
 
 export type Learning = { db: Database; catalog: Catalog };
 
@@ -20,7 +20,7 @@ type Filter = {
 /** One page of a member's list. A page past the last is the last. */
 export async function browseSaved({ db, catalog }: Learning, filter: Filter): Promise<LearningBrowse> {
   const { userId, completed, period: periodId, category: categoryId } = filter;
-  const [outline, counts] = await Promise.all([catalog.read(), countSaved(db, { userId })]);
+  const [snapshot, counts] = await Promise.all([catalog.read(), countSavedByFacets(db, { userId })]);
   const inTab = counts.filter((item) => completed === undefined || item.completed === completed);
   const ofPeriod = (item: SavedCount) => periodId === undefined || item.periodId === periodId;
   const ofCategory = (item: SavedCount) => categoryId === undefined || item.categoryId === categoryId;
@@ -43,15 +43,15 @@ export async function browseSaved({ db, catalog }: Learning, filter: Filter): Pr
   ) =>
     choices
       .map(({ id, name }) => ({ id, name, count: sum(matching(id)) }))
-      // What is chosen stays to be seen, also when its last item has gone.
+      // The chosen one stays visible, also when it has no items left.
       .filter((choice) => choice.count > 0 || choice.id === chosen);
   return {
     saved: sum(counts.filter((item) => !item.completed)),
     completed: sum(counts.filter((item) => item.completed)),
-    periods: facet(outline.periods, periodId, (id) =>
+    periods: facet(snapshot.periods, periodId, (id) =>
       inTab.filter((item) => item.periodId === id && ofCategory(item)),
     ),
-    categories: facet(outline.categories, categoryId, (id) =>
+    categories: facet(snapshot.categories, categoryId, (id) =>
       inTab.filter((item) => item.categoryId === id && ofPeriod(item)),
     ),
     total,
@@ -62,16 +62,19 @@ export async function browseSaved({ db, catalog }: Learning, filter: Filter): Pr
 }
 
 /** How far a member has come in each period, in chronological order. Counts what the library lists. */
-export async function readProgress(
+export async function readLearningProgress(
   { db, catalog }: Learning,
   { userId }: { userId: number },
 ): Promise<PeriodProgress[]> {
-  const [{ periods, holdings }, counts] = await Promise.all([catalog.read(), countSaved(db, { userId })]);
+  const [{ periods, resourceCounts }, counts] = await Promise.all([
+    catalog.read(),
+    countSavedByFacets(db, { userId }),
+  ]);
   return periods.map(({ id }) => {
     const own = counts.filter((item) => item.periodId === id && item.listed);
     return {
       periodId: id,
-      resources: sum(holdings.filter((holding) => holding.periodId === id)),
+      resources: sum(resourceCounts.filter((resources) => resources.periodId === id)),
       saved: sum(own),
       completed: sum(own.filter((item) => item.completed)),
     };

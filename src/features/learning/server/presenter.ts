@@ -1,4 +1,5 @@
-/** Rows to wire: every field that leaves the server is named here. */
+/** Turns rows into responses: every field that leaves the server is named here or by the presenter of the library. */
+import { presentResourceSummary } from '#features/library/server/index.ts';
 import type { SavedResource } from '../contract.ts';
 import type { SavedRow } from './queries.ts';
 
@@ -10,16 +11,6 @@ export function presentSaved(row: SavedRow): SavedResource {
     notes: row.notes,
     savedAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
-    resource: {
-      id: row.resourceId,
-      title: row.title,
-      author: row.author,
-      description: row.description,
-      url: row.url,
-      affiliateUrl: row.affiliateUrl,
-      periodId: row.periodId,
-      categoryId: row.categoryId,
-      listed: row.retiredAt === null,
-    },
+    resource: { ...presentResourceSummary(row.resource), listed: row.resource.retiredAt === null },
   };
 }

@@ -1,14 +1,14 @@
 /** Reads and writes of what members have saved. Every statement names the member it is for. */
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { periods, resources } from '#features/library/server/index.ts';
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { periods, resourceColumns, resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { LearningSort } from '../contract.ts';
 import { savedResources } from './schema.ts';
 
 export type SavedRow = Awaited<ReturnType<typeof selectSaved>>[number];
-export type SavedCount = Awaited<ReturnType<typeof countSaved>>[number];
+export type SavedCount = Awaited<ReturnType<typeof countSavedByFacets>>[number];
 
-export type SavedWhere = {
+type SavedWhere = {
   userId: number;
   id?: number;
   resourceId?: number;
@@ -17,21 +17,7 @@ export type SavedWhere = {
   categoryId?: number;
 };
 
-const savedColumns = {
-  id: savedResources.id,
-  resourceId: savedResources.resourceId,
-  completedAt: savedResources.completedAt,
-  notes: savedResources.notes,
-  createdAt: savedResources.createdAt,
-  title: resources.title,
-  author: resources.author,
-  description: resources.description,
-  url: resources.url,
-  affiliateUrl: resources.affiliateUrl,
-  periodId: resources.periodId,
-  categoryId: resources.categoryId,
-  retiredAt: resources.retiredAt,
-};
+const savedColumns = { ...getTableColumns(savedResources), resource: resourceColumns };
 
 function narrow({ userId, id, resourceId, completed, periodId, categoryId }: SavedWhere): SQL | undefined {
   return and(
@@ -48,7 +34,7 @@ function narrow({ userId, id, resourceId, completed, periodId, categoryId }: Sav
   );
 }
 
-/** Titles in the order of a catalogue: articles do not count. */
+/** Titles sort without their article. */
 const byTitle = sql`regexp_replace(lower(${resources.title}), '^(the|an?) ', '')`;
 
 function order(sort: LearningSort, completed: boolean | undefined): SQL[] {
@@ -88,8 +74,8 @@ export async function selectSavedIds(db: Database, { userId }: { userId: number 
   return rows.map((row) => row.id);
 }
 
-/** How many items a member has of each period, kind and state; `listed`: whether the library still shows them. */
-export function countSaved(db: Database, { userId }: { userId: number }) {
+/** Counts of a member's items by period, category and state; `listed`: whether the library still shows them. */
+export function countSavedByFacets(db: Database, { userId }: { userId: number }) {
   const completed = sql<boolean>`${savedResources.completedAt} is not null`;
   const listed = sql<boolean>`${resources.retiredAt} is null`;
   return db
@@ -107,7 +93,7 @@ export function countSaved(db: Database, { userId }: { userId: number }) {
 }
 
 /** How many items a member has. */
-export async function countItems(db: Database, { userId }: { userId: number }): Promise<number> {
+export async function countSaved(db: Database, { userId }: { userId: number }): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(savedResources)
@@ -143,7 +129,7 @@ export async function updateSaved(
     .update(savedResources)
     .set({
       ...(notes !== undefined && { notes }),
-      // Completed again is completed since the first time.
+      // Completing an item again keeps the first date.
       ...(completed !== undefined && {
         completedAt: completed ? sql`coalesce(${savedResources.completedAt}, now())` : null,
       }),

@@ -4,11 +4,11 @@ import { users } from '#features/accounts/server/index.ts';
 import { resources } from '#features/library/server/index.ts';
 import { insertResource } from '#tests/factories/library.ts';
 import { fillList, openLearning } from '#tests/setup/learning.ts';
-import { longestNotes, mostSaved } from '../rules.ts';
-import { learningExporter } from './exporter.ts';
+import { maxNotesLength, maxSaved } from '../rules.ts';
+import { learningExporter } from './feature.ts';
 import { savedResources } from './schema.ts';
 
-test('guests are told that they are nobody, whatever they ask for', async () => {
+test('guests get 401 from every operation', async () => {
   await using learning = await openLearning();
   const json = { 'content-type': 'application/json' };
   for (const [method, path] of [
@@ -113,7 +113,7 @@ test('notes keep lines, scripts and signs as they were written, and leave the re
     notes,
   });
   expect((await member.list())[0]?.notes).toBe(notes);
-  const long = 'ä'.repeat(longestNotes);
+  const long = 'ä'.repeat(maxNotesLength);
   expect((await member.change(body.id, { notes: long })).body.notes).toBe(long);
   expect((await member.change(body.id, { notes: '' })).body.notes).toBe('');
 });
@@ -126,7 +126,7 @@ test('a change that is none is refused, and changes nothing', async () => {
     { notes: 'a\u0000b' },
     { notes: 'a\tb' },
     { notes: 'a\u0085b' },
-    { notes: 'x'.repeat(longestNotes + 1) },
+    { notes: 'x'.repeat(maxNotesLength + 1) },
     { notes: 7 },
     { notes: null },
     { completed: 'true' },
@@ -191,7 +191,7 @@ test("another member's items are as if they did not exist", async () => {
   expect(await owner.list()).toEqual([body]);
 });
 
-test('what is removed is gone with its notes; removing it again finds nothing', async () => {
+test('a removed item is deleted with its notes; removing it again is a 404', async () => {
   await using learning = await openLearning();
   const member = await learning.join();
   const resourceId = await insertResource(learning.db, { periodId: learning.rome });
@@ -208,14 +208,14 @@ test('what is removed is gone with its notes; removing it again finds nothing', 
 test('a full list takes no more, but keeps what it has', async () => {
   await using learning = await openLearning();
   const member = await learning.join();
-  await fillList(learning.db, member.userId, learning.rome, mostSaved);
+  await fillList(learning.db, member.userId, learning.rome, maxSaved);
   const resourceId = await insertResource(learning.db, { periodId: learning.rome });
   const refused = await member.save(resourceId);
   expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(refused.body).toMatchObject({ message: expect.stringContaining('5,000 resources') });
   const [first] = await member.list();
   expect((await member.save(first?.resourceId ?? 0)).body).toEqual(first);
-  expect((await member.ids()).length).toBe(mostSaved);
+  expect((await member.ids()).length).toBe(maxSaved);
   await member.remove(first?.id ?? 0);
   const late = await Promise.all([
     member.save(resourceId),
@@ -237,7 +237,7 @@ test('a member may change much in a minute, but not without end', async () => {
   expect((await busy.ask('GET', '/api/saved-resources')).status).toBe(200);
 });
 
-test('the export holds the whole list; with the account it is gone', async () => {
+test('the export has the whole list; it is deleted with the account', async () => {
   await using learning = await openLearning();
   const { db } = learning;
   const [member, other] = [await learning.join(), await learning.join()];

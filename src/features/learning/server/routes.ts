@@ -1,19 +1,19 @@
-/** My Learning's API operations. All are for members, each on their own list alone. */
+/** My Learning's API operations. All are for members, each only for their own list. */
 import { z } from 'zod';
 import { createWriteGuard } from '#features/accounts/server/index.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import { idParamsSchema, messageSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
 import * as contract from '../contract.ts';
-import { browseSaved, type Learning, readProgress } from './browse.ts';
+import * as schemas from '../schemas.ts';
+import { browseSaved, type Learning, readLearningProgress } from './browse.ts';
 import { presentSaved } from './presenter.ts';
 import { selectSaved, selectSavedIds } from './queries.ts';
 import { changeSaved, removeSaved, saveResource } from './service.ts';
-import * as wire from './wire-schemas.ts';
 
 /** Changes a member may make in a minute. */
 const writeLimit = { name: 'learning', points: 120, seconds: 60 };
 
-/** Operations on what members have saved. Saving answers 200 both for what is new and for what was there. */
+/** Operations on what members have saved. Saving answers 200 for new and for saved resources. */
 export function learningRoutes<Member extends { userId: number }>({
   requireMember,
   ...learning
@@ -24,7 +24,7 @@ export function learningRoutes<Member extends { userId: number }>({
     apiRoute(contract.getSavedResources, {
       summary: "The member's saved resources, newest first",
       query: noQuerySchema,
-      response: z.array(wire.savedResourceSchema),
+      response: z.array(schemas.savedResourceSchema),
       guard: requireMember,
       handle: async ({ principal: { userId } }) => (await selectSaved(db, { userId })).map(presentSaved),
     }),
@@ -37,30 +37,30 @@ export function learningRoutes<Member extends { userId: number }>({
     }),
     apiRoute(contract.browseSavedResources, {
       summary: "One page of the member's saved resources, filtered, with counts for each filter",
-      query: wire.browseQuerySchema,
-      response: wire.browseSchema,
+      query: schemas.browseQuerySchema,
+      response: schemas.browseSchema,
       guard: requireMember,
       handle: ({ query, principal: { userId } }) => browseSaved(learning, { ...query, userId }),
     }),
     apiRoute(contract.saveResource, {
-      summary: 'Saves a resource; one that is saved already comes back as it is',
-      body: wire.saveBodySchema,
-      response: wire.savedResourceSchema,
+      summary: 'Saves a resource; one that is saved already is returned unchanged',
+      body: schemas.saveBodySchema,
+      response: schemas.savedResourceSchema,
       guard: requireWriter,
       handle: async ({ body, principal: { userId } }) =>
         presentSaved(await saveResource(db, { ...body, userId })),
     }),
     apiRoute(contract.updateSavedResource, {
-      summary: 'Marks a saved resource as completed or not, and keeps notes on it',
+      summary: 'Marks a saved resource as completed or not, and changes its notes',
       params: idParamsSchema,
-      body: wire.changeBodySchema,
-      response: wire.savedResourceSchema,
+      body: schemas.changeBodySchema,
+      response: schemas.savedResourceSchema,
       guard: requireWriter,
       handle: async ({ params: { id }, body, principal: { userId } }) =>
         presentSaved(await changeSaved(db, { ...body, userId, id })),
     }),
     apiRoute(contract.removeSavedResource, {
-      summary: 'Takes a resource off the list, its notes with it',
+      summary: 'Removes a resource from the list, with its notes',
       params: idParamsSchema,
       response: messageSchema,
       guard: requireWriter,
@@ -72,9 +72,9 @@ export function learningRoutes<Member extends { userId: number }>({
     apiRoute(contract.getLearningProgress, {
       summary: 'How far the member has come in each period',
       query: noQuerySchema,
-      response: wire.progressSchema,
+      response: z.array(schemas.periodProgressSchema),
       guard: requireMember,
-      handle: ({ principal: { userId } }) => readProgress(learning, { userId }),
+      handle: ({ principal: { userId } }) => readLearningProgress(learning, { userId }),
     }),
   ];
 }

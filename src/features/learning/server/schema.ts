@@ -1,4 +1,4 @@
-/** What members have saved. A row belongs to one member and goes with the account. */
+/** What members have saved. A row belongs to one member and is deleted with the account. */
 import { bigint, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/index.ts';
 import { resources } from '#features/library/server/index.ts';

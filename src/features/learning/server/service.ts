@@ -1,10 +1,10 @@
-/** What a member can do with their own list. Another member's items are as if they did not exist. */
+/** What a member can do with their own list. Items of other members are treated as if they did not exist. */
 import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { mostSaved } from '../rules.ts';
+import { maxSaved } from '../rules.ts';
 import {
-  countItems,
+  countSaved,
   deleteSaved,
   insertSaved,
   isListed,
@@ -16,8 +16,8 @@ import {
 const noItem = 'There is no such saved resource.';
 
 /**
- * Saves a resource, or gives back what was saved before, unchanged.
- * @throws AppError 404 for a resource the library does not list, 409 where the list is full
+ * Saves a resource, or returns it unchanged if it is saved already.
+ * @throws AppError 404 for a resource that the library does not list, 409 if the list is full
  */
 export async function saveResource(
   db: Database,
@@ -25,17 +25,17 @@ export async function saveResource(
 ): Promise<SavedRow> {
   const { userId, resourceId, completed = false, notes = '' } = item;
   return db.transaction(async (tx) => {
-    // One after the other: the count below and the look for an earlier save stay true until the insert.
+    // Serializes saves of one member: the count and the check for an earlier save stay true until the insert.
     await lockMember(tx, { userId });
     const [earlier] = await selectSaved(tx, { userId, resourceId });
     if (earlier) return earlier;
     if (!(await isListed(tx, { resourceId }))) {
       throw new AppError('not_found', 'There is no such resource.');
     }
-    if ((await countItems(tx, { userId })) >= mostSaved) {
+    if ((await countSaved(tx, { userId })) >= maxSaved) {
       throw new AppError(
         'conflict',
-        `Your list holds ${mostSaved.toLocaleString('en-US')} resources, which is the most. Remove some to save others.`,
+        `Your list holds ${maxSaved.toLocaleString('en-US')} resources, which is the most. Remove some to save others.`,
       );
     }
     await insertSaved(tx, { userId, resourceId, completed, notes });
@@ -43,7 +43,7 @@ export async function saveResource(
   });
 }
 
-/** Marks an item as completed or not, and rewrites its notes; what is not given stays. @throws AppError 404 */
+/** Marks an item as completed or not, and rewrites its notes; other fields stay. @throws AppError 404 */
 export async function changeSaved(
   db: Database,
   change: { userId: number; id: number; completed?: boolean | undefined; notes?: string | undefined },

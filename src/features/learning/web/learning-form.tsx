@@ -1,41 +1,36 @@
-import { ChoiceField, useFilterForm } from '#platform/web/filter-fields.tsx';
+import { ChoiceField, FacetField, useFilterForm } from '#platform/web/filter-fields.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { LearningBrowse } from '../contract.ts';
 import { type LearningView, learningPath, readView, sorts, viewAddress } from './learning-address.ts';
 
-/** What a long list is narrowed and ordered by: a plain form without JavaScript, applied at once with it. */
+/** Filter and order of a long list: a plain form without JavaScript, applied on each change with it. */
 export function LearningForm({ view, browse }: { view: LearningView; browse: LearningBrowse }) {
-  const { form, apply } = useFilterForm((fields) => viewAddress(readView(fields)));
+  const { formProps, apply } = useFilterForm((fields) => viewAddress(readView(fields)));
   return (
     <form
-      ref={form}
-      method="get"
+      {...formProps}
       action={learningPath}
       aria-label="Filter your list"
       data-print="hide"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
       className="grid gap-3 border-b border-hairline py-4 sm:grid-cols-3"
     >
       <input type="hidden" name="tab" value={view.tab} />
-      <ChoiceField name="period" label="Historical period" value={view.period ?? ''} onChange={apply}>
-        <option value="">All periods</option>
-        {browse.periods.map((item) => (
-          <option key={item.id} value={item.id}>
-            {item.name} ({item.count})
-          </option>
-        ))}
-      </ChoiceField>
-      <ChoiceField name="category" label="Resource type" value={view.category ?? ''} onChange={apply}>
-        <option value="">All types</option>
-        {browse.categories.map((item) => (
-          <option key={item.id} value={item.id}>
-            {item.name} ({item.count})
-          </option>
-        ))}
-      </ChoiceField>
+      <FacetField
+        name="period"
+        label="Historical period"
+        all="All periods"
+        items={browse.periods.map((item) => ({ ...item, value: item.id }))}
+        value={view.period ?? ''}
+        onChange={apply}
+      />
+      <FacetField
+        name="category"
+        label="Resource type"
+        all="All types"
+        items={browse.categories.map((item) => ({ ...item, value: item.id }))}
+        value={view.category ?? ''}
+        onChange={apply}
+      />
       <ChoiceField name="sort" label="Order" value={view.sort} onChange={apply}>
         {Object.entries(sorts).map(([sort, name]) => (
           <option key={sort} value={sort}>

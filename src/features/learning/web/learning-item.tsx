@@ -4,9 +4,9 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { LearningBrowse, SavedResource } from '../contract.ts';
 import { Notes } from './notes.tsx';
-import { useItem } from './use-item.ts';
+import { useSavedResource } from './use-saved-resource.ts';
 
-const small =
+const smallButton =
   'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 font-sans text-[0.8125rem] font-medium transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55 sm:px-3.5';
 
 /** One saved resource: what it is, where to get it, what the member has done with it. */
@@ -14,7 +14,7 @@ export function LearningItem({ item, browse }: { item: SavedResource; browse: Le
   const period = useApiData(getPeriods, {}).find(({ id }) => id === item.resource.periodId);
   const category = browse.categories.find(({ id }) => id === item.resource.categoryId);
   const { resource } = item;
-  const change = useItem(item);
+  const actions = useSavedResource(item);
   return (
     <li
       data-accent={period?.slug}
@@ -47,17 +47,17 @@ export function LearningItem({ item, browse }: { item: SavedResource; browse: Le
             Completed {longDate.format(new Date(item.completedAt))}
           </p>
         )}
-        <Actions item={item} change={change} />
+        <Actions item={item} actions={actions} />
         <div className="relative mt-2">
           <Notes item={item} />
-          <RemoveButton item={item} change={change} />
+          <RemoveButton item={item} actions={actions} />
         </div>
       </div>
     </li>
   );
 }
 
-/** In one time zone, so that server and browser write the same. */
+/** In a fixed time zone, so that server and browser render the same. */
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The plate of the period, as a small picture. */
@@ -77,9 +77,9 @@ function Plate({ slug }: { slug: string | undefined }) {
   );
 }
 
-type Part = { item: SavedResource; change: ReturnType<typeof useItem> };
+type Part = { item: SavedResource; actions: ReturnType<typeof useSavedResource> };
 
-function Actions({ item, change: { pending, setCompleted } }: Part) {
+function Actions({ item, actions: { pending, setCompleted } }: Part) {
   const { resource, completed } = item;
   const action = resourceAction(resource);
   return (
@@ -88,7 +88,7 @@ function Actions({ item, change: { pending, setCompleted } }: Part) {
         type="button"
         aria-disabled={pending}
         onClick={(event) => setCompleted(event, !completed)}
-        className={`${small} ${completed ? 'border-ink/30 text-ink-2 hover:border-ink hover:text-ink' : 'border-transparent bg-ink text-paper hover:bg-accent'}`}
+        className={`${smallButton} ${completed ? 'border-ink/30 text-ink-2 hover:border-ink hover:text-ink' : 'border-transparent bg-ink text-paper hover:bg-accent'}`}
       >
         {completed ? 'Mark Not Complete' : 'Mark Complete'}
         <span className="sr-only">: {resource.title}</span>
@@ -98,7 +98,7 @@ function Actions({ item, change: { pending, setCompleted } }: Part) {
           href={action.href}
           target="_blank"
           rel={action.affiliate ? 'sponsored noopener' : 'noopener'}
-          className={`${small} border-accent/50 text-accent no-underline hover:border-accent hover:bg-accent hover:text-paper`}
+          className={`${smallButton} border-accent/50 text-accent no-underline hover:border-accent hover:bg-accent hover:text-paper`}
         >
           {action.label}
           <Icon name="arrow-up-right" className="size-3.5" />
@@ -109,7 +109,7 @@ function Actions({ item, change: { pending, setCompleted } }: Part) {
   );
 }
 
-function RemoveButton({ item, change: { pending, remove } }: Part) {
+function RemoveButton({ item, actions: { pending, remove } }: Part) {
   return (
     <button
       type="button"

@@ -2,33 +2,33 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigation, useSearchParams } from 'react-router';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
+import { ProblemPage, usePageProblem } from '#platform/web/problem-page.tsx';
 import { browseSavedResources, getLearningProgress } from '../contract.ts';
 import { learningPath, readView, viewInput } from './learning-address.ts';
-import { useOtherTabs } from './learning-data.ts';
+import { useCrossTabRefresh } from './learning-cache.ts';
 import { LearningPanel } from './learning-panel.tsx';
 import { LearningTabs } from './learning-tabs.tsx';
 import { Progress } from './progress.tsx';
 
-export { LearningProblem } from './learning-problem.tsx';
 export { loadView } from './load-view.ts';
 
 /** Another device may have changed the list. */
-const watched = { refetchOnWindowFocus: 'always' } as const;
+const refetchOnFocus = { refetchOnWindowFocus: 'always' } as const;
 
-/** A member's list in two tabs, and how far they have come in each period. Its view lives in the address alone. */
+/** A member's list in two tabs, and how far they have come in each period. The address holds the whole state of the view. */
 export function Page() {
   const [search] = useSearchParams();
   const view = readView(search);
   const { data: browse } = useSuspenseQuery({
     ...apiQuery(browseSavedResources, viewInput(view)),
-    ...watched,
+    ...refetchOnFocus,
   });
-  const { data: progress } = useSuspenseQuery({ ...apiQuery(getLearningProgress, {}), ...watched });
-  useOtherTabs();
+  const { data: progress } = useSuspenseQuery({ ...apiQuery(getLearningProgress, {}), ...refetchOnFocus });
+  useCrossTabRefresh();
   const { state, location: next } = useNavigation();
   const loading = state === 'loading' && next?.pathname === learningPath;
-  // What is on its way shows in tabs and fields at once.
-  const asked = loading && next ? readView(new URLSearchParams(next.search)) : view;
+  // Tabs and fields show the next view while it is still loading.
+  const nextView = loading && next ? readView(new URLSearchParams(next.search)) : view;
   return (
     <div className="column pb-12">
       <PageMeta
@@ -46,11 +46,23 @@ export function Page() {
       </header>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
-          <LearningTabs shown={asked.tab} counts={browse} />
-          <LearningPanel view={view} asked={asked} browse={browse} loading={loading} />
+          <LearningTabs shown={nextView.tab} counts={browse} />
+          <LearningPanel view={view} nextView={nextView} browse={browse} loading={loading} />
         </div>
         <Progress progress={progress} />
       </div>
     </div>
+  );
+}
+
+/** A failed load. */
+export function LearningProblem() {
+  usePageProblem();
+  return (
+    <ProblemPage
+      title="My Learning"
+      path={learningPath}
+      message="Failed to load your learning list. Please try again later."
+    />
   );
 }

@@ -5,32 +5,32 @@ import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LearningBrowse } from '../contract.ts';
-import { fewItems } from '../rules.ts';
+import { maxItemsWithoutFilter } from '../rules.ts';
 import { type LearningView, viewAddress } from './learning-address.ts';
 import { LearningForm } from './learning-form.tsx';
 import { LearningItem } from './learning-item.tsx';
 import { panelId, tabId } from './learning-tabs.tsx';
 
-/** The shown tab's list: its filter where it is long, its items, and what it says where there are none. */
+/** The list of the selected tab: its filter if it is long, its items, or what to do if there are none. */
 export function LearningPanel({
   view,
-  asked,
+  nextView,
   browse,
   loading,
 }: {
   view: LearningView;
-  /** The view that is on its way; otherwise the shown one. */
-  asked: LearningView;
+  /** The view that is loading; otherwise the same as `view`. */
+  nextView: LearningView;
   browse: LearningBrowse;
   loading: boolean;
 }) {
   const count = useFocusWhenLost(viewAddress(view));
   const list = useFocusWhenGone(browse, count);
   const filtered = view.period !== undefined || view.category !== undefined;
-  const offersFilter = browse[view.tab] > fewItems || filtered;
+  const offersFilter = browse[view.tab] > maxItemsWithoutFilter || filtered;
   return (
-    <div role="tabpanel" id={panelId} aria-labelledby={tabId(asked.tab)}>
-      {offersFilter && <LearningForm view={asked} browse={browse} />}
+    <div role="tabpanel" id={panelId} aria-labelledby={tabId(nextView.tab)}>
+      {offersFilter && <LearningForm view={nextView} browse={browse} />}
       <p ref={count} tabIndex={-1} role="status" className="label pt-4 text-ink-2">
         {loading ? 'Loading…' : describeCount(view, browse)}
       </p>
@@ -111,7 +111,7 @@ function ItemSkeletons() {
   );
 }
 
-/** Where the item that had the focus has left the list, the focus goes to the one in its place, or to the count. */
+/** If the item that had the focus has left the list, the focus goes to the next item, or to the count. */
 function useFocusWhenGone({ items }: LearningBrowse, count: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef(-1);
@@ -125,7 +125,7 @@ function useFocusWhenGone({ items }: LearningBrowse, count: RefObject<HTMLElemen
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the items change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the items change
   useLayoutEffect(() => {
     if (focused.current === -1 || document.activeElement !== document.body) return;
     const rows = [...(list.current?.children ?? [])];

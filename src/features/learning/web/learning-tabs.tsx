@@ -26,7 +26,7 @@ export function LearningTabs({ shown, counts }: { shown: Tab; counts: Record<Tab
           className="-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 border-transparent text-[1rem] text-ink-2 no-underline hover:text-ink aria-selected:border-accent aria-selected:text-ink"
         >
           {labels[tab]}
-          {/* Said by the panel; the tab is called by its name alone. */}
+          {/* The panel announces the count; it is not part of the name of the tab. */}
           <span aria-hidden="true" className="label tabular-nums text-ink-2">
             {counts[tab]}
           </span>

@@ -1,20 +1,20 @@
-/** Fetches what My Learning shows. */
+/** The loader of My Learning. */
 import type { QueryClient } from '@tanstack/react-query';
 import { data, redirectDocument } from 'react-router';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { browseSavedResources, getLearningProgress } from '../contract.ts';
 import { readView, viewInput } from './learning-address.ts';
 
-/** So long what a pointer's approach fetched is good enough for the click, in ms; another device may change the list. */
-const freshFor = 5000;
+/** Long enough to use data that was prefetched on hover for the click; short, as another device may change the list. */
+const staleTimeMs = 5000;
 
 /**
- * Asks for the list and the progress of an address.
- * @throws a redirect to sign in and back where the session has ended; a route error for other refusals
+ * Fetches the list and the progress of an address.
+ * @throws a redirect to sign in and back if the session has ended; a route error for other refusals
  */
 export async function loadView(queries: QueryClient, address: string): Promise<null> {
   const url = new URL(address);
-  const options = { staleTime: freshFor };
+  const options = { staleTime: staleTimeMs };
   const view = readView(url.searchParams);
   try {
     await Promise.all([

@@ -2,17 +2,17 @@ import { useId, useState } from 'react';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { SavedResource } from '../contract.ts';
-import { longestNotes } from '../rules.ts';
+import { maxNotesLength } from '../rules.ts';
 import { type NotesState, useNotes } from './use-notes.ts';
 
-const said: Partial<Record<NotesState, string>> = { saving: 'Saving…', saved: 'Saved' };
+const statusTexts: Partial<Record<NotesState, string>> = { saving: 'Saving…', saved: 'Saved' };
 
 /** A member's notes on one item, saved as they write. */
 export function Notes({ item }: { item: SavedResource }) {
-  const { text, state, replaces, type, save } = useNotes(item);
+  const { text, state, overwrites, edit, save } = useNotes(item);
   const started = useStarted();
   const id = useId();
-  // Open from the start where there is something to read; then it stays as the reader puts it.
+  // Open at first if there are notes; then the reader opens and closes it.
   const [open] = useState(text !== '');
   return (
     <>
@@ -29,16 +29,16 @@ export function Notes({ item }: { item: SavedResource }) {
           id={id}
           value={text}
           rows={3}
-          maxLength={longestNotes}
+          maxLength={maxNotesLength}
           readOnly={!started}
           aria-describedby={`${id}-state`}
           aria-invalid={state === 'failed'}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => edit(event.target.value)}
           onBlur={() => void save()}
           className="mt-1 block max-h-96 min-h-24 w-full max-w-[65ch] field-sizing-content rounded-[6px] border border-ink/40 bg-paper px-4 py-3 font-sans text-[0.95rem] text-ink hover:border-ink aria-invalid:border-danger"
         />
         <div id={`${id}-state`} className="label mt-1.5 min-h-6 text-ink-2">
-          <span role="status">{said[state]}</span>
+          <span role="status">{statusTexts[state]}</span>
           <span role="alert" className="text-danger">
             {state === 'failed' && 'Your notes could not be saved. They are kept here.'}
           </span>
@@ -47,7 +47,9 @@ export function Notes({ item }: { item: SavedResource }) {
               Try Again
             </button>
           )}
-          {replaces && state !== 'saved' && <span> Changed elsewhere meanwhile; yours will replace it.</span>}
+          {overwrites && state !== 'saved' && (
+            <span> Changed elsewhere meanwhile; yours will replace it.</span>
+          )}
         </div>
       </details>
       {text && (

@@ -4,7 +4,7 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import type { PeriodProgress } from '../contract.ts';
 import { percentDone } from '../rules.ts';
 
-/** How far the member has come in each period they have begun, as a bar that its text says too. */
+/** Progress in each period in which the member has saved something, as a bar and as text. */
 export function Progress({ progress }: { progress: PeriodProgress[] }) {
   const periods = useApiData(getPeriods, {});
   const begun = progress.filter((item) => item.saved > 0);
@@ -40,7 +40,7 @@ export function Progress({ progress }: { progress: PeriodProgress[] }) {
   );
 }
 
-/** Drawn, because the content security policy allows no width in a style attribute. */
+/** An SVG, because the content security policy forbids a width in a style attribute. */
 function Bar({ percent }: { percent: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-1.5 h-1.5 w-full">

@@ -1,4 +1,4 @@
-/** My Learning, for members alone: its code, the loader's too, comes with the page. */
+/** My Learning, for members only. Its code, including the loader, is loaded with the page. */
 import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';

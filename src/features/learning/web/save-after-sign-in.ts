@@ -1,10 +1,9 @@
-/** Saves the resource for whose sake a guest came to sign in. */
-
+/** Saves the resource that a guest wanted to save before signing in. */
 import { api } from '#platform/web/browser-api.ts';
 import type { Toast } from '#ui/toast.ts';
 import { saveResource } from '../contract.ts';
 
-/** Saves it, and says what came of it. */
+/** Saves the resource; returns a message with the result. */
 export async function saveAfterSignIn(resourceId: number): Promise<Toast> {
   try {
     await api.call(saveResource, { body: { resourceId } });

@@ -4,7 +4,7 @@ import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { showToast } from '#ui/toast.ts';
 import { getSavedResourceIds, saveResource } from '../contract.ts';
-import { spreadChange, useOtherTabs } from './learning-data.ts';
+import { publishChange, useCrossTabRefresh } from './learning-cache.ts';
 
 /** A member's Save button: 'Save Resource', 'Saving...', 'Saved'. All buttons of a page share one query. */
 export function SaveButton({
@@ -28,7 +28,7 @@ export function SaveButton({
     refetchOnWindowFocus: 'always',
   });
   const started = useStarted();
-  useOtherTabs();
+  useCrossTabRefresh();
 
   const { mutate: save, pending } = useApiMutation(saveResource, {
     onSuccess() {
@@ -37,7 +37,7 @@ export function SaveButton({
         title: 'Resource saved',
         description: 'This resource has been added to your learning list',
       });
-      void spreadChange(queries);
+      void publishChange(queries);
     },
     on401: () => window.location.assign(signIn),
     failure: (error) => ({
@@ -51,7 +51,7 @@ export function SaveButton({
   });
 
   return (
-    // Its code comes after the page: until then a click would be lost. Not disabled while it saves: that would drop the focus.
+    // Disabled until its code has loaded, as a click would be lost. Not disabled while it saves, as that would drop the focus.
     <button
       type="button"
       disabled={!started}

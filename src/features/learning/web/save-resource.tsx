@@ -1,14 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { getSavedResourceIds } from '../contract.ts';
+
+/** For the server's loaders, so that buttons say 'Saved' from the start. @throws what the API throws */
+export function loadSavedIds(queries: QueryClient): Promise<number[]> {
+  return queries.ensureQueryData(apiQuery(getSavedResourceIds, {}));
+}
 
 type SaveProps = { id: number; title: string; className: string; signIn: string };
 
 const SaveButton = lazyPart<SaveProps>(async () => (await import('./save-button.tsx')).SaveButton, SaveLink);
 
 /**
- * Puts a resource on the reader's list. A guest gets a plain link that leads through sign-in, which saves
- * it, and back; the button's code loads for members alone. Both look as `className` says.
+ * Saves a resource to the reader's list. A guest gets a plain link that leads to sign-in, which saves the
+ * resource, and back; the code of the button is loaded for members only. `className` styles both.
  */
 export function SaveResource({ id, title, className }: { id: number; title: string; className: string }) {
   const { pathname, search } = useLocation();
@@ -17,7 +25,7 @@ export function SaveResource({ id, title, className }: { id: number; title: stri
   return <Save id={id} title={title} className={className} signIn={signIn} />;
 }
 
-/** Saves by its address alone: for guests, and where the button's code cannot be had. */
+/** For guests, and if the code of the button cannot be loaded. */
 function SaveLink({ title, className, signIn }: SaveProps) {
   return (
     <a href={signIn} rel="nofollow" className={className}>

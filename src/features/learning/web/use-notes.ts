@@ -9,46 +9,46 @@ import {
   updateSavedResource,
 } from '../contract.ts';
 import { cleanNotes } from '../rules.ts';
-import { tellOtherTabs } from './learning-data.ts';
+import { notifyOtherTabs } from './learning-cache.ts';
 
-/** Pause in typing after which notes are saved, in ms. */
-const pause = 800;
+/** Notes are saved after this pause in typing. */
+const saveDelayMs = 800;
 
 /** Calls that outlive the page. */
-const lastingApi = createApiClient((url, init) => fetch(url, { ...init, keepalive: true }));
+const keepaliveApi = createApiClient((url, init) => fetch(url, { ...init, keepalive: true }));
 
-/** What was typed and not saved yet, by item: kept while the reader looks at other pages. */
+/** Unsaved notes by item. They survive navigation to other pages. */
 const drafts = new Map<number, string>();
 
-/** Notes on their way to the server, by item: whoever comes next waits for them. */
-const underWay = new Map<number, Promise<unknown>>();
+/** Running requests by item: the next save waits for them. */
+const pendingSaves = new Map<number, Promise<unknown>>();
 
-/** Takes over what was typed of an item that is about to go; else the notes as they were saved. */
-export function takeNotes(item: SavedResource): string {
+/** Removes and returns the unsaved notes of an item that is removed; the saved notes if there are none. */
+export function consumeDraft(item: SavedResource): string {
   const notes = drafts.get(item.id) ?? item.notes;
   drafts.delete(item.id);
   return notes;
 }
 
-export type NotesState = 'same' | 'typing' | 'saving' | 'saved' | 'failed';
+export type NotesState = 'unchanged' | 'typing' | 'saving' | 'saved' | 'failed';
 
-/** The text of an item's notes: saved after a pause and on leaving, kept where that fails. */
+/** The text of an item's notes: saved after a pause and on leaving, and not lost if saving fails. */
 export function useNotes(item: SavedResource) {
   const queries = useQueryClient();
   const [text, setText] = useState(drafts.get(item.id) ?? item.notes);
   const [state, setState] = useState<NotesState>(
-    underWay.has(item.id) ? 'saving' : drafts.has(item.id) ? 'failed' : 'same',
+    pendingSaves.has(item.id) ? 'saving' : drafts.has(item.id) ? 'failed' : 'unchanged',
   );
-  // The notes as this field knows the server to have them.
-  const [known, setKnown] = useState(item.notes);
-  const [replaces, setReplaces] = useState(false);
+  // The notes on the server, as far as this field knows.
+  const [serverNotes, setServerNotes] = useState(item.notes);
+  const [overwrites, setOverwrites] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saving = useRef(false);
 
-  if (item.notes !== known) {
-    setKnown(item.notes);
-    if (text === known || text === item.notes) setText(item.notes);
-    else setReplaces(true);
+  if (item.notes !== serverNotes) {
+    setServerNotes(item.notes);
+    if (text === serverNotes || text === item.notes) setText(item.notes);
+    else setOverwrites(true);
   }
 
   async function save(): Promise<void> {
@@ -58,41 +58,41 @@ export function useNotes(item: SavedResource) {
     saving.current = true;
     setState('saving');
     try {
-      await untilArrived(item.id);
+      await waitForPendingSaves(item.id);
       const changed = await sendNotes(api, item.id, draft);
-      setKnown(draft);
-      setReplaces(false);
+      setServerNotes(draft);
+      setOverwrites(false);
       setState('saved');
-      showChanged(queries, changed);
+      updateCachedItem(queries, changed);
     } catch {
       setState('failed');
       return;
     } finally {
       saving.current = false;
     }
-    // What was typed meanwhile.
+    // The reader may have typed while the request was running.
     if (drafts.has(item.id)) await save();
   }
 
-  function type(written: string): void {
+  function edit(written: string): void {
     const clean = cleanNotes(written);
     setText(clean);
     drafts.set(item.id, clean);
     setState('typing');
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), pause);
+    timer.current = setTimeout(() => void save(), saveDelayMs);
   }
 
-  // What was typed before the field went away and came back is still being sent.
+  // A request from before the field was last unmounted may still be running.
   useEffect(() => {
-    if (!underWay.has(item.id)) return;
-    let here = true;
-    void untilArrived(item.id).then(() => {
+    if (!pendingSaves.has(item.id)) return;
+    let mounted = true;
+    void waitForPendingSaves(item.id).then(() => {
       const outcome = drafts.has(item.id) ? 'failed' : 'saved';
-      if (here) setState((current) => (current === 'saving' ? outcome : current));
+      if (mounted) setState((current) => (current === 'saving' ? outcome : current));
     });
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [item.id]);
 
@@ -100,9 +100,9 @@ export function useNotes(item: SavedResource) {
     const leave = (event: Event) => {
       const draft = drafts.get(item.id);
       if (draft === undefined) return;
-      // Once refused it may be refused again: the reader is asked.
+      // After a failed save the next may fail too: the browser asks the reader first.
       if (state === 'failed' && event.type === 'beforeunload') event.preventDefault();
-      else void sendNotes(lastingApi, item.id, draft).catch(() => undefined);
+      else void sendNotes(keepaliveApi, item.id, draft).catch(() => undefined);
     };
     window.addEventListener('beforeunload', leave);
     window.addEventListener('pagehide', leave);
@@ -118,42 +118,42 @@ export function useNotes(item: SavedResource) {
       const draft = drafts.get(item.id);
       if (draft === undefined || saving.current) return;
       sendNotes(api, item.id, draft)
-        .then((changed) => showChanged(queries, changed))
+        .then((changed) => updateCachedItem(queries, changed))
         .catch(() => undefined);
     };
   }, [queries, item.id]);
 
-  return { text, state, replaces, type, save };
+  return { text, state, overwrites, edit, save };
 }
 
-/** Sends notes; the draft is forgotten only where it is what was sent. */
+/** Sends notes; then deletes the draft, unless it has changed meanwhile. */
 async function sendNotes(through: ApiClient, id: number, notes: string): Promise<SavedResource> {
   const sent = through.call(updateSavedResource, { params: { id }, body: { notes } });
-  underWay.set(id, sent);
+  pendingSaves.set(id, sent);
   try {
     const changed = await sent;
     if (drafts.get(id) === notes) drafts.delete(id);
-    tellOtherTabs();
+    notifyOtherTabs();
     return changed;
   } finally {
-    if (underWay.get(id) === sent) underWay.delete(id);
+    if (pendingSaves.get(id) === sent) pendingSaves.delete(id);
   }
 }
 
-/** Resolves once nothing of an item is on its way any more, whatever became of it. */
-async function untilArrived(id: number): Promise<void> {
-  for (let sent = underWay.get(id); sent; sent = underWay.get(id)) await sent.catch(() => undefined);
+/** Resolves when no request for an item is running, whether they succeeded or not. */
+async function waitForPendingSaves(id: number): Promise<void> {
+  for (let sent = pendingSaves.get(id); sent; sent = pendingSaves.get(id)) await sent.catch(() => undefined);
 }
 
-/** Puts a changed item into the lists that hold it; notes move nothing. */
-function showChanged(queries: QueryClient, changed: SavedResource): void {
+/** Replaces an item in the cached lists; notes do not change its place. */
+function updateCachedItem(queries: QueryClient, changed: SavedResource): void {
   const lists = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isBrowse(queryKey) };
   queries.setQueriesData<LearningBrowse>(
     lists,
     (browse) =>
       browse && { ...browse, items: browse.items.map((item) => (item.id === changed.id ? changed : item)) },
   );
-  // An answer that is on its way may be older than the change.
+  // A response that has not arrived yet may be older than the change.
   void queries.invalidateQueries({ ...lists, fetchStatus: 'fetching', refetchType: 'all' });
 }
 

@@ -3,26 +3,26 @@ import { insertCategories, insertPeriod, insertResource } from '#tests/factories
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { createCatalog } from './catalog.ts';
 
-test('the outline is read once, anew when told that content changed, and after a minute by itself', async () => {
+test('the catalog is read once, again after an invalidation and after a minute', async () => {
   await using database = await createTestDatabase();
   let time = 0;
   const catalog = createCatalog(database.db, () => time);
   await insertCategories(database.db);
   const rome = await insertPeriod(database.db);
   const countOf = async () =>
-    (await catalog.read()).holdings.reduce((sum, holding) => sum + holding.count, 0);
+    (await catalog.read()).resourceCounts.reduce((sum, entry) => sum + entry.count, 0);
   expect(await countOf()).toBe(0);
   await insertResource(database.db, { periodId: rome });
   expect(await countOf()).toBe(0);
-  catalog.forget();
+  catalog.invalidate();
   expect(await countOf()).toBe(1);
   await insertResource(database.db, { periodId: rome });
   await insertResource(database.db, { periodId: rome, retiredAt: new Date() });
   time = 61_000;
-  expect((await catalog.read()).holdings).toEqual([{ periodId: rome, categoryId: 1, count: 2 }]);
+  expect((await catalog.read()).resourceCounts).toEqual([{ periodId: rome, categoryId: 1, count: 2 }]);
 });
 
-test('a failed read is not kept', async () => {
+test('a failed read is not cached', async () => {
   const database = await createTestDatabase();
   const catalog = createCatalog(database.db);
   await database[Symbol.asyncDispose]();

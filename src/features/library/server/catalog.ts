@@ -1,59 +1,59 @@
 /**
- * The outline of the library, kept in memory until content changes: periods, categories, and how many
- * resources each period holds of each kind. Every page needs it and it is small, however much the library holds.
+ * An in-memory cache of what every page needs: periods, categories, and the number of resources in each. It is
+ * small, however large the library is.
  */
 import type { Database } from '#platform/db/client.ts';
 import {
   type CategoryRow,
-  countHoldings,
+  countByPeriodAndCategory,
   type PeriodRow,
   selectCategories,
   selectPeriods,
 } from './queries.ts';
 
-export type Outline = {
+export type CatalogSnapshot = {
   periods: PeriodRow[];
   categories: CategoryRow[];
-  /** Resources of each period and category that holds any. */
-  holdings: { periodId: number; categoryId: number; count: number }[];
+  /** Without the pairs that have no resources. */
+  resourceCounts: { periodId: number; categoryId: number; count: number }[];
 };
 
 export type Catalog = {
-  /** The outline; read from the database at most once a minute. @throws what the database throws */
-  read(): Promise<Outline>;
-  /** Reads anew at the next call: content has changed. */
-  forget(): void;
+  /** Reads from the database at most once a minute. @throws what the database throws */
+  read(): Promise<CatalogSnapshot>;
+  /** Makes the next call read from the database, because content has changed. */
+  invalidate(): void;
 };
 
-/** A missed notice of a change does no harm for longer than this, in milliseconds. */
-const keptFor = 60_000;
+/** Limits the effect of a missed notification that content has changed. */
+const maxAgeMs = 60_000;
 
-/** Makes a catalog that is read when it is first asked for. `now`: milliseconds since any fixed moment. */
+/** Makes an empty catalog. `now`: milliseconds since any fixed moment. */
 export function createCatalog(db: Database, now: () => number = Date.now): Catalog {
-  let kept: { at: number; outline: Promise<Outline> } | undefined;
+  let cached: { at: number; snapshot: Promise<CatalogSnapshot> } | undefined;
   return {
     read() {
-      if (!kept || now() - kept.at > keptFor) {
-        const outline = readOutline(db);
-        const reading = { at: now(), outline };
-        kept = reading;
-        outline.catch(() => {
-          if (kept === reading) kept = undefined;
+      if (!cached || now() - cached.at > maxAgeMs) {
+        const snapshot = readSnapshot(db);
+        const entry = { at: now(), snapshot };
+        cached = entry;
+        snapshot.catch(() => {
+          if (cached === entry) cached = undefined;
         });
       }
-      return kept.outline;
+      return cached.snapshot;
     },
-    forget() {
-      kept = undefined;
+    invalidate() {
+      cached = undefined;
     },
   };
 }
 
-async function readOutline(db: Database): Promise<Outline> {
-  const [periods, categories, holdings] = await Promise.all([
+async function readSnapshot(db: Database): Promise<CatalogSnapshot> {
+  const [periods, categories, resourceCounts] = await Promise.all([
     selectPeriods(db),
     selectCategories(db),
-    countHoldings(db),
+    countByPeriodAndCategory(db),
   ]);
-  return { periods, categories, holdings };
+  return { periods, categories, resourceCounts };
 }

@@ -4,10 +4,11 @@
  */
 import { z } from 'zod';
 import { iconNames } from '#ui/icon-names.ts';
+import { levels } from '../rules.ts';
 import { citationFieldsSchema } from './csl-schema.ts';
 
-/** Stable key of an item: it never changes once published, ids hang on it. */
-export const slugSchema = z
+/** Stable key of an item: it must never change once published, as the id depends on it. */
+const slugSchema = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug is lowercase words joined by hyphens');
@@ -19,8 +20,6 @@ const oneLine = (max: number) =>
     .max(max)
     .refine((text) => text === text.trim() && !text.includes('\n'), 'one trimmed line');
 
-export const levelSchema = z.enum(['introductory', 'intermediate', 'advanced']);
-
 const httpsUrl = z.url({ protocol: /^https?$/ }).max(500);
 
 /** An editorial judgement, 3.0 to 5.0 in steps of a tenth. */
@@ -31,7 +30,7 @@ const ratingSchema = z
   .refine((value) => Number.isInteger(Math.round(value * 1000) / 100), 'one decimal at most');
 
 const judged = {
-  level: levelSchema,
+  level: z.enum(levels),
   rating: ratingSchema,
   /** Why it is rated so: one sentence on this item, shown beside the stars. */
   ratingNote: oneLine(240),
@@ -41,13 +40,13 @@ const judged = {
   topics: z.array(oneLine(40)).min(2).max(4),
 };
 
-export const categorySchema = z.strictObject({
+export const categoryContentSchema = z.strictObject({
   id: z.int().min(1).max(99),
   key: slugSchema,
   name: oneLine(60),
 });
 
-export const quoteSchema = z.strictObject({
+const quoteSchema = z.strictObject({
   text: oneLine(400),
   author: oneLine(100),
   work: oneLine(160),
@@ -57,7 +56,7 @@ export const quoteSchema = z.strictObject({
   context: oneLine(300).optional(),
 });
 
-export const periodSchema = z.strictObject({
+export const periodContentSchema = z.strictObject({
   slug: slugSchema,
   position: z.int().min(1).max(99),
   name: oneLine(60),
@@ -74,7 +73,7 @@ export const periodSchema = z.strictObject({
   quote: quoteSchema,
 });
 
-export const resourceSchema = z.strictObject({
+export const resourceContentSchema = z.strictObject({
   slug: slugSchema,
   category: z.enum(['books', 'articles', 'videos', 'podcasts', 'tools', 'long-form']),
   title: oneLine(200),
@@ -91,7 +90,7 @@ export const resourceSchema = z.strictObject({
   ...judged,
 });
 
-export const primaryTextSchema = z.strictObject({
+export const primaryTextContentSchema = z.strictObject({
   slug: slugSchema,
   title: oneLine(200),
   /** As shown: 'Anonymous (Sumerian scribes)'. Citations name people by `citation`. */
@@ -102,7 +101,7 @@ export const primaryTextSchema = z.strictObject({
   /** Signed year for ordering. */
   year: z.int().min(-10000).max(3000),
   url: httpsUrl,
-  /** Who keeps the text online. */
+  /** Whose website has the text. */
   host: oneLine(120),
   /** Edition or translation, where known. */
   edition: oneLine(300).optional(),
@@ -112,7 +111,7 @@ export const primaryTextSchema = z.strictObject({
 });
 
 /** A publication, exactly as its title page has it, and what it found. */
-export const evidenceSchema = z.strictObject({
+const evidenceSchema = z.strictObject({
   authors: oneLine(200),
   year: z.int().min(1800).max(2100),
   title: oneLine(200),
@@ -121,7 +120,7 @@ export const evidenceSchema = z.strictObject({
   finding: oneLine(400).min(40),
 });
 
-export const studyTipSchema = z.strictObject({
+export const studyTipContentSchema = z.strictObject({
   slug: slugSchema,
   icon: z.enum(iconNames, { error: 'no such icon in src/ui/icon-names.ts' }),
   title: oneLine(60),

@@ -5,18 +5,18 @@ import type { ContentFolder } from '#platform/content/content-folder.ts';
 import type { ContentIssue } from '#platform/content/issues.ts';
 import { findRepeats } from '#platform/content/repeats.ts';
 import {
-  categorySchema,
-  periodSchema,
-  primaryTextSchema,
-  resourceSchema,
-  studyTipSchema,
+  categoryContentSchema,
+  periodContentSchema,
+  primaryTextContentSchema,
+  resourceContentSchema,
+  studyTipContentSchema,
 } from './content-schema.ts';
 
-export type CategoryContent = z.infer<typeof categorySchema>;
-export type PeriodContent = z.infer<typeof periodSchema>;
-export type ResourceContent = z.infer<typeof resourceSchema>;
-export type PrimaryTextContent = z.infer<typeof primaryTextSchema>;
-export type StudyTipContent = z.infer<typeof studyTipSchema>;
+type CategoryContent = z.infer<typeof categoryContentSchema>;
+export type PeriodContent = z.infer<typeof periodContentSchema>;
+export type ResourceContent = z.infer<typeof resourceContentSchema>;
+export type PrimaryTextContent = z.infer<typeof primaryTextContentSchema>;
+export type StudyTipContent = z.infer<typeof studyTipContentSchema>;
 
 /** Resources and texts lie in the folder of their period, named by its slug. */
 export type LibraryContent = {
@@ -28,13 +28,13 @@ export type LibraryContent = {
   tips: Entry<StudyTipContent>[];
 };
 
-/** Where each of them is kept, below the content folder. */
+/** Files of each collection, below the content folder. */
 export const libraryFiles = {
-  categories: { pattern: 'categories.yaml', holds: 'list', schema: categorySchema },
-  periods: { pattern: 'periods/*/period.yaml', holds: 'one', schema: periodSchema },
-  resources: { pattern: 'periods/*/resources.yaml', holds: 'list', schema: resourceSchema },
-  texts: { pattern: 'periods/*/texts.yaml', holds: 'list', schema: primaryTextSchema },
-  tips: { pattern: 'study-tips.yaml', holds: 'list', schema: studyTipSchema },
+  categories: { pattern: 'categories.yaml', holds: 'list', schema: categoryContentSchema },
+  periods: { pattern: 'periods/*/period.yaml', holds: 'one', schema: periodContentSchema },
+  resources: { pattern: 'periods/*/resources.yaml', holds: 'list', schema: resourceContentSchema },
+  texts: { pattern: 'periods/*/texts.yaml', holds: 'list', schema: primaryTextContentSchema },
+  tips: { pattern: 'study-tips.yaml', holds: 'list', schema: studyTipContentSchema },
 } as const satisfies Record<keyof LibraryContent, Collection<unknown>>;
 
 /** The category that primary texts belong to; their files need not name it. */
@@ -61,7 +61,7 @@ export function readLibraryContent(folder: ContentFolder): {
   return { content, issues: [...issues, ...checkReferences(content)] };
 }
 
-/** What must hold for the content to be loadable at all; slugs are the caller's, who sees all features. */
+/** References that loading relies on. The caller checks slugs, as it knows all features. */
 function checkReferences({ categories, periods, resources }: LibraryContent): ContentIssue[] {
   const keys = new Set(categories.map(({ value }) => value.key));
   const unknown = (key: string) => `no such category in categories.yaml: ${key}`;

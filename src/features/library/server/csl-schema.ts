@@ -56,7 +56,7 @@ export const cslItemSchema = z.strictObject({
   /** The series of a book. */
   'collection-title': words.optional(),
   publisher: words.optional(),
-  /** The website that holds a document. */
+  /** The website that has a document. */
   archive: words.optional(),
   /** Of an episode. */
   number: words.optional(),
@@ -78,7 +78,7 @@ export const citationFieldsSchema = cslItemSchema
   .omit({ id: true, ISBN: true, URL: true, language: true })
   .partial()
   .extend({
-    /** The title in sentence case, as APA asks, where it differs: only names keep their capitals. */
+    /** The title in sentence case, as APA requires, if it differs: only names have capitals. */
     'sentence-title': words.optional(),
     /** The same of an encyclopedia or programme. */
     'sentence-container-title': words.optional(),

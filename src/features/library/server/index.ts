@@ -11,8 +11,10 @@ export {
 } from './csl-schema.ts';
 export { libraryFeature } from './feature.ts';
 export { loadLibraryContent } from './load-library.ts';
+export { presentResourceSummary } from './presenter.ts';
 export {
   countLibrary,
+  resourceColumns,
   selectCategories,
   selectPeriods,
   selectPrimaryTexts,

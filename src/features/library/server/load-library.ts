@@ -8,23 +8,21 @@ import {
   type PeriodContent,
   type PrimaryTextContent,
   primarySourcesKey,
-  type ResourceContent,
-  type StudyTipContent,
 } from './content.ts';
 import { categories, periods, primaryTexts, resources, studyTips } from './schema.ts';
 
-export type LibraryLoad = {
+type LibraryLoad = {
   changes: Changes;
   /** Ids of the periods, by slug. */
   periodIds: Map<string | number, number>;
-  /** Slugs that content and an admin both use; the admin's rows stay as they are. */
+  /** Slugs that both content and an admin use; the admin's rows are not changed. */
   adminOwned: (string | number)[];
 };
 
 /**
  * Brings periods, categories, resources, primary texts and study tips in line with the content.
- * `today` is an ISO date, kept by what is new as the day it was added.
- * @throws Error where content refers to a period or category that is not there
+ * `today` is an ISO date, stored with new resources as the day they were added.
+ * @throws Error where content refers to a period or category that does not exist
  */
 export async function loadLibraryContent(
   tx: Transaction,
@@ -44,54 +42,47 @@ export async function loadLibraryContent(
   const places = new Map(ordered.map(({ slug, position }) => [slug, position]));
   const inOrder = <Value>(entries: readonly Entry<Value>[]) =>
     entries.toSorted((a, b) => (places.get(a.folder) ?? 0) - (places.get(b.folder) ?? 0));
-  const resourceRow = (item: ResourceContent | PrimaryTextContent, period: string, category: string) => ({
-    slug: item.slug,
-    periodId: demand(periodSync.ids, period),
-    categoryId: demand(categoryIds, category),
-    title: item.title,
-    author: item.author,
-    citation: item.citation,
-    description: item.description,
-    level: item.level,
-    rating: item.rating,
-    ratingNote: item.ratingNote,
-    topics: item.topics,
-    url: item.url ?? null,
-    addedOn: today,
-  });
   const rows = [
-    ...inOrder(content.resources).map(({ value, folder }) => ({
-      ...resourceRow(value, folder, value.category),
-      year: value.year ?? null,
-      publisher: value.publisher ?? null,
-      isbn13: value.isbn13 ?? null,
+    ...inOrder(content.resources).map(({ value: { category, ...item }, folder }) => ({
+      ...item,
+      periodId: requireId(periodSync.ids, folder),
+      categoryId: requireId(categoryIds, category),
+      year: item.year ?? null,
+      publisher: item.publisher ?? null,
+      isbn13: item.isbn13 ?? null,
+      url: item.url ?? null,
+      addedOn: today,
     })),
-    ...inOrder(content.texts).map(({ value, folder }) => ({
-      ...resourceRow(value, folder, primarySourcesKey),
+    // Their date, host, edition and question are in a table of their own.
+    ...inOrder(content.texts).map(({ value: { date, host, edition, question, ...item }, folder }) => ({
+      ...item,
+      periodId: requireId(periodSync.ids, folder),
+      categoryId: requireId(categoryIds, primarySourcesKey),
       year: null,
       publisher: null,
       isbn13: null,
+      addedOn: today,
     })),
   ];
   const resourceSync = await syncRows(tx, resources, rows, { insertOnly: ['addedOn'] });
   const ownIds = (entries: readonly Entry<{ slug: string }>[]) =>
     entries
       .filter(({ value }) => !resourceSync.adminOwned.includes(value.slug))
-      .map(({ value }) => demand(resourceSync.ids, value.slug));
+      .map(({ value }) => requireId(resourceSync.ids, value.slug));
   const textIds = new Set(ownIds(content.texts));
   const textSync = await syncRows(
     tx,
     primaryTexts,
     content.texts
-      .map(({ value }) => textRow(value, demand(resourceSync.ids, value.slug)))
+      .map(({ value }) => textRow(value, requireId(resourceSync.ids, value.slug)))
       .filter(({ id }) => textIds.has(id)),
     { key: 'id' },
   );
-  await dropMarks(tx, ownIds(content.resources));
+  await deleteEditions(tx, ownIds(content.resources));
   const tipSync = await syncRows(
     tx,
     studyTips,
-    content.tips.map(({ value }, index) => tipRow(value, index + 1)),
+    content.tips.map(({ value }, index) => ({ ...value, position: index + 1 })),
   );
 
   return {
@@ -99,7 +90,7 @@ export async function loadLibraryContent(
       categorySync.changes,
       periodSync.changes,
       resourceSync.changes,
-      // The text's row arrives with its resource and counts once.
+      // A new text has two rows and is counted once.
       { ...textSync.changes, inserted: 0 },
       tipSync.changes,
     ]),
@@ -110,15 +101,8 @@ export async function loadLibraryContent(
 
 function periodRow({ quote, ...period }: PeriodContent) {
   return {
-    slug: period.slug,
-    position: period.position,
-    name: period.name,
-    timespan: period.timespan,
-    fromYear: period.fromYear,
+    ...period,
     toYear: period.toYear ?? null,
-    summary: period.summary,
-    introduction: period.introduction,
-    keywords: period.keywords,
     quoteText: quote.text,
     quoteAuthor: quote.author,
     quoteWork: quote.work,
@@ -132,17 +116,13 @@ function textRow({ date, year, host, edition, question }: PrimaryTextContent, id
   return { id, date, composedYear: year, host, edition: edition ?? null, question };
 }
 
-function tipRow({ slug, icon, title, description, tips, evidence }: StudyTipContent, position: number) {
-  return { slug, position, icon, title, description, tips, evidence };
-}
-
-/** An item that moved from texts to resources keeps its id, and loses the marks of an edition. */
-async function dropMarks(tx: Transaction, ids: number[]): Promise<void> {
+/** An item that moved from texts to resources keeps its id; only the data on its edition is deleted. */
+async function deleteEditions(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.delete(primaryTexts).where(inArray(primaryTexts.id, ids));
 }
 
-function demand<Key>(ids: ReadonlyMap<Key, number>, key: Key): number {
+function requireId<Key>(ids: ReadonlyMap<Key, number>, key: Key): number {
   const id = ids.get(key);
-  if (id === undefined) throw new Error(`The content refers to '${key}', which is not there.`);
+  if (id === undefined) throw new Error(`The content refers to '${key}', which does not exist.`);
   return id;
 }

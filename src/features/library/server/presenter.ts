@@ -1,4 +1,4 @@
-/** Rows to wire: every field that leaves the server is named here. */
+/** Turns rows into responses: every field that leaves the server is named here. */
 import type {
   Category,
   Period,
@@ -7,10 +7,11 @@ import type {
   RecentAddition,
   Resource,
   ResourceDetail,
+  ResourceSummary,
   StudyTip,
 } from '../contract.ts';
-import { fittingDetail } from '../plate-details.ts';
 import { plateUrl } from '../rules.ts';
+import { findPlateDetail } from './plate-details.ts';
 import type { CategoryRow, PeriodRow, ResourceRow, StudyTipRow } from './queries.ts';
 
 export function presentPeriod(row: PeriodRow): Period {
@@ -59,28 +60,35 @@ export function presentCategory(row: CategoryRow): Category {
   return { id: row.id, name: row.name };
 }
 
-export function presentResource(row: ResourceRow): Resource {
+/** The fields of a resource that other features show beside their own. Takes a row of `resourceColumns`. */
+export function presentResourceSummary(row: Pick<ResourceRow, keyof ResourceSummary>): ResourceSummary {
   return {
     id: row.id,
-    slug: row.slug,
     title: row.title,
     author: row.author,
     description: row.description,
+    url: row.url,
+    affiliateUrl: row.affiliateUrl,
     periodId: row.periodId,
     categoryId: row.categoryId,
+  };
+}
+
+export function presentResource(row: ResourceRow): Resource {
+  return {
+    ...presentResourceSummary(row),
+    slug: row.slug,
     level: row.level,
     rating: row.rating,
-    url: row.url,
-    // Our own items are pictured by their period's plate; what an admin adds, by its own picture.
-    imageUrl: row.imageUrl ?? (row.origin === 'content' ? pictureOf(row) : null),
-    affiliateUrl: row.affiliateUrl,
+    // Our own items show their period's plate; an admin's show their own picture.
+    imageUrl: row.imageUrl ?? (row.origin === 'content' ? plateOf(row) : null),
     date: row.text?.date ?? (row.year === null ? null : String(row.year)),
   };
 }
 
-/** The detail of the period's plate that fits the item, else the plate as a whole. */
-function pictureOf(row: ResourceRow): string {
-  const detail = fittingDetail(row.periodSlug, row);
+/** The detail of the period's plate that fits the item, or the whole plate. */
+function plateOf(row: ResourceRow): string {
+  const detail = findPlateDetail(row.periodSlug, row);
   return plateUrl(row.periodSlug, detail === undefined ? 'card' : `detail-${detail}`);
 }
 

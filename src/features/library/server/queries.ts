@@ -1,5 +1,5 @@
-/** Reads of the library. Retired rows are never among the answers. */
-import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+/** Reads of the library. They never return retired rows. */
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { categoryIds } from '../rules.ts';
 import { categories, periods, primaryTexts, resources, studyTips } from './schema.ts';
@@ -9,7 +9,7 @@ export type CategoryRow = typeof categories.$inferSelect;
 export type StudyTipRow = typeof studyTips.$inferSelect;
 export type ResourceRow = Awaited<ReturnType<typeof selectResources>>[number];
 
-/** Narrowing of a resource list; `ids` keeps their order. */
+/** Filter of a resource list. With `ids` the list is in their order. */
 export type ResourceWhere = {
   periodId?: number | undefined;
   categoryIds?: number[] | undefined;
@@ -24,35 +24,12 @@ export function selectCategories(db: Database): Promise<CategoryRow[]> {
   return db.select().from(categories).where(isNull(categories.retiredAt)).orderBy(asc(categories.id));
 }
 
-const resourceColumns = {
-  id: resources.id,
-  slug: resources.slug,
-  title: resources.title,
-  author: resources.author,
-  description: resources.description,
-  periodId: resources.periodId,
-  categoryId: resources.categoryId,
-  level: resources.level,
-  rating: resources.rating,
-  ratingNote: resources.ratingNote,
-  topics: resources.topics,
-  year: resources.year,
-  publisher: resources.publisher,
-  isbn13: resources.isbn13,
-  url: resources.url,
-  imageUrl: resources.imageUrl,
-  affiliateUrl: resources.affiliateUrl,
-  addedOn: resources.addedOn,
-  origin: resources.origin,
-  periodSlug: periods.slug,
-  text: {
-    date: primaryTexts.date,
-    composedYear: primaryTexts.composedYear,
-    host: primaryTexts.host,
-    edition: primaryTexts.edition,
-    question: primaryTexts.question,
-  },
-};
+const { citation: _, ...ownResourceColumns } = getTableColumns(resources);
+
+/** Columns that presenters of resources need, for joins of other features too: all but the fields for citations. */
+export const resourceColumns = ownResourceColumns;
+
+const joinedColumns = { ...resourceColumns, periodSlug: periods.slug, text: getTableColumns(primaryTexts) };
 
 function narrow({ periodId, categoryIds, ids }: ResourceWhere): SQL | undefined {
   return and(
@@ -64,8 +41,8 @@ function narrow({ periodId, categoryIds, ids }: ResourceWhere): SQL | undefined 
 }
 
 /**
- * Resources, best rated first, or in the order of `ids` where those are given. Primary sources
- * asked for by themselves come in the order in which they were written.
+ * Resources, best rated first, or in the order of `ids` if given. A list of primary sources alone is
+ * in the order in which they were written.
  */
 export function selectResources(db: Database, where: ResourceWhere & { limit?: number; offset?: number }) {
   const onlyTexts = where.categoryIds?.length === 1 && where.categoryIds[0] === categoryIds.primarySources;
@@ -73,7 +50,7 @@ export function selectResources(db: Database, where: ResourceWhere & { limit?: n
     ? [sql`array_position(${sql.param(where.ids)}::bigint[], ${resources.id})`]
     : [...(onlyTexts ? [asc(primaryTexts.composedYear)] : [desc(resources.rating)]), asc(resources.id)];
   const query = db
-    .select(resourceColumns)
+    .select(joinedColumns)
     .from(resources)
     .innerJoin(periods, eq(periods.id, resources.periodId))
     .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
@@ -94,8 +71,8 @@ export function selectResourceIds(db: Database, limit: number) {
     .limit(limit);
 }
 
-/** Which of some resources are still shown, with what they are filtered by; in no order. */
-export function selectFacetsOf(db: Database, { ids }: { ids: number[] }) {
+/** The fields that filters use, of those resources that are not retired; in no order. */
+export function selectFacets(db: Database, { ids }: { ids: number[] }) {
   return db
     .select({
       id: resources.id,
@@ -112,8 +89,8 @@ export async function selectResource(db: Database, { id }: { id: number }): Prom
   return (await selectResources(db, { ids: [id] }))[0];
 }
 
-/** How many resources each period holds of each kind; pairs that hold none are left out. */
-export function countHoldings(db: Database) {
+/** Counts of resources by period and category; without pairs that have none. */
+export function countByPeriodAndCategory(db: Database) {
   return db
     .select({ periodId: resources.periodId, categoryId: resources.categoryId, count: count() })
     .from(resources)
@@ -121,10 +98,10 @@ export function countHoldings(db: Database) {
     .groupBy(resources.periodId, resources.categoryId);
 }
 
-/** Of the resources that share a subject, so many are weighed: bounds the work however large the library grows. */
-const relatedConsidered = 300;
+/** Resources with a common topic that are compared, at most: bounds the work however large the library grows. */
+const maxRelatedCandidates = 300;
 
-/** Resources of the same period that share subjects with one, those with more of them first. */
+/** Resources of the same period that have topics in common with one, those with the most first. */
 export function selectRelated(
   db: Database,
   to: { id: number; periodId: number; categoryId: number; topics: string[] },
@@ -142,9 +119,9 @@ export function selectRelated(
         sql`${resources.topics} && ${sql.param(to.topics, resources.topics)}`,
       ),
     )
-    .limit(relatedConsidered);
+    .limit(maxRelatedCandidates);
   return db
-    .select(resourceColumns)
+    .select(joinedColumns)
     .from(resources)
     .innerJoin(periods, eq(periods.id, resources.periodId))
     .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
@@ -164,7 +141,7 @@ export function selectPrimaryTexts(
   where: { periodId?: number | undefined; ids?: number[] | undefined; limit?: number; offset?: number },
 ) {
   const query = db
-    .select(resourceColumns)
+    .select(joinedColumns)
     .from(resources)
     .innerJoin(periods, eq(periods.id, resources.periodId))
     .innerJoin(primaryTexts, eq(primaryTexts.id, resources.id))
@@ -184,12 +161,12 @@ export function selectStudyTips(db: Database): Promise<StudyTipRow[]> {
     .orderBy(asc(studyTips.position), asc(studyTips.id));
 }
 
-/** How many of the newest items take turns: bounds the work however large the library grows. */
-const newestConsidered = 2000;
+/** Newest resources that are compared, at most: bounds the work however large the library grows. */
+const maxNewestCandidates = 2000;
 
 /**
- * What the library took in last. Items of one day take turns by kind, the best of each first, so
- * that a day on which much arrived does not show one kind only; equals come in an order of no meaning.
+ * The latest additions. Those of one day alternate between categories, the best rated of each first, so that
+ * a day with many additions does not show one category only. Equal ones are ordered by a hash of their slug.
  */
 export function selectRecentAdditions(db: Database, limit: number) {
   const newest = db
@@ -197,8 +174,8 @@ export function selectRecentAdditions(db: Database, limit: number) {
     .from(resources)
     .where(isNull(resources.retiredAt))
     .orderBy(desc(resources.addedOn), asc(resources.id))
-    .limit(newestConsidered);
-  const turn = db.$with('turn').as(
+    .limit(maxNewestCandidates);
+  const ranked = db.$with('ranked').as(
     db
       .select({
         id: resources.id,
@@ -211,18 +188,18 @@ export function selectRecentAdditions(db: Database, limit: number) {
       .where(inArray(resources.id, newest)),
   );
   return db
-    .with(turn)
-    .select({ ...resourceColumns, periodName: periods.name, categoryName: categories.name })
-    .from(turn)
-    .innerJoin(resources, eq(resources.id, turn.id))
+    .with(ranked)
+    .select({ ...joinedColumns, periodName: periods.name, categoryName: categories.name })
+    .from(ranked)
+    .innerJoin(resources, eq(resources.id, ranked.id))
     .innerJoin(periods, eq(periods.id, resources.periodId))
     .innerJoin(categories, eq(categories.id, resources.categoryId))
     .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
-    .orderBy(desc(turn.addedOn), asc(turn.place), sql`md5(${resources.slug})`)
+    .orderBy(desc(ranked.addedOn), asc(ranked.place), sql`md5(${resources.slug})`)
     .limit(limit);
 }
 
-/** How much the library holds. */
+/** Totals for the whole library. */
 export async function countLibrary(
   db: Database,
 ): Promise<{ resources: number; primaryTexts: number; periods: number }> {
@@ -231,10 +208,10 @@ export async function countLibrary(
     .from(resources)
     .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
     .where(isNull(resources.retiredAt));
-  const [held] = await db.select({ periods: count() }).from(periods).where(isNull(periods.retiredAt));
+  const [other] = await db.select({ periods: count() }).from(periods).where(isNull(periods.retiredAt));
   return {
     resources: row?.resources ?? 0,
     primaryTexts: row?.primaryTexts ?? 0,
-    periods: held?.periods ?? 0,
+    periods: other?.periods ?? 0,
   };
 }

@@ -10,12 +10,12 @@ import { createTestApi } from '#tests/setup/api.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import type {
   PeriodDetail,
-  PeriodShelves,
   PrimaryText,
   RecentAddition,
   Resource,
   ResourceBrowse,
   ResourceDetail,
+  ResourcesByCategory,
 } from '../contract.ts';
 import { createCatalog } from './catalog.ts';
 import { libraryRoutes } from './routes.ts';
@@ -49,7 +49,7 @@ test('periods come in chronological order, retired ones not at all', async () =>
   expect(periods.map((period) => period.slug)).toEqual(['earlier', 'later']);
 });
 
-test('a period is told with its paragraphs, quotation and plate', async () => {
+test('a period comes with its paragraphs, quotation and plate', async () => {
   await using library = await openLibrary();
   await insertPeriod(library.db, { slug: 'rome' });
   const period = await library.get<PeriodDetail>('/api/periods/slug/rome');
@@ -164,24 +164,26 @@ test('sections show the first few and say how many there are; a category is page
   expect(beyond.page).toBe(2);
 });
 
-test('a period is shown kind by kind, texts in the order they were written', async () => {
+test('the resources of a period come by category, texts in the order they were written', async () => {
   await using library = await openLibrary();
   const rome = await insertPeriod(library.db, { slug: 'rome' });
   for (let index = 0; index < 26; index++) await insertResource(library.db, { periodId: rome });
   const late = await insertPrimaryText(library.db, { periodId: rome, composedYear: 80, rating: 5 });
   const early = await insertPrimaryText(library.db, { periodId: rome, composedYear: -50, rating: 3 });
-  const all = await library.get<PeriodShelves>('/api/periods/slug/rome/shelves');
+  const all = await library.get<ResourcesByCategory>('/api/periods/slug/rome/resources-by-category');
   expect(all.total).toBe(28);
-  expect(all.shelves.map((shelf) => [shelf.category.name, shelf.total, shelf.resources.length])).toEqual([
+  expect(all.groups.map((group) => [group.category.name, group.total, group.resources.length])).toEqual([
     ['Books', 26, 24],
     ['Primary Sources', 2, 2],
   ]);
-  expect(all.shelves[1]?.resources.map((resource) => resource.id)).toEqual([early, late]);
-  const texts = await library.get<PeriodShelves>('/api/periods/slug/rome/shelves?category=5');
-  expect(texts.shelves.map((shelf) => shelf.resources.length)).toEqual([0, 2]);
+  expect(all.groups[1]?.resources.map((resource) => resource.id)).toEqual([early, late]);
+  const texts = await library.get<ResourcesByCategory>(
+    '/api/periods/slug/rome/resources-by-category?category=5',
+  );
+  expect(texts.groups.map((group) => group.resources.length)).toEqual([0, 2]);
 });
 
-test('among matches of a text books stand by rating, other kinds by relevance', async () => {
+test('among matches of a text books are sorted by rating, other categories by relevance', async () => {
   await using library = await openLibrary(() => [1, 2, 3, 4]);
   const rome = await insertPeriod(library.db);
   for (const [categoryId, rating] of [
@@ -199,7 +201,7 @@ test('among matches of a text books stand by rating, other kinds by relevance', 
   ]);
 });
 
-test('a resource is told with its period, category and what goes with it', async () => {
+test('a resource comes with its period, category and related resources', async () => {
   await using library = await openLibrary();
   const rome = await insertPeriod(library.db, { slug: 'rome' });
   const id = await insertResource(library.db, { periodId: rome, topics: ['Senate', 'Law'] });
@@ -226,7 +228,7 @@ test('a primary text is one item under one id, on both addresses', async () => {
   });
 });
 
-test('recent additions take turns by kind within a day', async () => {
+test('recent additions alternate between categories within a day', async () => {
   await using library = await openLibrary();
   const rome = await insertPeriod(library.db);
   for (let index = 0; index < 5; index++) await insertResource(library.db, { periodId: rome, rating: 5 });

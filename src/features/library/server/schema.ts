@@ -4,6 +4,7 @@ import { bigint, date, index, integer, json, jsonb, numeric, pgTable, text } fro
 import { createdAt, id, origin, retiredAt, textList } from '#platform/db/columns.ts';
 import { iconNames } from '#ui/icon-names.ts';
 import type { Evidence } from '../contract.ts';
+import { levels } from '../rules.ts';
 import type { CitationFields } from './csl-schema.ts';
 
 export const periods = pgTable('periods', {
@@ -59,8 +60,7 @@ export const resources = pgTable(
     /** What citations need beside the other fields; json, as jsonb would change the order of fields. */
     citation: json().$type<CitationFields>(),
     description: text().notNull(),
-    /** 'introductory', 'intermediate' or 'advanced'. */
-    level: text({ enum: ['introductory', 'intermediate', 'advanced'] }).notNull(),
+    level: text({ enum: levels }).notNull(),
     /** Editorial judgement, 3.0 to 5.0. */
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
     ratingNote: text().notNull(),
@@ -72,7 +72,7 @@ export const resources = pgTable(
     url: text(),
     imageUrl: text(),
     affiliateUrl: text(),
-    /** The day the library took it in. */
+    /** The day it was added to the library. */
     addedOn: date({ mode: 'string' }).notNull(),
     origin: origin(),
     retiredAt: retiredAt(),
@@ -95,7 +95,7 @@ export const resources = pgTable(
   ],
 );
 
-/** A primary text is a resource of category 5 with the marks of an edition: they share one id. */
+/** A primary text is a resource of category 5 with data on its edition. Both rows have the same id. */
 export const primaryTexts = pgTable('primary_texts', {
   id: bigint({ mode: 'number' })
     .primaryKey()

@@ -1,4 +1,4 @@
-/** What can be asked of the library. */
+/** What the API and other features can ask the library for. */
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { parseCategory } from '../rules.ts';
@@ -12,14 +12,14 @@ import {
   selectResources,
 } from './queries.ts';
 
-/** Ids of the resources (of one category, if given) that match a text, best first; by the search feature. */
-export type FindResourceIds = (text: string, limit: number, categoryId?: number) => Promise<number[]>;
+/** Ids of the resources (of one category, if given) that match a text, best first. The search feature provides it. */
+type FindResourceIds = (text: string, limit: number, categoryId?: number) => Promise<number[]>;
 
-/** What the library's answers are made from. */
+/** What the operations of the library depend on. */
 export type Library = { db: Database; catalog: Catalog; findIds: FindResourceIds };
 
-/** Most resources that one text search brings into a list. */
-export const mostMatches = 500;
+/** Resources that one text search adds to a list, at most. */
+export const maxMatches = 500;
 
 /** The period under a slug. @throws AppError 404 */
 export async function findPeriod(catalog: Catalog, { slug }: { slug: string }): Promise<PeriodRow> {
@@ -28,7 +28,7 @@ export async function findPeriod(catalog: Catalog, { slug }: { slug: string }): 
   return row;
 }
 
-/** The id of the period that an address names, by number or slug; undefined if it names none. @throws AppError 404 */
+/** The id of the period that an address names, by number or slug; undefined if it does not name one. @throws AppError 404 */
 export async function resolvePeriodId(
   catalog: Catalog,
   value: string | undefined,
@@ -51,7 +51,7 @@ export function pickCategory(categories: readonly CategoryRow[], value: string):
   return row;
 }
 
-/** What a list may be narrowed by. */
+/** Values are as in the address: ids, slugs or names. */
 export type Filter = { period?: string | undefined; category?: string | undefined; q?: string | undefined };
 
 /** Resources that match a filter; by relevance where a text is given, else best rated first. */
@@ -62,7 +62,7 @@ export async function listResources(
   const { categories } = await catalog.read();
   const periodId = await resolvePeriodId(catalog, filter.period);
   const category = filter.category === undefined ? undefined : pickCategory(categories, filter.category);
-  const ids = filter.q ? await findIds(filter.q, mostMatches, category?.id) : undefined;
+  const ids = filter.q ? await findIds(filter.q, maxMatches, category?.id) : undefined;
   if (ids?.length === 0) return [];
   return selectResources(db, {
     periodId,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Period } from '#features/library/contract.ts';
+import { CopyButton } from '#platform/web/copy-button.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import type { Quiz } from '../contract.ts';
 import { type ExportFile, exportFileUrl } from '../export-files.ts';
-import { CopyLink } from './copy-link.tsx';
 import { quizPath } from './hub-address.ts';
 import { PrintButton } from './print-button.tsx';
 
@@ -48,7 +48,9 @@ export function TeacherTools({ quiz, period }: { quiz: Quiz; period: Period | un
               <Icon name="arrow-up-right" className="ml-1 size-4" />
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
-            <CopyLink url={url} shownBy="quiz-link" />
+            <CopyButton text={url} shownBy="quiz-link" name="Link" kind="link" className="noscript:hidden">
+              Copy link
+            </CopyButton>
           </span>
         </Row>
       </div>

@@ -1,18 +1,16 @@
 /** The site's search: an index that is replaced as a whole whenever content changes. */
-
 import type { SearchDocument } from '#platform/feature/search-document.ts';
-import type { SearchHit } from '../contract.ts';
-import { maximumQueryLength, minimumQueryLength } from '../contract.ts';
+import { maxQueryLength, minQueryLength, type SearchHit } from '../contract.ts';
 import { buildTextIndex, type SearchOptions, type TextIndex } from './text-index.ts';
 
 export type SearchEngine = {
-  /** Best hits first; none for texts under three characters, and none before the first rebuild. */
+  /** Best hits first; none for texts that are too short, and none before the first rebuild. */
   search(text: string, options: { limit: number }): SearchHit[];
-  /** Ids of the resources that match a text, best first; of one category alone where it is given. */
+  /** Ids of the resources that match a text, best first; of one category only if it is given. */
   findResourceIds(text: string, limit: number, categoryId?: number): number[];
   /**
-   * Reads all content anew and swaps the index. Calls during a rebuild share one more, which
-   * starts after it. @throws what `loadDocuments` throws; the old index then stays
+   * Loads all documents and replaces the index. Calls during a rebuild share one further rebuild, which
+   * starts after it. @throws what `loadDocuments` throws; the old index then stays in use
    */
   rebuild(): Promise<void>;
   /** Documents in the index. */
@@ -39,9 +37,9 @@ export function createSearchEngine(deps: {
   }
 
   function find(text: string, options: SearchOptions): SearchHit[] {
-    const asked = text.trim().slice(0, maximumQueryLength);
-    if (!index || asked.length < minimumQueryLength) return [];
-    return index.search(asked, options).map((document) => document.hit);
+    const query = text.trim().slice(0, maxQueryLength);
+    if (!index || query.length < minQueryLength) return [];
+    return index.search(query, options).map((document) => document.hit);
   }
 
   return {

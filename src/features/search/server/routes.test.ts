@@ -86,7 +86,7 @@ describe('on the real library', () => {
     });
   });
 
-  test('unless told otherwise eight hits are given', async () => {
+  test('by default eight hits are given', async () => {
     expect(await ask('history')).toHaveLength(8);
     expect(await ask('history', 3)).toHaveLength(3);
   });
@@ -110,7 +110,7 @@ test.each([
   expect(body.issues.map((issue) => issue.field)).toEqual([field]);
 });
 
-test('an answer may be kept for thirty seconds', async () => {
+test('an answer may be cached for thirty seconds', async () => {
   const response = await api.request('/api/search?q=rome');
   expect(response.headers.get('cache-control')).toContain('max-age=30');
 });

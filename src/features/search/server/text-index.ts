@@ -5,17 +5,17 @@ import type { SearchDocument } from '#platform/feature/search-document.ts';
 import { indexTerms, queryTerms } from '../rules.ts';
 import { createVocabulary, type Expansion } from './vocabulary.ts';
 
-/** What a find in each field is worth. In this order a common word's finds are taken until there are enough. */
+/** Weight of a match in each field. Matches of a common word are collected in this order, up to a maximum. */
 const boosts = { title: 6, author: 4, topics: 2.5, place: 2, dates: 1.5, context: 0.8, description: 1 };
 
-/** Finds of one term that are weighed; documents enter best first, so the least of them fall away. */
-const mostFinds = 1000;
-/** Documents indexed before other work gets its turn: a few milliseconds. */
-const documentsAtOnce = 40;
+/** Scored matches of one term. The best rated documents are indexed first, so the worst are left out. */
+const maxMatchesPerTerm = 1000;
+/** Documents indexed without a break: a few milliseconds. */
+const batchSize = 40;
 
 export type SearchOptions = {
   limit: number;
-  /** Weighs only what it accepts; everything where it is left out. */
+  /** Ignores other documents; accepts all if left out. */
   accepts?: (document: SearchDocument) => boolean;
 };
 
@@ -25,7 +25,7 @@ export type TextIndex = {
   size: number;
 };
 
-/** Builds an index without holding up other work for more than a few milliseconds at a time. */
+/** Builds an index without blocking other work for more than a few milliseconds at a time. */
 export async function buildTextIndex(unordered: readonly SearchDocument[]): Promise<TextIndex> {
   const documents = [...unordered].sort((a, b) => b.rating - a.rating);
   const titles: string[] = [];
@@ -39,7 +39,7 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
       return terms;
     },
     processTerm: (term) => term,
-    // A query's terms arrive one by one, ready made.
+    // Queries consist of ready terms.
     searchOptions: {
       boost: boosts,
       combineWith: 'OR',
@@ -50,10 +50,10 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
   for (const [id, document] of documents.entries()) {
     index.add({ id, document });
     titles.push(indexTerms(document.hit.title).join(' '));
-    if (id % documentsAtOnce === documentsAtOnce - 1) await setImmediate();
+    if (id % batchSize === batchSize - 1) await setImmediate();
   }
 
-  /** Scores of the documents that hold any of the words, of `among` if given. */
+  /** Scores of the documents with any of the words; only those in `among` if it is given. */
   function findWords(words: Expansion, accepts: (id: number) => boolean, among?: Map<number, number>) {
     const seen = new Set<number>();
     const results: SearchResult[] = index.search(
@@ -61,17 +61,18 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
       {
         boostTerm: (word) => words.weights.get(word) ?? 1,
         boostDocument: (id: number) => {
-          if (among ? !among.has(id) : !seen.has(id) && (seen.size >= mostFinds || !accepts(id))) return 0;
+          if (among ? !among.has(id) : !seen.has(id) && (seen.size >= maxMatchesPerTerm || !accepts(id)))
+            return 0;
           seen.add(id);
           return weigh(documents[id]);
         },
       },
     );
-    // The index multiplies by the number of words found; here they are forms of one term.
+    // The index multiplies scores by the number of words found; here all words are forms of one term.
     return new Map(results.map((result) => [result.id as number, result.score / result.queryTerms.length]));
   }
 
-  /** Documents that hold every term, the rarest looked up first. */
+  /** Documents with every term; the rarest term is looked up first. */
   function findAll(expansions: Expansion[], accepts: (id: number) => boolean): Map<number, number> {
     let found: Map<number, number> | undefined;
     for (const words of expansions.toSorted((a, b) => a.cost - b.cost)) {
@@ -83,7 +84,7 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
     return found ?? new Map();
   }
 
-  /** Documents that hold some of the terms; the more of them, the better. */
+  /** Documents with some of the terms; those with more terms score higher. */
   function findAny(expansions: Expansion[], accepts: (id: number) => boolean): Map<number, number> {
     const found = new Map<number, { score: number; terms: number }>();
     for (const words of expansions) {
@@ -117,7 +118,7 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
     },
   };
 
-  /** A query that is the beginning or the whole of a title means that title; a period's name means its page. */
+  /** Factor for a query that is the start or the whole of a title; a whole name of a period ranks its page first. */
   function matchTitle(id: number, whole: string): number {
     const title = titles[id] ?? '';
     if (!title.startsWith(whole)) return 1;
@@ -133,7 +134,7 @@ function readField(document: SearchDocument, field: Field): string {
   return field === 'context' ? `${document.hit.period} ${document.hit.category}` : document[field];
 }
 
-/** Rating and kind, as a mild factor about 1. */
+/** Rating and type as a factor close to 1. */
 function weigh(document: SearchDocument | undefined): number {
   if (!document) return 0;
   return document.hit.type === 'period' ? 1.4 : 1 + (document.rating - 4) * 0.1;

@@ -1,32 +1,32 @@
-/** All words of the index, with how often each occurs, and which of them a query's term may mean. */
+/** All words of the index with their frequencies, and the words that a term of a query may stand for. */
 import SearchableMap from 'minisearch/SearchableMap';
 import { allowedEdits } from '../rules.ts';
 
 /** Words that a term stands for, each with its weight from 0 to 1. */
 export type Expansion = {
   weights: Map<string, number>;
-  /** Occurrences of all of them: what it costs to look them up. */
+  /** Occurrences of all of them: the cost of looking them up. */
   cost: number;
 };
 
 /** Bounds on the words that one term may stand for, so that a query's cost is bounded too. */
-const mostWords = 24;
-const mostFuzzyWords = 8;
-const mostCost = 10_000;
+const maxWords = 24;
+const maxFuzzyWords = 8;
+const maxCost = 10_000;
 
 export function createVocabulary() {
-  // Counted in a map, which is quick to update; the tree is for beginnings and resemblances.
+  // The map of counts is quick to update; the tree finds prefixes and similar words.
   const counts = new Map<string, number>();
   const tree = new SearchableMap<true>();
 
-  /** The best candidates, until there are enough of them or they would cost too much. */
-  function take(candidates: { word: string; weight: number }[], most: number): Expansion {
+  /** The best candidates, up to a number and a cost. */
+  function take(candidates: { word: string; weight: number }[], max: number): Expansion {
     const weights = new Map<string, number>();
     let cost = 0;
     for (const { word, weight } of candidates) {
       const count = counts.get(word) ?? 0;
       if (weights.has(word) || count === 0) continue;
-      if (weights.size === most || (weights.size > 0 && cost + count > mostCost)) break;
+      if (weights.size === max || (weights.size > 0 && cost + count > maxCost)) break;
       weights.set(word, weight);
       cost += count;
     }
@@ -43,7 +43,7 @@ export function createVocabulary() {
     return found.sort((a, b) => b.rank - a.rank);
   }
 
-  /** Words within a few edits. The first letter is taken as meant; only if that finds nothing it may be wrong too. */
+  /** Words within a few edits. The first letter counts as correct, unless that finds nothing. */
   function similarTo(term: string) {
     const edits = allowedEdits(term);
     if (edits === 0) return [];
@@ -69,7 +69,7 @@ export function createVocabulary() {
   }
 
   return {
-    /** Notes the words of one field of one document. */
+    /** Counts the words of one field of one document. */
     add(words: Iterable<string>): void {
       for (const word of new Set(words)) {
         const count = counts.get(word) ?? 0;
@@ -79,8 +79,8 @@ export function createVocabulary() {
     },
 
     /**
-     * The words a term may mean: itself and its other number, what begins with it where it may be
-     * half typed, and what resembles it where nothing else is found, or always if `misspelt`.
+     * The words a term may stand for: itself, its singular or plural, words that start with it if the reader may
+     * still be typing it, and similar words if nothing else is found, or always if `misspelt`.
      */
     expand(term: string, options: { typing: boolean; misspelt: boolean }): Expansion {
       const candidates = [
@@ -88,9 +88,9 @@ export function createVocabulary() {
         ...otherNumbers(term).map((word) => ({ word, weight: 0.8 })),
       ];
       if (options.typing) candidates.push(...startingWith(term));
-      const found = take(candidates, mostWords);
+      const found = take(candidates, maxWords);
       if (found.weights.size > 0 && !options.misspelt) return found;
-      const similar = take(similarTo(term), mostFuzzyWords);
+      const similar = take(similarTo(term), maxFuzzyWords);
       for (const [word, weight] of found.weights) similar.weights.set(word, weight);
       return { weights: similar.weights, cost: found.cost + similar.cost };
     },

@@ -2,13 +2,13 @@
 import { normalizeForSearch } from '#platform/text/normalize-for-search.ts';
 import { queryTerms } from '../rules.ts';
 
-export type TextPart = { text: string; marked: boolean };
+type TextPart = { text: string; marked: boolean };
 
-/** Splits a text into parts; marked are the beginnings of words that the query's terms begin. */
+/** Splits a text into parts; the starts of words that match a term of the query are marked. */
 export function markMatches(text: string, query: string): TextPart[] {
   const terms = queryTerms(query).sort((a, b) => b.length - a.length);
   const letters = Array.from(text);
-  // One letter may become two (æ) or none (an accent): each plain one knows where it came from.
+  // One letter may become two (æ) or none (an accent): each plain letter has the index of its origin.
   const plainLetters = letters.flatMap((letter, from) =>
     normalizeForSearch(letter)
       .split('')

@@ -1,4 +1,4 @@
-/** Rows of the dropdown. The input keeps the focus; the marked row is told by `aria-activedescendant`. */
+/** Rows of the dropdown. The focus stays in the input, whose `aria-activedescendant` names the active row. */
 import { createContext, type ReactNode, use } from 'react';
 import { PageLink } from '#platform/web/page-link.tsx';
 
@@ -51,7 +51,7 @@ export function LinkOption({
       tabIndex={-1}
       className={`${rowClass} ${className}`}
       onClick={(event) => {
-        // A row opened beside this page leaves the search as it is.
+        // A row opened in another tab does not close the search.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         onChoose?.();
         dropdown.onChoose();

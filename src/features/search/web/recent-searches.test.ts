@@ -10,7 +10,7 @@ import {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-test('the latest search comes first, trimmed, and five are kept', () => {
+test('the latest search comes first, trimmed, and five are stored', () => {
   for (const text of ['one', 'two', 'three', 'four', 'five', ' six ']) saveRecentSearch(text);
   expect(readRecentSearches()).toEqual(['six', 'five', 'four', 'three', 'two']);
 });
@@ -20,7 +20,7 @@ test('a repeated search moves to the front, whatever its capitals', () => {
   expect(readRecentSearches()).toEqual(['plato', 'Homer']);
 });
 
-test('a blank search is not kept, an endless one is cut', () => {
+test('a blank search is not stored, an endless one is cut', () => {
   saveRecentSearch('   ');
   expect(readRecentSearches()).toEqual([]);
   saveRecentSearch('a'.repeat(10_000));

@@ -1,32 +1,29 @@
-/**
- * The visitor's last searches, kept in this browser only. A storage that is blocked, full or
- * holds something else is no reason to fail: then nothing is remembered.
- */
+/** The visitor's last searches, stored in this browser only. Blocked, full or invalid storage is treated as empty. */
 import { safeLocalStorage } from '#platform/web/safe-storage.ts';
-import { maximumQueryLength } from '../contract.ts';
+import { maxQueryLength } from '../contract.ts';
 
-/** Searches remembered (specification, section 9). */
-const mostKept = 5;
+/** By the specification, section 9. */
+const maxRecentSearches = 5;
 const storageKey = 'lyceum:recent-searches';
 
 /** The searches, the latest first. */
 export function readRecentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(safeLocalStorage.get(storageKey) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept
+    const stored: unknown = JSON.parse(safeLocalStorage.get(storageKey) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored
       .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
-      .slice(0, mostKept);
+      .slice(0, maxRecentSearches);
   } catch {
     return [];
   }
 }
 
-/** Puts a search first; one that differs only in its capitals is replaced. Blank ones are not kept. */
+/** Puts a search first; replaces one that differs only in case. Blank texts are not stored. */
 export function saveRecentSearch(text: string): string[] {
-  const trimmed = text.trim().slice(0, maximumQueryLength);
+  const trimmed = text.trim().slice(0, maxQueryLength);
   const others = without(readRecentSearches(), trimmed);
-  return write(trimmed ? [trimmed, ...others].slice(0, mostKept) : others);
+  return write(trimmed ? [trimmed, ...others].slice(0, maxRecentSearches) : others);
 }
 
 export function removeRecentSearch(text: string): string[] {
@@ -42,7 +39,7 @@ function without(searches: string[], text: string): string[] {
 }
 
 function write(searches: string[]): string[] {
-  // Where that fails the list is still shown until the page closes.
+  // If that fails, the list is still shown until the page is closed.
   safeLocalStorage.set(storageKey, JSON.stringify(searches));
   return searches;
 }

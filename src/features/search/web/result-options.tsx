@@ -1,28 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { dropdownHits, getSearch, minimumQueryLength, type SearchHit } from '../contract.ts';
+import { getSearch, maxDropdownHits, minQueryLength, resultsPath, type SearchHit } from '../contract.ts';
 import { markMatches } from './highlight.ts';
 import { ActionOption, LinkOption, listId, useDropdown } from './option.tsx';
 import { saveRecentSearch } from './recent-searches.ts';
-import { resultsPath } from './results-path.ts';
 
-/** How long an answer counts as fresh (specification, section 9). */
-const freshMilliseconds = 30_000;
+/** By the specification, section 9. */
+const staleTimeMs = 30_000;
 
-/** What a text finds: hits, or why there are none. `settled` is the text once the typing pauses. */
-export function ResultOptions({ text, settled }: { text: string; settled: string }) {
+/** The hits of a text, or why there are none. `debounced` is the text after the last pause in typing. */
+export function ResultOptions({ text, debounced }: { text: string; debounced: string }) {
   'use memo';
   const { boxId } = useDropdown();
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
-    ...apiQuery(getSearch, { query: { q: settled, limit: dropdownHits } }, { staleTime: freshMilliseconds }),
-    enabled: settled.length >= minimumQueryLength,
+    ...apiQuery(getSearch, { query: { q: debounced, limit: maxDropdownHits } }, { staleTime: staleTimeMs }),
+    enabled: debounced.length >= minQueryLength,
     placeholderData: keepPreviousData,
-    // Without a connection this is to fail at once, and to say so, rather than to wait for one.
+    // Without a connection this should fail at once, rather than wait for one.
     networkMode: 'always',
   });
   const hits = error ? undefined : data;
-  const waiting = settled !== text || isPlaceholderData || (isFetching && !hits);
+  const waiting = debounced !== text || isPlaceholderData || (isFetching && !hits);
   const empty = hits?.length === 0 && !waiting;
   return (
     <>

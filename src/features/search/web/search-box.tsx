@@ -1,13 +1,12 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
-import { maximumQueryLength } from '../contract.ts';
-import { resultsPath } from './results-path.ts';
-import { boxLooks } from './search-box-looks.ts';
+import { maxQueryLength, resultsPath } from '../contract.ts';
+import { boxStyles } from './search-box-styles.ts';
 
 type Dropdown = typeof import('./search-dropdown.ts');
 
-/** Most visitors never search: it comes with the first focus. Without it the form still works. */
+/** Loaded on the first focus, as most visitors never search. Without it the form still works. */
 const loadDropdown = () => import('./search-dropdown.ts');
 let dropdown: Dropdown | undefined;
 
@@ -27,13 +26,13 @@ const SearchPanel = lazy<Dropdown['SearchPanel']>(async () => {
  */
 export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'hero' }) {
   const root = useRef<HTMLFormElement>(null);
-  // The browser keeps the text, so that what is typed before hydration stays.
+  // Uncontrolled, so that text typed before hydration stays.
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const navigate = useNavigate();
-  const look = boxLooks[variant];
+  const styles = boxStyles[variant];
 
   const close = () => {
     setOpen(false);
@@ -48,13 +47,13 @@ export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'he
     setText('');
     close();
   };
-  const leave = () => {
+  const closeBox = () => {
     clear();
-    // The widened field folds when it loses the focus; elsewhere the keyboard stays where it was.
-    if (look.leave && window.matchMedia('(width < 40rem)').matches) input.current?.blur();
+    // On narrow screens the field collapses when it loses the focus; elsewhere it keeps the focus.
+    if (styles.leave && window.matchMedia('(width < 40rem)').matches) input.current?.blur();
   };
 
-  // What had the focus before hydration told nobody.
+  // A focus event before hydration was missed.
   useEffect(() => {
     if (document.activeElement !== input.current) return;
     setText(input.current?.value ?? '');
@@ -84,18 +83,18 @@ export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'he
       ({ saveRecentSearch }) => saveRecentSearch(wanted),
       () => undefined,
     );
-    leave();
+    closeBox();
     void navigate(resultsPath(wanted));
   };
 
   return (
-    <search aria-label={look.name} className={look.place}>
+    <search aria-label={styles.name} className={styles.place}>
       <form
         ref={root}
         action="/resources"
         method="get"
         data-open={open || undefined}
-        className={look.form}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -114,15 +113,15 @@ export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'he
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={maximumQueryLength}
-          placeholder={look.placeholder}
+          maxLength={maxQueryLength}
+          placeholder={styles.placeholder}
           role="combobox"
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-expanded={open}
           aria-controls={open ? `${id}-list` : undefined}
           aria-activedescendant={(open && activeId) || undefined}
-          className={look.input}
+          className={styles.input}
           onFocus={show}
           onClick={show}
           onInput={() => {
@@ -130,23 +129,29 @@ export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'he
             show();
           }}
           onKeyDown={(event) => {
-            const box = { root: root.current, open, activeId, show, close, clear, mark: setActiveId };
+            const box = { root: root.current, open, activeId, show, close, clear, setActive: setActiveId };
             dropdown?.handleKey(event, box);
           }}
         />
-        <button type="submit" tabIndex={variant === 'header' ? -1 : undefined} className={look.submit}>
-          <Icon name="search" className={look.icon} />
+        <button type="submit" tabIndex={variant === 'header' ? -1 : undefined} className={styles.submit}>
+          <Icon name="search" className={styles.icon} />
           <span className="sr-only">Search</span>
         </button>
-        {look.leave && (
-          <button type="button" className={look.leave} onMouseDown={keepFocus} onClick={leave}>
+        {styles.leave && (
+          <button type="button" className={styles.leave} onMouseDown={keepFocus} onClick={closeBox}>
             <Icon name="x" className="size-5" />
             <span className="sr-only">Close search</span>
           </button>
         )}
         {open && (
           <Suspense fallback={null}>
-            <SearchPanel className={look.panel} boxId={id} text={text} activeId={activeId} onChoose={leave} />
+            <SearchPanel
+              className={styles.panel}
+              boxId={id}
+              text={text}
+              activeId={activeId}
+              onChoose={closeBox}
+            />
           </Suspense>
         )}
       </form>
@@ -154,7 +159,7 @@ export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'he
   );
 }
 
-/** Pressing a button must not take the focus from the field: on narrow screens that would fold it. */
+/** Pressing a button must not take the focus from the field: on narrow screens that would collapse it. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

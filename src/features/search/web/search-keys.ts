@@ -1,20 +1,19 @@
-/** What the keys do in the search field while its dropdown is there. */
+/** Keyboard control of the search dropdown. */
 import type { KeyboardEvent } from 'react';
-import { nextOption } from './next-option.ts';
 
-export type BoxState = {
+type BoxState = {
   root: HTMLElement | null;
   open: boolean;
-  /** Element id of the marked option. */
+  /** Element id of the active option. */
   activeId: string | null;
   show: () => void;
   close: () => void;
   /** Empties the field too. */
   clear: () => void;
-  mark: (optionId: string | null) => void;
+  setActive: (optionId: string | null) => void;
 };
 
-/** Obeys a key pressed in the field; what is none of the dropdown's business is left to the browser. */
+/** Handles a key pressed in the field; leaves other keys to the browser. */
 export function handleKey(event: KeyboardEvent, box: BoxState): void {
   if (event.nativeEvent.isComposing) return;
   const { open, activeId } = box;
@@ -28,10 +27,10 @@ export function handleKey(event: KeyboardEvent, box: BoxState): void {
   } else if (event.key === 'Enter' && active) {
     event.preventDefault();
     active.click();
-    box.mark(null);
+    box.setActive(null);
   } else if (event.key === 'Delete' && active) {
     document.getElementById(`${activeId}-remove`)?.click();
-    box.mark(null);
+    box.setActive(null);
   } else if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
     event.preventDefault();
     box.show();
@@ -44,7 +43,30 @@ export function handleKey(event: KeyboardEvent, box: BoxState): void {
     );
     if (next === undefined) return;
     event.preventDefault();
-    box.mark(next);
+    box.setActive(next);
     if (next) document.getElementById(next)?.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+/** The option that a key makes active; undefined for keys that do not control the list. */
+export function nextOption(
+  key: string,
+  ids: readonly string[],
+  active: string | null,
+): string | null | undefined {
+  const at = active === null ? -1 : ids.indexOf(active);
+  const last = ids.length - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return ids[at === last ? 0 : at + 1] ?? null;
+    case 'ArrowUp':
+      return ids[at <= 0 ? last : at - 1] ?? null;
+    // Without an active option these keys move the cursor in the text.
+    case 'Home':
+      return at < 0 ? undefined : ids[0];
+    case 'End':
+      return at < 0 ? undefined : ids[last];
+    default:
+      return undefined;
   }
 }

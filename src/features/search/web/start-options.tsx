@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { resultsPath } from '../contract.ts';
 import { ActionOption, LinkOption, listId, OptionGroup, useDropdown } from './option.tsx';
 import {
   clearRecentSearches,
@@ -7,7 +8,6 @@ import {
   removeRecentSearch,
   saveRecentSearch,
 } from './recent-searches.ts';
-import { resultsPath } from './results-path.ts';
 
 const popularCategories = [
   { key: 'books', label: 'Books' },
@@ -18,7 +18,7 @@ const popularCategories = [
   { key: 'primary-sources', label: 'Primary Sources' },
 ];
 
-/** What the dropdown offers before there is a text to search for. */
+/** The suggestions of the dropdown before there is a text to search for. */
 export function StartOptions() {
   'use memo';
   const { boxId } = useDropdown();
@@ -60,7 +60,7 @@ export function StartOptions() {
           </div>
         </OptionGroup>
       </div>
-      {/* Beside the list, for a listbox can hold options only; rows and buttons are equally tall. */}
+      {/* Outside the list, because a listbox may contain only options; rows and buttons have the same height. */}
       {recent.length > 0 && (
         <ul aria-label="Remove recent searches" className="absolute top-10 right-0">
           {recent.map((text, index) => (

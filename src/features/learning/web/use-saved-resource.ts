@@ -4,15 +4,15 @@ import { ApiError } from '#platform/api/api-client.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { showToast } from '#ui/toast.ts';
 import { removeSavedResource, type SavedResource, saveResource, updateSavedResource } from '../contract.ts';
-import { spreadChange } from './learning-data.ts';
-import { takeNotes } from './use-notes.ts';
+import { publishChange } from './learning-cache.ts';
+import { consumeDraft } from './use-notes.ts';
 
-/** What can be done with an item of the list, one thing at a time. */
-export function useItem(item: SavedResource) {
+/** Actions on an item of the list, one at a time. */
+export function useSavedResource(item: SavedResource) {
   const queries = useQueryClient();
   // Another tab or device may have removed it.
   const onError = (error: Error) =>
-    error instanceof ApiError && error.status === 404 && spreadChange(queries);
+    error instanceof ApiError && error.status === 404 && publishChange(queries);
 
   const update = useApiMutation(updateSavedResource, {
     async onSuccess({ completed }) {
@@ -20,7 +20,7 @@ export function useItem(item: SavedResource) {
         title: completed ? 'Resource marked as complete' : 'Resource marked as not complete',
         description: 'Your progress has been updated',
       });
-      await spreadChange(queries);
+      await publishChange(queries);
     },
     onError,
     failure: {
@@ -29,10 +29,10 @@ export function useItem(item: SavedResource) {
     },
   });
 
-  // The row is gone by then; what it began goes on.
+  // Runs on after the row has gone.
   const restore = useApiMutation(saveResource, {
     async onSuccess() {
-      await spreadChange(queries);
+      await publishChange(queries);
       showToast({ title: 'Resource restored', description: item.resource.title });
     },
     failure: { title: 'Error saving resource', description: 'There was a problem saving this resource' },
@@ -41,21 +41,21 @@ export function useItem(item: SavedResource) {
   const removal = useApiMutation(removeSavedResource, {
     async onSuccess() {
       const { resourceId, completed, resource } = item;
-      const body = { resourceId, completed, notes: takeNotes(item) };
+      const body = { resourceId, completed, notes: consumeDraft(item) };
       showToast({
         title: 'Resource removed',
         description: resource.title,
-        // What the library no longer lists cannot be saved anew.
+        // A resource that the library no longer lists cannot be saved again.
         ...(resource.listed && { action: { label: 'Undo', onSelect: () => void restore.mutate({ body }) } }),
       });
-      await spreadChange(queries);
+      await publishChange(queries);
     },
     onError,
     failure: { title: 'Failed to remove resource', description: 'There was an error removing this resource' },
   });
 
   const pending = update.pending || removal.pending;
-  // The second click of a double click falls on the row that has moved up.
+  // The second click of a double click would hit the row that has moved up.
   const accepts = (event: MouseEvent) => !pending && event.detail <= 1;
   const params = { id: item.id };
   return {

@@ -1,30 +1,30 @@
-/** The primary texts' page: texts by period in the order in which they were written, with counts. */
+/** The page of primary texts: grouped by period, in the order in which they were written, with counts. */
 import type { PrimaryTextBrowse } from '../contract.ts';
-import { categoryIds, textsPerPage, textsShownOf } from '../rules.ts';
-import type { Outline } from './catalog.ts';
+import { categoryIds, maxTextsPerPeriod, textsPerPage } from '../rules.ts';
+import type { CatalogSnapshot } from './catalog.ts';
 import { sumOf, tally } from './counts.ts';
 import { presentPeriod, presentPrimaryText } from './presenter.ts';
-import { selectFacetsOf, selectPrimaryTexts } from './queries.ts';
-import { type Library, mostMatches, pickPeriod } from './service.ts';
+import { selectFacets, selectPrimaryTexts } from './queries.ts';
+import { type Library, maxMatches, pickPeriod } from './service.ts';
 
 /** What the page shows for a filter. @throws AppError 404 for an unknown period */
-export async function browseTexts(
+export async function browsePrimaryTexts(
   { db, catalog, findIds }: Library,
   filter: { period?: string | undefined; q?: string | undefined; page: number },
 ): Promise<PrimaryTextBrowse> {
-  const outline = await catalog.read();
-  const chosen = filter.period === undefined ? undefined : pickPeriod(outline.periods, filter.period);
-  const found = filter.q && (await findIds(filter.q, mostMatches, categoryIds.primarySources));
-  const matches = found ? await selectFacetsOf(db, { ids: found }) : null;
+  const snapshot = await catalog.read();
+  const chosen = filter.period === undefined ? undefined : pickPeriod(snapshot.periods, filter.period);
+  const found = filter.q && (await findIds(filter.q, maxMatches, categoryIds.primarySources));
+  const matches = found ? await selectFacets(db, { ids: found }) : null;
   const texts = matches?.filter((match) => match.categoryId === categoryIds.primarySources);
-  const inPeriod = texts ? tally(texts.map((match) => match.periodId)) : countTexts(outline);
+  const inPeriod = texts ? tally(texts.map((match) => match.periodId)) : countTexts(snapshot);
   const countOf = (period: { id: number }) => inPeriod.get(period.id) ?? 0;
 
-  const shown = (chosen ? [chosen] : outline.periods).filter((period) => countOf(period) > 0);
+  const shown = (chosen ? [chosen] : snapshot.periods).filter((period) => countOf(period) > 0);
   const total = sumOf(shown.map(countOf));
   const pages = chosen ? Math.max(1, Math.ceil(total / textsPerPage)) : 1;
   const page = Math.min(filter.page, pages);
-  const limit = chosen ? textsPerPage : textsShownOf(total);
+  const limit = chosen ? textsPerPage : maxTextsPerPeriod(total);
   const ids = texts?.map((match) => match.id);
   const groups = shown.map(async (period) => {
     const where = { periodId: period.id, ids, limit, offset: (page - 1) * textsPerPage };
@@ -36,7 +36,7 @@ export async function browseTexts(
   });
   return {
     total,
-    periods: outline.periods.map((period) => ({
+    periods: snapshot.periods.map((period) => ({
       id: period.id,
       slug: period.slug,
       name: period.name,
@@ -48,7 +48,7 @@ export async function browseTexts(
   };
 }
 
-function countTexts({ holdings }: Outline): Map<number, number> {
-  const texts = holdings.filter((holding) => holding.categoryId === categoryIds.primarySources);
-  return new Map(texts.map((holding) => [holding.periodId, holding.count]));
+function countTexts({ resourceCounts }: CatalogSnapshot): Map<number, number> {
+  const texts = resourceCounts.filter((entry) => entry.categoryId === categoryIds.primarySources);
+  return new Map(texts.map((entry) => [entry.periodId, entry.count]));
 }

@@ -122,7 +122,7 @@ export const plateDetails: Record<string, Detail[]> = {
  * The number, from 1, of the detail that fits an item: the one whose place or words its title names
  * first, else its subjects, else its description. Undefined where none does.
  */
-export function fittingDetail(
+export function findPlateDetail(
   periodSlug: string,
   item: { title: string; topics: readonly string[]; description: string },
 ): number | undefined {

@@ -2,11 +2,11 @@
 
 import type { ResourceBrowse, ResourceFilter } from '#features/library/contract.ts';
 import { categoryIds, parseCategory } from '#features/library/contract.ts';
-import { maximumQueryLength, minimumQueryLength } from '#features/search/contract.ts';
+import { maxQueryLength, minQueryLength } from '#features/search/contract.ts';
 
 export type BrowseFilter = { q?: string; period?: string; category?: string; page?: number };
 
-/** Reads the filter from an address; what is empty is left out. */
+/** Reads the filter from an address; without empty values. */
 export function readFilter(search: URLSearchParams): BrowseFilter {
   const filter: BrowseFilter = {};
   for (const name of ['q', 'period', 'category'] as const) {
@@ -33,27 +33,30 @@ export function browseAddress(
   return text ? `${path}?${text}` : path;
 }
 
-/** What a period's page asks for; a category that is none is no filter. */
-export function shelvesInput(slug: string, search: URLSearchParams) {
+/** The request of a period's page; an unknown category is ignored. */
+export function resourcesByCategoryInput(slug: string, search: URLSearchParams) {
   const category = Object.values<number>(categoryIds).find(
     (id) => id === parseCategory(search.get('category') ?? ''),
   );
   return { params: { slug }, query: category === undefined ? {} : { category } };
 }
 
-/** The period a filter names, by number or slug, among those the browser lists. */
-export function findPeriod(filter: BrowseFilter, browse: ResourceBrowse) {
+/** The period of a list that a filter names, by number or slug. */
+export function findPeriod<Item extends { id: number; slug: string }>(
+  filter: BrowseFilter,
+  browse: { periods: Item[] },
+): Item | undefined {
   return browse.periods.find((item) => String(item.id) === filter.period || item.slug === filter.period);
 }
 
-/** The category a filter names, by number or name, among those the browser lists. */
+/** The category that a filter names, by number or name. */
 export function findCategory(filter: BrowseFilter, browse: ResourceBrowse) {
   const id = parseCategory(filter.category ?? '');
   return browse.categories.find((item) => item.id === id);
 }
 
-/** What the browser asks the search for beside resources; undefined for a text that is not searched. */
+/** The request for hits that are not resources; undefined for a text that is too short or too long. */
 export function searchInput(text: string | undefined) {
-  const searchable = text && text.length >= minimumQueryLength && text.length <= maximumQueryLength;
+  const searchable = text && text.length >= minQueryLength && text.length <= maxQueryLength;
   return searchable ? { query: { q: text, limit: 30 } } : undefined;
 }

@@ -1,25 +1,25 @@
-/** The two looks of the search box. */
+/** Styles and labels of the two search boxes. */
 
 const panel =
   'absolute top-full z-50 max-h-[calc(100dvh-6rem)] overflow-y-auto border border-hairline bg-paper p-2 font-sans text-ink shadow-[0_16px_50px_rgb(0_0_0/0.18)]';
 const field =
   'rounded-full border bg-transparent font-sans text-ink placeholder:text-ink-2 focus-visible:outline-offset-0 focus-visible:rounded-full';
 
-export type BoxLook = {
-  /** Tells the box from the other one, where a page has both. */
+type BoxStyle = {
+  /** Accessible name: a page may have both boxes. */
   name: string;
   place: string;
   form: string;
   input: string;
   submit: string;
   icon: string;
-  /** The button that ends the search on narrow screens; none where the field never widens. */
+  /** The button that closes the search on narrow screens; undefined if the field never expands. */
   leave: string | undefined;
   panel: string;
   placeholder: string;
 };
 
-export const boxLooks: Record<'header' | 'hero', BoxLook> = {
+export const boxStyles: Record<'header' | 'hero', BoxStyle> = {
   header: {
     name: 'Site',
     place: 'max-sm:size-11',

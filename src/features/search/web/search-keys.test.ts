@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOption } from './next-option.ts';
+import { nextOption } from './search-keys.ts';
 
 const ids = ['a', 'b', 'c'];
 

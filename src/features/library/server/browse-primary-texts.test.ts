@@ -40,7 +40,7 @@ async function insertTexts(db: Database, periodId: number, number: number): Prom
 const datesOf = (browse: PrimaryTextBrowse) =>
   browse.groups.map((group) => group.texts.map((text) => text.date));
 
-test('texts stand by period, and within it in the order in which they were written', async () => {
+test('texts are grouped by period, and within it in the order in which they were written', async () => {
   await using texts = await openTexts();
   const later = await insertPeriod(texts.db, { slug: 'later', position: 20 });
   const earlier = await insertPeriod(texts.db, { slug: 'earlier', position: 10 });
@@ -75,7 +75,7 @@ test('a period is chosen by number or slug; the counts of the others stay', asyn
   }
 });
 
-test('a text finds primary texts alone, of the chosen period alone, by date and not by relevance', async () => {
+test('a text finds only primary texts, only of the chosen period, by date and not by relevance', async () => {
   const found: number[] = [];
   await using texts = await openTexts((text, categoryId) =>
     text === 'law' && categoryId === categoryIds.primarySources ? found : [],

@@ -1,18 +1,18 @@
-/** Schemas of what My Learning's API takes and answers. */
+/** Schemas of what My Learning's API takes and answers: the one description of each shape. `contract.ts` infers the types. */
 import { z } from 'zod';
+import { resourceSummarySchema } from '#features/library/schemas.ts';
 import { idSchema } from '#platform/http/api-route.ts';
-import type { LearningBrowse, PeriodProgress, SavedResource } from '../contract.ts';
-import { longestNotes } from '../rules.ts';
+import { learningSorts, maxNotesLength } from './rules.ts';
 
 const notesSchema = z
   .string()
-  // Four times the limit is still a mistake to be told of, more is an attack.
-  .max(longestNotes * 4, 'That is too long.')
+  // Up to four times the limit the error says how much is allowed; more is taken for an attack.
+  .max(maxNotesLength * 4, 'That is too long.')
   .transform((text) => text.replace(/\r\n?/g, '\n'))
   .pipe(
     z
       .string()
-      .max(longestNotes, `Notes have at most ${longestNotes.toLocaleString('en-US')} characters.`)
+      .max(maxNotesLength, `Notes have at most ${maxNotesLength.toLocaleString('en-US')} characters.`)
       .regex(/^(?:\P{Cc}|\n)*$/u, 'Control characters are not allowed.'),
   );
 
@@ -37,50 +37,45 @@ export const browseQuerySchema = z.strictObject({
     .describe('Only what is completed, or only what is not'),
   period: idSchema.optional(),
   category: idSchema.optional(),
-  sort: z.enum(['newest', 'oldest', 'title', 'period']).default('newest'),
+  sort: z.enum(learningSorts).default('newest'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 
-export const savedResourceSchema: z.ZodType<SavedResource> = z
+export const savedResourceSchema = z
   .strictObject({
     id: z.number(),
     resourceId: z.number(),
     completed: z.boolean(),
+    /** The member's own words. */
     notes: z.string(),
     savedAt: z.iso.datetime(),
     completedAt: z.iso.datetime().nullable(),
-    resource: z.strictObject({
-      id: z.number(),
-      title: z.string(),
-      author: z.string(),
-      description: z.string(),
-      url: z.string().nullable(),
-      affiliateUrl: z.string().nullable(),
-      periodId: z.number(),
-      categoryId: z.number(),
+    resource: resourceSummarySchema.extend({
       listed: z.boolean().describe('False where the library no longer lists it'),
     }),
   })
   .meta({ id: 'SavedResource' });
 
-const facetSchema = z.array(z.strictObject({ id: z.number(), name: z.string(), count: z.int() }));
+const facetsSchema = z.array(z.strictObject({ id: z.number(), name: z.string(), count: z.int() }));
 
-export const browseSchema: z.ZodType<LearningBrowse> = z.strictObject({
+export const browseSchema = z.strictObject({
+  /** How many items the member has, whatever the filter. */
   saved: z.int(),
   completed: z.int(),
-  periods: facetSchema,
-  categories: facetSchema,
+  /** Matches of each choice with the other filter applied; without choices that have no match. */
+  periods: facetsSchema,
+  categories: facetsSchema,
+  /** Matches of the filter, of which `items` are one page. */
   total: z.int(),
   items: z.array(savedResourceSchema),
   page: z.int(),
   pages: z.int(),
 });
 
-export const progressSchema: z.ZodType<PeriodProgress[]> = z.array(
-  z.strictObject({
-    periodId: z.number(),
-    resources: z.int(),
-    saved: z.int(),
-    completed: z.int(),
-  }),
-);
+export const periodProgressSchema = z.strictObject({
+  periodId: z.number(),
+  /** Resources that the library lists in the period. */
+  resources: z.int(),
+  saved: z.int(),
+  completed: z.int(),
+});

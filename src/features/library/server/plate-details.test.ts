@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { fittingDetail, plateDetails } from './plate-details.ts';
+import { findPlateDetail, plateDetails } from './plate-details.ts';
 
 const detailPlaces = (slug: string) => plateDetails[slug]?.map(({ place }) => place);
-const folder = new URL('../../../content/periods/', import.meta.url);
+const folder = new URL('../../../../content/periods/', import.meta.url);
 
 test.each(readdirSync(folder))('the details of %s are those its plate has, in its order', (slug) => {
   const plate = parse(readFileSync(new URL(`${slug}/plate.yaml`, folder), 'utf8')) as {
@@ -16,8 +16,8 @@ test.each(readdirSync(folder))('the details of %s are those its plate has, in it
 const item = (title: string, topics: string[] = [], description = '') => ({ title, topics, description });
 
 test('an item is pictured by the place it is about', () => {
-  const place = (slug: string, of: Parameters<typeof fittingDetail>[1]) =>
-    detailPlaces(slug)?.[(fittingDetail(slug, of) ?? 0) - 1];
+  const place = (slug: string, of: Parameters<typeof findPlateDetail>[1]) =>
+    detailPlaces(slug)?.[(findPlateDetail(slug, of) ?? 0) - 1];
   expect(place('age-of-revolutions', item('Haitian Revolutions', ['French Revolution']))).toBe(
     'Saint-Domingue',
   );
@@ -27,6 +27,6 @@ test('an item is pictured by the place it is about', () => {
 });
 
 test('an item about none of the places is given none', () => {
-  expect(fittingDetail('renaissance', item('Printing', ['Printing']))).toBeUndefined();
-  expect(fittingDetail('atlantis', item('Anything'))).toBeUndefined();
+  expect(findPlateDetail('renaissance', item('Printing', ['Printing']))).toBeUndefined();
+  expect(findPlateDetail('atlantis', item('Anything'))).toBeUndefined();
 });

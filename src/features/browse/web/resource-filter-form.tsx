@@ -1,0 +1,44 @@
+import type { ResourceBrowse } from '#features/library/contract.ts';
+import { FacetField, KeywordField, useFilterForm } from '#platform/web/filter-fields.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { type BrowseFilter, browseAddress, findCategory, findPeriod, readFilter } from './resource-filter.ts';
+
+/** The filter of the resource browser: a plain form without JavaScript, applied on each change with it. */
+export function ResourceFilterForm({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
+  'use memo';
+  const { formProps, apply } = useFilterForm((fields) => browseAddress(readFilter(fields)));
+  return (
+    <search aria-label="Filter resources">
+      <form
+        {...formProps}
+        action="/resources"
+        className="grid gap-3 border-y border-hairline py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto]"
+      >
+        <KeywordField
+          value={filter.q ?? ''}
+          placeholder="Title, author or subject"
+          className="sm:max-lg:col-span-3"
+        />
+        <FacetField
+          name="period"
+          label="Historical period"
+          all="All periods"
+          items={browse.periods.map((item) => ({ ...item, value: item.id }))}
+          value={findPeriod(filter, browse)?.id ?? ''}
+          onChange={apply}
+        />
+        <FacetField
+          name="category"
+          label="Resource type"
+          all="All types"
+          items={browse.categories.map((item) => ({ ...item, value: item.id }))}
+          value={findCategory(filter, browse)?.id ?? ''}
+          onChange={apply}
+        />
+        <button type="submit" className={buttonClass('solid')}>
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PrimaryTextBrowse } from '#features/library/contract.ts';
+import { FacetField, KeywordField, useFilterForm } from '#platform/web/filter-fields.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { findPeriod } from './resource-filter.ts';
+import { readTextFilter, type TextFilter, useTextsAddress } from './text-filter.ts';
+
+/** The filter of the primary texts: a plain form without JavaScript, applied on each change with it. */
+export function TextFilterForm({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrowse }) {
+  'use memo';
+  const addressOf = useTextsAddress();
+  const { formProps, apply } = useFilterForm((fields) => addressOf(readTextFilter(fields)));
+  return (
+    <search aria-label="Filter primary texts">
+      <form
+        {...formProps}
+        action={addressOf({})}
+        className="grid gap-3 border-y border-hairline py-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)_auto]"
+      >
+        <div className="sm:max-lg:col-span-2">
+          <FacetField
+            name="period"
+            label="Historical period"
+            all="All Periods"
+            items={browse.periods.map((item) => ({ ...item, value: item.slug }))}
+            value={findPeriod(filter, browse)?.slug ?? ''}
+            onChange={apply}
+          />
+        </div>
+        <KeywordField value={filter.q ?? ''} placeholder="Title, author or subject" />
+        <button type="submit" className={buttonClass('solid')}>
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { SaveResource } from '#features/learning/web/index.ts';
+import type { Resource } from '#features/library/contract.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+/** A primary text as a ruled row: date, title, author, what it is, where to read it. */
+export function TextRow({
+  text,
+  className,
+  measure = false,
+  details,
+  actions,
+}: {
+  text: Pick<Resource, 'id' | 'title' | 'author' | 'date' | 'description' | 'url'>;
+  className: string;
+  /** Limits the width of the description. */
+  measure?: boolean;
+  /** What follows the description. */
+  details?: ReactNode;
+  /** Between 'Read online' and 'Save Resource'. */
+  actions?: ReactNode;
+}) {
+  return (
+    <li
+      className={`grid gap-x-6 gap-y-1 border-t border-hairline ${className} last:pb-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto]`}
+    >
+      <p className="text-[0.95rem] text-accent italic">{text.date}</p>
+      <div className="min-w-0">
+        <h3 className="title-3">
+          <PageLink to={`/resources/${text.id}`} className="no-underline hover:text-accent">
+            {text.title}
+          </PageLink>
+        </h3>
+        <p className="label mt-1 text-ink-2">{text.author}</p>
+        <p className={`mt-2 text-[0.95rem] text-ink-2${measure ? ' measure' : ''}`}>{text.description}</p>
+        {details}
+      </div>
+      <p className="flex flex-wrap gap-x-5 sm:-mt-1 sm:flex-col sm:pl-4">
+        {text.url && (
+          <a
+            href={text.url}
+            target="_blank"
+            rel="noopener"
+            className="link inline-flex min-h-9 items-center gap-1 font-sans text-[0.875rem] whitespace-nowrap"
+          >
+            Read online
+            <Icon name="arrow-up-right" className="size-3.5" />
+            <span className="sr-only">: {text.title} (opens in a new tab)</span>
+          </a>
+        )}
+        {actions}
+        <SaveResource
+          id={text.id}
+          title={text.title}
+          className="link inline-flex min-h-9 items-center text-left font-sans text-[0.875rem] whitespace-nowrap"
+        />
+      </p>
+    </li>
+  );
+}

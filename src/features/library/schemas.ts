@@ -1,0 +1,206 @@
+/** Schemas of what the library's API takes and answers: the one description of each shape. `contract.ts` infers the types. */
+import { z } from 'zod';
+import { iconNames } from '#ui/icon-names.ts';
+import { levels, sectionKeys } from './rules.ts';
+
+const nullableText = z.string().nullable();
+
+export const periodSchema = z
+  .strictObject({
+    id: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    /** One sentence. */
+    description: z.string(),
+    /** As shown: 'c. 1200 – 146 BCE'. */
+    timespan: z.string(),
+    fromYear: z.int().describe('Signed year, BCE negative'),
+    /** Null while the period runs. */
+    toYear: z.int().nullable(),
+    imageUrl: z.string(),
+  })
+  .meta({ id: 'Period' });
+
+export const quoteSchema = z.strictObject({
+  text: z.string(),
+  author: z.string(),
+  work: z.string(),
+  locus: z.string(),
+  translation: nullableText,
+  /** What a reader must know not to misread the words. */
+  context: nullableText,
+});
+
+export const periodDetailSchema = periodSchema
+  .extend({
+    /** Paragraphs. */
+    introduction: z.array(z.string()),
+    keywords: z.array(z.string()),
+    quote: quoteSchema,
+  })
+  .meta({ id: 'PeriodDetail' });
+
+export const categorySchema = z.strictObject({ id: z.number(), name: z.string() }).meta({ id: 'Category' });
+
+export const resourceSchema = z
+  .strictObject({
+    id: z.number(),
+    slug: z.string(),
+    title: z.string(),
+    author: z.string(),
+    description: z.string(),
+    periodId: z.number(),
+    categoryId: z.number(),
+    level: z.enum(levels),
+    /** Editorial judgement, 3.0 to 5.0. */
+    rating: z.number().min(0).max(5),
+    url: nullableText,
+    imageUrl: nullableText,
+    affiliateUrl: nullableText,
+    /** When the work was published, or for a primary text composed; as shown. */
+    date: nullableText,
+  })
+  .meta({ id: 'Resource' });
+
+/** What a list that only refers to a resource says of it. */
+export const resourceSummarySchema = resourceSchema.pick({
+  id: true,
+  title: true,
+  author: true,
+  description: true,
+  url: true,
+  affiliateUrl: true,
+  periodId: true,
+  categoryId: true,
+});
+
+export const resourceDetailSchema = resourceSchema
+  .extend({
+    ratingNote: z.string(),
+    topics: z.array(z.string()),
+    publisher: nullableText,
+    isbn13: nullableText,
+    addedOn: z.iso.date(),
+    period: periodSchema,
+    category: categorySchema,
+    /** The edition, where the resource is a primary text. */
+    text: z.strictObject({ host: z.string(), edition: nullableText, question: z.string() }).nullable(),
+    related: z.array(resourceSchema),
+  })
+  .meta({ id: 'ResourceDetail' });
+
+export const primaryTextSchema = resourceSchema
+  .pick({ id: true, periodId: true, title: true, author: true, description: true, level: true })
+  .extend({
+    date: z.string(),
+    url: z.string(),
+    host: z.string(),
+    edition: nullableText,
+    question: z.string(),
+  })
+  .meta({ id: 'PrimaryText' });
+
+const facetSchema = z.strictObject({ id: z.number(), name: z.string(), count: z.int() });
+const periodFacetSchema = facetSchema.extend({ slug: z.string() });
+
+/** One page of a list. A list in sections is 1 page of 1. */
+const pageShape = { total: z.int(), page: z.int(), pages: z.int() };
+
+/** Of the matches of a section, `resources` may be the first few. */
+export const resourceSectionSchema = z.strictObject({
+  key: z.enum(sectionKeys),
+  total: z.int(),
+  resources: z.array(resourceSchema),
+});
+
+/** The count of each choice applies the other filters, not its own. Pages where a category is chosen. */
+export const resourceBrowseSchema = z.strictObject({
+  ...pageShape,
+  categories: z.array(facetSchema.extend({ key: z.string() })),
+  periods: z.array(periodFacetSchema),
+  sections: z.array(resourceSectionSchema),
+});
+
+/** Pages where a period is chosen. */
+export const primaryTextBrowseSchema = z.strictObject({
+  ...pageShape,
+  /** Matches of each period, whichever is chosen. */
+  periods: z.array(periodFacetSchema),
+  /** Periods with matches, in chronological order; `texts` may be the first few of `total`. */
+  groups: z.array(
+    z.strictObject({ period: periodSchema, total: z.int(), texts: z.array(primaryTextSchema) }),
+  ),
+});
+
+/** A group for each category that has resources; `resources` are the best rated of them. */
+export const resourcesByCategorySchema = z.strictObject({
+  total: z.int(),
+  groups: z.array(
+    z.strictObject({ category: categorySchema, total: z.int(), resources: z.array(resourceSchema) }),
+  ),
+});
+
+/** A publication that a study tip rests on. */
+export const evidenceSchema = z.strictObject({
+  authors: z.string(),
+  year: z.int(),
+  title: z.string(),
+  /** Journal with volume and pages, or publisher. */
+  publication: z.string(),
+  /** What it found, in one sentence. */
+  finding: z.string(),
+});
+
+export const studyTipSchema = z
+  .strictObject({
+    id: z.number(),
+    /** Names the tip within its page. */
+    slug: z.string(),
+    icon: z.enum(iconNames),
+    title: z.string(),
+    description: z.string(),
+    /** Steps to take, a sentence or two each. */
+    tips: z.array(z.string()),
+    evidence: z.array(evidenceSchema),
+  })
+  .meta({ id: 'StudyTip' });
+
+export const recentAdditionSchema = z
+  .strictObject({
+    type: z.enum(['resource', 'blog', 'study-guide']),
+    id: z.number(),
+    title: z.string(),
+    description: z.string(),
+    slug: z.string(),
+    url: z.string(),
+    period: z.string(),
+    category: z.string(),
+    author: z.string(),
+    tags: z.array(z.string()),
+  })
+  .meta({ id: 'RecentAddition' });
+
+export const slugParamsSchema = z.object({ slug: z.string().max(100) });
+
+const word = z.string().trim().min(1).max(100);
+const filterShape = {
+  period: word.optional().describe('Id or slug of a period'),
+  category: word.optional().describe('Id or name of a category'),
+  q: z.string().trim().max(200, 'at most 200 characters').optional().describe('Text to search for'),
+};
+
+export const resourceQuerySchema = z.strictObject({
+  ...filterShape,
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
+});
+
+const page = z.coerce.number().int().min(1).max(10_000).default(1);
+
+export const browseQuerySchema = z.strictObject({ ...filterShape, page });
+
+export const textBrowseQuerySchema = browseQuerySchema.omit({ category: true });
+
+export const categoryQuerySchema = z.strictObject({ category: filterShape.category });
+export const textQuerySchema = z.strictObject({ q: filterShape.q });
+export const periodQuerySchema = z.strictObject({ period: filterShape.period });

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { useStarted } from './use-started.ts';
+
+/** Copies a text and says so; if the browser refuses, selects the text for the reader to copy. */
+export function CopyButton({
+  text,
+  shownBy,
+  name,
+  kind,
+  className,
+  children,
+}: {
+  text: string;
+  /** Id of the element that shows the text. */
+  shownBy: string;
+  /** What is copied, for the message: 'Link', 'APA citation'. */
+  name: string;
+  /** The same as part of a sentence. */
+  kind: 'link' | 'citation';
+  className: string;
+  children: ReactNode;
+}) {
+  const started = useStarted();
+  async function copy() {
+    try {
+      // Absent on pages that are not served securely.
+      await navigator.clipboard.writeText(text);
+      showToast({ title: `${name} copied` });
+    } catch {
+      const shown = document.getElementById(shownBy);
+      if (shown) window.getSelection()?.selectAllChildren(shown);
+      showToast({
+        title: `${name} not copied`,
+        description: `Your browser did not allow it. The ${kind} is selected: copy it from there.`,
+        tone: 'destructive',
+      });
+    }
+  }
+  return (
+    <button
+      type="button"
+      disabled={!started}
+      onClick={() => void copy()}
+      className={buttonClass('outline', className)}
+    >
+      {children}
+    </button>
+  );
+}
