@@ -23,7 +23,7 @@ const withoutServer = [
 
 /** Vitest's own default leaves one core free, which is half of two. */
 const maxWorkers = '100%';
-/** Waiting for a database or a browser takes longer on a busy machine. */
+/** Everything takes longer on a busy machine; no test is about its own speed. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** One project after the other: `groupOrder` says which is first. */
@@ -44,6 +44,7 @@ export default defineConfig({
           exclude: data,
           maxWorkers,
           sequence: { groupOrder: 1 },
+          ...timeouts,
         },
       },
       {

@@ -1,6 +1,6 @@
 /** What can be asked of the quizzes, and by whom. */
 import type { Tier } from '#features/accounts/contract.ts';
-import { requireTier, lockMember } from '#features/accounts/server/index.ts';
+import { lockMember, requireTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AttemptInput } from '../contract.ts';

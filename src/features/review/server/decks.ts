@@ -1,6 +1,6 @@
 /** Which decks a member reviews. */
 import type { Tier } from '#features/accounts/contract.ts';
-import { requireTier, lockMember } from '#features/accounts/server/index.ts';
+import { lockMember, requireTier } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { ReviewDeck } from '../contract.ts';

@@ -15,7 +15,13 @@ export function Page() {
   const content = comingSoonPages[key];
   return (
     <div className="column py-16 lg:py-24">
-      <PageMeta title={content.title} description={content.text} keywords={[content.title]} path={pathname} hidden />
+      <PageMeta
+        title={content.title}
+        description={content.text}
+        keywords={[content.title]}
+        path={pathname}
+        hidden
+      />
       <p className="text-[1.25rem] text-accent italic">This room opens soon</p>
       <h1 className="title-1 mt-2">{content.title}</h1>
       <p className="measure mt-5 text-[1.15rem] text-ink-2">{content.text}</p>
