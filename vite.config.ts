@@ -43,7 +43,11 @@ export default defineConfig({
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/(?!.*\/(?:useMutation|mutationObserver)\.js)/,
                 },
                 { name: 'frame', test: /src\/(?!app\/entry-client).*\.tsx?$/, tags: ['$initial'] },
-                { name: 'shared', test: /src\/(ui|platform(?!\/historical-date|\/web\/use-api-mutation))\//, minShareCount: 8 },
+                {
+                  name: 'shared',
+                  test: /src\/(ui|platform(?!\/historical-date|\/web\/use-api-mutation))\//,
+                  minShareCount: 8,
+                },
               ],
             },
           },
