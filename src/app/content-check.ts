@@ -9,7 +9,7 @@ import { findRepeatedSentences } from '#platform/content/repeats.ts';
 import { type Content, inspectContent } from './content.ts';
 import { checkCounts, countByPeriod, type PeriodCounts } from './content-counts.ts';
 
-export type ContentReport = {
+type ContentReport = {
   counts: PeriodCounts[];
   /** One line each; empty where the content may be published. */
   problems: string[];

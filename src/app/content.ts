@@ -42,12 +42,12 @@ export type Content = {
   flashcards: FlashcardsContent;
 };
 
-export type LoadResult = Changes & {
+type LoadResult = Changes & {
   /** False where the database held exactly this content already. */
   loaded: boolean;
 };
 
-export type LoadOptions = {
+type LoadOptions = {
   /** ISO date; what is new keeps it as the day it was added. */
   today: string;
   logger?: Pick<DatabaseLogger, 'info' | 'warn'>;

@@ -11,7 +11,7 @@ const looks = {
   plate: 'border border-transparent bg-plate-ink text-[#1d1a16] hover:bg-white',
 } as const;
 
-export type ButtonLook = keyof typeof looks;
+type ButtonLook = keyof typeof looks;
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'solid', extra = ''): string {

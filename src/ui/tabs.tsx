@@ -2,7 +2,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 
 /** What the element of a tab, a link or a button, has to carry. */
-export type TabProps = {
+type TabProps = {
   id: string;
   role: 'tab';
   'aria-selected': boolean;

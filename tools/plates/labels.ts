@@ -5,7 +5,7 @@ import type { Plate } from './plate-schema.ts';
 import type { Sheet } from './projection.ts';
 
 export type Place = Plate['places'][number];
-export type Rank = Place['rank'];
+type Rank = Place['rank'];
 
 export type Label = { place: Place; x: number; y: number; size: number; line: Line; box: Box };
 export type Mark = { place: Place; x: number; y: number };

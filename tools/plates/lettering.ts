@@ -53,7 +53,7 @@ function loadFace({ slope, weight, opticalSize }: Face): VariableFont {
 }
 
 /** Units of an em in the outlines of map lettering: coarse enough to be short, fine enough at twice the size. */
-export const EM = 300;
+const EM = 300;
 /** Units of an em for display type. */
 export const FINE_EM = 2000;
 

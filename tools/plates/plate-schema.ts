@@ -20,7 +20,7 @@ const cornersSchema = z.strictObject({
   north: latitude,
 });
 
-export const paletteSchema = z.strictObject({
+const paletteSchema = z.strictObject({
   sea: colour,
   land: colour,
   /** Coast, waterlines, parallels. */
@@ -37,7 +37,7 @@ export const paletteSchema = z.strictObject({
   shade: colour.optional(),
 });
 
-export const drawingSchema = z.strictObject({
+const drawingSchema = z.strictObject({
   /** How the water meets the coast. */
   coast: z.enum(['glow', 'waterlines', 'stipple', 'hatching']),
   /** How land is filled. */

@@ -6,7 +6,7 @@ import type { Sheet } from './projection.ts';
 import { formatNumber as n, type Point, smoothLine, writePolyline } from './svg-path.ts';
 
 /** The pixels of a route: a bow between two points, else a smooth line through all. */
-export function traceRoute(route: Route, sheet: Sheet): Point[] {
+function traceRoute(route: Route, sheet: Sheet): Point[] {
   const points = route.points.map(sheet.project);
   const [from, to] = [points[0] as Point, points[points.length - 1] as Point];
   if (points.length > 2 || route.bend === 0) return smoothLine(points, 5);

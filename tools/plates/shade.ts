@@ -43,7 +43,7 @@ export function weighUnder(shade: Shade, width: number, height: number): (point:
 }
 
 /** The colour the shade fades into. */
-export function shadeColour(palette: Palette): string {
+function shadeColour(palette: Palette): string {
   return palette.shade ?? mixColours(palette.sea, '#000000', 0.45);
 }
 

@@ -7,7 +7,7 @@ type Schemas = typeof import('./schemas.ts');
 
 export type { CardState, Rating } from './scheduling.ts';
 export type SchedulingState = z.infer<Schemas['schedulingStateSchema']>;
-export type CardScheduling = z.infer<Schemas['cardSchedulingSchema']>;
+type CardScheduling = z.infer<Schemas['cardSchedulingSchema']>;
 export type QueueCard = z.infer<Schemas['queueCardSchema']>;
 export type ReviewSettings = z.infer<Schemas['settingsSchema']>;
 export type ReviewQueue = z.infer<Schemas['queueSchema']>;

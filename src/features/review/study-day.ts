@@ -4,7 +4,7 @@
  */
 
 /** `day` is the date of its first hours, YYYY-MM-DD; `end` is the start of the next. */
-export type StudyDay = { day: string; start: Date; end: Date };
+type StudyDay = { day: string; start: Date; end: Date };
 
 export type StudyDays = {
   /** The study day that a moment belongs to. */

@@ -21,8 +21,8 @@ export const contactProblems = {
 /** Fields in their order on the form. */
 export const contactFields = ['name', 'email', 'subject', 'message'] as const;
 
-export type ContactField = (typeof contactFields)[number];
-export type ContactProblems = Partial<Record<ContactField, string>>;
+type ContactField = (typeof contactFields)[number];
+type ContactProblems = Partial<Record<ContactField, string>>;
 
 /** What is wrong with what was typed, by field; empty where it can be sent. Texts are trimmed. */
 export function findContactProblems(typed: Record<ContactField, string>): ContactProblems {

@@ -7,7 +7,7 @@ import type { DatabaseHandle, DatabaseLogger } from './client.ts';
 import { openPGlite } from './open-pglite.ts';
 import { hashMigrations, isTemplateCurrent, sealTemplate } from './template.ts';
 
-export type TemplateOptions = { templatePath: string; migrationsFolder: string; logger: DatabaseLogger };
+type TemplateOptions = { templatePath: string; migrationsFolder: string; logger: DatabaseLogger };
 
 /** Migrates an empty database beside the template's place and moves it there; takes seconds. */
 export async function buildTemplate(options: TemplateOptions): Promise<void> {

@@ -4,7 +4,7 @@ import type { DatabaseLogger, NotificationHandler } from './client.ts';
 const channelPattern = /^[a-z_][a-z0-9_]{0,62}$/;
 const maxPayloadBytes = 7999;
 
-export type Channels = {
+type Channels = {
   add(channel: string, handler: NotificationHandler): void;
   remove(channel: string, handler: NotificationHandler): void;
   names(): string[];

@@ -5,7 +5,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
 type NoSchema = Record<string, never>;
 
 /** What `db.execute` gives. `rowCount`: rows returned, or changed where none are returned. */
-export type QueryResult<Row> = { rows: Row[]; rowCount: number | null };
+type QueryResult<Row> = { rows: Row[]; rowCount: number | null };
 
 export interface QueryResultShape extends PgQueryResultHKT {
   type: QueryResult<this['row']>;

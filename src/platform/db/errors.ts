@@ -30,7 +30,7 @@ export class OuterHandleError extends Error {
 }
 
 /** What the server said of a refused statement. `code` is the SQLSTATE, 23505 for a unique violation. */
-export type SqlError = {
+type SqlError = {
   code: string;
   message: string;
   constraint?: string;

@@ -1,7 +1,7 @@
 /** Opens the database that the configuration names. */
 import type { DatabaseHandle, DatabaseLogger } from './client.ts';
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   /** A PostgreSQL server; without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string;
   dataDir: string;

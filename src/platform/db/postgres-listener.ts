@@ -3,7 +3,7 @@ import pg from 'pg';
 import { checkChannel, createChannels } from './channels.ts';
 import type { DatabaseHandle, DatabaseLogger } from './client.ts';
 
-export type PostgresListener = Pick<DatabaseHandle, 'listen' | 'close'>;
+type PostgresListener = Pick<DatabaseHandle, 'listen' | 'close'>;
 
 /** Milliseconds to wait before connecting again; doubled up to the maximum. */
 const firstDelay = 250;

@@ -4,7 +4,7 @@ import type { Database, DatabaseLogger } from '#platform/db/client.ts';
 import { removeParameters } from '#platform/log/logger.ts';
 import { jobs as table } from './schema.ts';
 
-export type JobContext = { db: Database; now: Date; logger: DatabaseLogger };
+type JobContext = { db: Database; now: Date; logger: DatabaseLogger };
 
 export type Job = {
   /** Names the job in the log and the table; kebab-case, the same in every version. */

@@ -1,7 +1,7 @@
 /** Signals between the tabs of a browser. */
 import { safeLocalStorage } from './safe-storage.ts';
 
-export type CrossTabChannel = {
+type CrossTabChannel = {
   /** Signals all other tabs. Where storage is blocked they learn of the change with their next request. */
   post(): void;
   /** Calls `listener` on each signal of another tab. @returns how to stop */

@@ -1,10 +1,10 @@
 /** Routes whose loader is eager and whose component is a chunk of its own. */
 import type { ComponentType } from 'react';
 
-export type PageModule = { Page: ComponentType };
+type PageModule = { Page: ComponentType };
 
 /** What the server and the browser's start need to know of a lazy page. */
-export type PageHandle = {
+type PageHandle = {
   page: {
     /** Source file of the chunk, filled in by the build so that its assets can be found. */
     file: string | undefined;

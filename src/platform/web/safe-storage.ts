@@ -1,6 +1,6 @@
 /** Browser storage that never throws: it may be blocked, full or missing. */
 
-export type SafeStorage = {
+type SafeStorage = {
   /** The stored text; null where there is none, or storage is blocked. */
   get(key: string): string | null;
   /** Stores a text; false where storage is blocked or full. */

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.ts';
 import { api } from './browser-api.ts';
 import { reportSessionEnded } from './session-ended.ts';
 
-export type MutationFailure = { title: string; description?: string };
+type MutationFailure = { title: string; description?: string };
 
 export type ApiMutationOptions<In, Out> = {
   /** Runs before `pending` ends; a promise is waited for. */

@@ -4,8 +4,8 @@ import { ApiError } from '#platform/api/api-client.ts';
 import { showToast } from '#ui/toast.ts';
 import { describeError } from './describe-error.ts';
 
-export type FieldValues<Field extends string> = Record<Field, string>;
-export type FieldProblems<Field extends string> = Partial<FieldValues<Field>>;
+type FieldValues<Field extends string> = Record<Field, string>;
+type FieldProblems<Field extends string> = Partial<FieldValues<Field>>;
 
 /** What a field needs to know of its form. */
 export type FieldState = {

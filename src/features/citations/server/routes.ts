@@ -13,7 +13,7 @@ import { citationSchema } from '../schemas.ts';
 import type { Citations } from './citations.ts';
 import { findCitable } from './queries.ts';
 
-export type CitationDependencies = { db: Database; citations: Citations };
+type CitationDependencies = { db: Database; citations: Citations };
 export type CitationFileDependencies = CitationDependencies & {
   /** Counts the files among all that is read. */
   readLimiter: RateLimiter;

@@ -8,9 +8,9 @@ const slug = z
 const oneLine = (max: number) => z.string().trim().min(1).max(max);
 
 /** Every deck has so many cards. */
-export const cardsInDeck = 20;
+const cardsInDeck = 20;
 
-export const cardContentSchema = z.strictObject({
+const cardContentSchema = z.strictObject({
   /** Names the card within its deck, for ever: what members remember hangs on it. */
   key: slug,
   front: oneLine(200),

@@ -16,7 +16,7 @@ import { writeApkg, writeCsv } from './formats/index.ts';
 import { presentCard } from './presenter.ts';
 import { findDeck } from './service.ts';
 
-export type DeckFileDependencies = {
+type DeckFileDependencies = {
   db: Database;
   pdf: PdfWriter;
   site: { siteName: string; publicUrl: string };

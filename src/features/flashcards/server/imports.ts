@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { ImportPreview } from '../contract.ts';
 import { type ImportedCards, readApkg, readTable } from './formats/index.ts';
 
-export type ReadFile = ImportedCards & Pick<ImportPreview, 'kind'>;
+type ReadFile = ImportedCards & Pick<ImportPreview, 'kind'>;
 
 /** Cards that a preview shows. */
 const sampleSize = 5;

@@ -27,7 +27,7 @@ const importLimit = { name: 'deck-imports', points: 40, seconds: 600 };
 
 const upload = { maxBytes: maxImportBytes };
 
-export type PersonalDeckRoutes<Member> = service.PersonalDecks & { requireMember: Guard<Member> };
+type PersonalDeckRoutes<Member> = service.PersonalDecks & { requireMember: Guard<Member> };
 
 /** Operations on personal decks, their cards and imported files. */
 export function personalDeckRoutes<Member extends { userId: number }>(

@@ -1,6 +1,6 @@
 /** The editors' choice for the checklist, by the period's slug. */
 
-export type ChecklistChoice = {
+type ChecklistChoice = {
   /** Slugs of the six events to place. */
   events: readonly string[];
   /** What a reader should be able to answer at the end. */

@@ -16,7 +16,7 @@ const api = createApiClient((url, init) =>
 
 export type SendFailure = 'offline' | 'signed-out' | 'failed';
 
-export type SendResult = {
+type SendResult = {
   /** 'sent': the outbox of the signed-in member is empty. */
   outcome: 'sent' | SendFailure;
   /** Who is signed in; null where that was not asked. */

@@ -1,6 +1,6 @@
 /** The server's time in this browser, measured from when the page was opened, which no user can change. */
 
-export type ServerClock = {
+type ServerClock = {
   /** Later with each call, so that reviews keep their order. */
   now(): Date;
   /** Corrects it by an answer of the server. */

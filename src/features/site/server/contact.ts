@@ -10,7 +10,7 @@ import { contactMessages } from './schema.ts';
 const sameMessageMs = 10 * 60 * 1000;
 
 /** A checked message: trimmed, line feeds alone as line breaks. */
-export type ContactMessage = Omit<ContactInput, 'website'>;
+type ContactMessage = Omit<ContactInput, 'website'>;
 
 /**
  * Keeps a message and queues the mail that brings it to the site's contact address. The same message

@@ -3,7 +3,7 @@ import type { ComingSoonKey } from './coming-soon-paths.ts';
 
 type PageLinkTarget = { to: string; label: string };
 
-export type ComingSoonPage = {
+type ComingSoonPage = {
   title: string;
   text: string;
   today: PageLinkTarget[];

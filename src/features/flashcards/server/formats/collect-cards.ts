@@ -4,7 +4,7 @@ import { type CardText, isBlank, tidyImported, tidyTitle } from '#features/flash
 import { AppError } from '#platform/errors/app-error.ts';
 
 /** Why a card was left out, or what else the reader should know; the line is the file's, from 1. */
-export type ImportProblem = { line: number | null; message: string };
+type ImportProblem = { line: number | null; message: string };
 
 export type ImportedCards = {
   title: string | null;
