@@ -3,10 +3,10 @@ import { useLocation, useNavigation, useParams, useSearchParams } from 'react-ro
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { CardSkeletons } from '#ui/skeleton.tsx';
-import { hubPath, readTab } from './hub-address.ts';
-import { HubFrame, usePeriod } from './hub-frame.tsx';
 import { hubJsonLd } from './hub-json-ld.ts';
+import { HubLayout, usePeriod } from './hub-layout.tsx';
 import { DeckPanel, QuizPanel } from './hub-panels.tsx';
+import { hubPath, readTab } from './paths.ts';
 
 export { loadHub } from './load-hub.ts';
 
@@ -30,7 +30,7 @@ export function Page() {
       : `Flashcards on ${about}: decks of twenty cards for key terms, people and works, dates and turning points.`;
   const path = hubPath(slug, tab);
   return (
-    <HubFrame period={period} tab={asked}>
+    <HubLayout period={period} tab={asked}>
       <PageMeta
         title={title}
         description={description}
@@ -49,7 +49,7 @@ export function Page() {
       ) : (
         <DeckPanel period={period} />
       )}
-    </HubFrame>
+    </HubLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { TabList } from '#ui/tabs.tsx';
-import { type HubTab, hubPath } from './hub-address.ts';
+import { type HubTab, hubPath } from './paths.ts';
 
 const labels: Record<HubTab, string> = { quizzes: 'Quizzes', flashcards: 'Flashcards' };
 

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { isSigningOut } from '#features/accounts/web/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { dropProgress } from './quiz-progress.ts';
+import { removeProgress } from './quiz-progress.ts';
 
 /** While it is there, leaving the page asks first. The browser's own question comes before a reload or another site. */
 export function LeaveDialog({ quizId, onStay }: { quizId: number; onStay: () => void }) {
@@ -37,7 +37,7 @@ export function LeaveDialog({ quizId, onStay }: { quizId: number; onStay: () => 
         <Button
           look="outline"
           onClick={() => {
-            dropProgress(quizId);
+            removeProgress(quizId);
             if (blocker.state === 'blocked') blocker.proceed();
           }}
         >

@@ -5,7 +5,7 @@ import { getPeriods } from '#features/library/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { getQuizzes } from '../contract.ts';
-import { readTab } from './hub-address.ts';
+import { readTab } from './paths.ts';
 
 /** Fetches the shown tab's list. @throws a route error with 404 where the address names no period */
 export async function loadHub({ request, params: { period }, context }: LoaderFunctionArgs) {

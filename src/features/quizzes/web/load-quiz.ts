@@ -5,7 +5,7 @@ import { apiQuery } from '#platform/api/api-client.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { getAttempts, getQuiz } from '../contract.ts';
-import { readId } from './hub-address.ts';
+import { readId } from './paths.ts';
 
 /** Fetches the quiz, and a member's results. @throws a route error with 404 where there is none */
 export async function loadQuiz({ params, context }: LoaderFunctionArgs) {

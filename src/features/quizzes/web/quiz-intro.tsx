@@ -7,7 +7,7 @@ import { apiQuery } from '#platform/api/api-client.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { type Attempt, getAttempts, type Quiz } from '../contract.ts';
-import { attemptsShown } from '../rules.ts';
+import { maxAttemptsListed } from '../rules.ts';
 import { TeacherSection } from './teacher-section.tsx';
 import { TierBadge } from './tier-badge.tsx';
 
@@ -140,7 +140,7 @@ function Saved({ quiz }: { quiz: Quiz }) {
 
 /** How often the quiz was taken, as far as the list of attempts tells. */
 function countTimes(listed: number): string {
-  if (listed >= attemptsShown) return `Your latest ${attemptsShown} results are counted here.`;
+  if (listed >= maxAttemptsListed) return `Your latest ${maxAttemptsListed} results are counted here.`;
   return listed === 1 ? 'Taken once.' : `Taken ${listed} times.`;
 }
 

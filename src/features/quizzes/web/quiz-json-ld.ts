@@ -2,7 +2,7 @@ import type { Quiz as QuizThing, WithContext } from 'schema-dts';
 import type { Period } from '#features/library/contract.ts';
 import type { PublicConfig } from '#platform/web/public-config.ts';
 import type { Quiz } from '../contract.ts';
-import { quizPath } from './hub-address.ts';
+import { quizPath } from './paths.ts';
 
 /** A quiz as schema.org sees it, without its answers. */
 export function quizJsonLd(

@@ -5,9 +5,9 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getQuiz } from '../contract.ts';
-import { hubPath, quizPath } from './hub-address.ts';
-import { QuizDesk } from './quiz-desk.tsx';
+import { hubPath, quizPath } from './paths.ts';
 import { quizJsonLd } from './quiz-json-ld.ts';
+import { QuizPlayer } from './quiz-player.tsx';
 
 export { loadQuiz } from './load-quiz.ts';
 
@@ -35,7 +35,7 @@ export function Page() {
         ]}
         here={quiz.title}
       />
-      <QuizDesk key={id} quiz={quiz} period={period} />
+      <QuizPlayer key={id} quiz={quiz} period={period} />
     </div>
   );
 }

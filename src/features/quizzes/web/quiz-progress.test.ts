@@ -40,7 +40,7 @@ test.each([
 
 test('each time a quiz begins its result has a name of its own', () => {
   const again = beginProgress({ id: 3, timeLimit: 8 }, questions, 1000);
-  expect(again.clientId).not.toBe(begun.clientId);
+  expect(again.idempotencyKey).not.toBe(begun.idempotencyKey);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['no JSON', '{"quizId":3'],
   ['another quiz', JSON.stringify({ ...begun, quizId: 4 })],
   ['a number', '7'],
-  ['no name', JSON.stringify({ ...begun, clientId: undefined })],
+  ['no name', JSON.stringify({ ...begun, idempotencyKey: undefined })],
   ['a place outside', JSON.stringify({ ...begun, place: 2 })],
   ['no deadline', JSON.stringify({ ...begun, deadline: undefined })],
   ['too few answers', JSON.stringify({ ...begun, options: [1] })],

@@ -7,7 +7,7 @@ import type { Answer } from '../rules.ts';
 export type Progress = {
   quizId: number;
   /** The result's name: sent again under it, it is not another one. */
-  clientId: string;
+  idempotencyKey: string;
   /** Tells a quiz whose questions have changed meanwhile from the one that was begun. */
   questionIds: number[];
   /** The chosen option of each question, in order; null where none is yet. */
@@ -30,7 +30,7 @@ export function beginProgress(
 ): Progress {
   return {
     quizId: quiz.id,
-    clientId: newId(),
+    idempotencyKey: newId(),
     questionIds: questions.map(({ id }) => id),
     options: questions.map(() => null),
     place: 0,
@@ -64,10 +64,10 @@ export function parseProgress(text: string | null, quizId: number, keeper: Keepe
     return null;
   }
   if (kept?.quizId !== quizId) return null;
-  const { memberId = null, clientId, questionIds, options, place, startedAt, deadline } = kept;
+  const { memberId = null, idempotencyKey, questionIds, options, place, startedAt, deadline } = kept;
   const { finishedAt = null, attempt = null } = kept;
   if (memberId !== null && memberId !== keeper) return null;
-  if (typeof clientId !== 'string') return null;
+  if (typeof idempotencyKey !== 'string') return null;
   if (!Array.isArray(questionIds) || !Array.isArray(options) || options.length !== questionIds.length)
     return null;
   if (![place, startedAt, deadline, finishedAt ?? 0].every(Number.isSafeInteger)) return null;
@@ -88,12 +88,12 @@ export function readProgress(quizId: number, keeper: Keeper): Kept | null {
   return parseProgress(safeSessionStorage.get(keyOf(quizId)), quizId, keeper);
 }
 
-export function keepProgress(progress: Progress, keeper: Keeper): void {
+export function saveProgress(progress: Progress, keeper: Keeper): void {
   const kept: Kept = { ...progress, memberId: keeper };
   // Where storage is blocked the quiz goes on, but a reload begins it anew.
   safeSessionStorage.set(keyOf(progress.quizId), JSON.stringify(kept));
 }
 
-export function dropProgress(quizId: number): void {
+export function removeProgress(quizId: number): void {
   safeSessionStorage.remove(keyOf(quizId));
 }

@@ -5,7 +5,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { Attempt, Question, Quiz } from '../contract.ts';
 import { percentageOf, scoreAnswers, sumPoints } from '../rules.ts';
-import { hubPath, quizPath } from './hub-address.ts';
+import { hubPath, quizPath } from './paths.ts';
 import { formatClock, secondsSpent } from './quiz-clock.ts';
 import { listAnswers, type Progress } from './quiz-progress.ts';
 import { QuizReview } from './quiz-review.tsx';
@@ -36,7 +36,14 @@ export function QuizResults({
   const timeSpent = secondsSpent(progress.startedAt, progress.finishedAt ?? 0, quiz.timeLimit * 60);
   const score = progress.attempt?.score ?? scoreAnswers(questions, answers);
   const saving = useSaveAttempt({
-    input: { quizId: quiz.id, clientId: progress.clientId, score, totalPoints, timeSpent, answers },
+    input: {
+      quizId: quiz.id,
+      idempotencyKey: progress.idempotencyKey,
+      score,
+      totalPoints,
+      timeSpent,
+      answers,
+    },
     wanted: user !== null && progress.attempt === null,
     onSaved,
   });

@@ -6,7 +6,7 @@ import { SideSection } from '#ui/side-section.tsx';
 import type { Quiz } from '../contract.ts';
 import { type ExportFile, exportFileUrl } from '../export-files.ts';
 import { CopyLink } from './copy-link.tsx';
-import { quizPath } from './hub-address.ts';
+import { quizPath } from './paths.ts';
 import { PrintButton } from './print-button.tsx';
 
 type FileLink = { file: ExportFile; name: string };

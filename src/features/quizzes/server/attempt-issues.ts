@@ -1,14 +1,14 @@
-/** Whether a result can be one of this quiz. Pure. */
+/** Validates an attempt against its quiz. Pure. */
 import type { Issue } from '#platform/errors/app-error.ts';
 import type { AttemptInput } from '../contract.ts';
 import { sumPoints } from '../rules.ts';
 
-type KnownQuestion = { id: number; points: number; options: readonly string[] };
+type QuestionLimits = { id: number; points: number; options: readonly string[] };
 
-/** What is wrong with a result for the quiz with these questions, field by field; empty where nothing is. */
+/** The problems of an attempt, by field. */
 export function findAttemptIssues(
   { quizId, score, totalPoints, answers = [] }: AttemptInput,
-  quiz: { id: number; questions: readonly KnownQuestion[] },
+  quiz: { id: number; questions: readonly QuestionLimits[] },
 ): Issue[] {
   const total = sumPoints(quiz.questions);
   const issues: Issue[] = [];

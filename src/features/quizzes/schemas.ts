@@ -1,11 +1,10 @@
-/** Schemas of what the quizzes' API takes and answers. */
+/** What the quizzes' API accepts and answers. The contract's types are inferred from these schemas. */
 import { z } from 'zod';
-import type { Attempt, AttemptInput, Question, Quiz } from '../contract.ts';
 
-/** A day: nobody takes longer over one quiz. */
-const longestSeconds = 86_400;
-/** Far more than a quiz has questions. */
-const mostAnswers = 200;
+/** A day. */
+const maxTimeSpent = 86_400;
+/** Well above the number of questions of any quiz. */
+const maxAnswers = 200;
 
 export const quizQuerySchema = z.strictObject({
   period: z.string().trim().min(1).max(100).optional().describe('Id or slug of a period'),
@@ -18,7 +17,7 @@ export const attemptBodySchema = z.strictObject({
   timeSpent: z
     .int()
     .min(0, 'The time spent is not below 0.')
-    .max(longestSeconds, 'The time spent is at most a day.')
+    .max(maxTimeSpent, 'The time spent is at most a day.')
     .describe('Seconds'),
   answers: z
     .array(
@@ -27,17 +26,17 @@ export const attemptBodySchema = z.strictObject({
         option: z.int().min(0).nullable().describe('Place of the chosen option, from 0; null: left open'),
       }),
     )
-    .max(mostAnswers)
+    .max(maxAnswers)
     .optional()
     .describe('Where they are given the server scores them, and its score is kept'),
-  clientId: z
+  idempotencyKey: z
     .uuid()
     .toLowerCase()
     .optional()
-    .describe("The sender's own name for the result: sent again under it, it is kept once"),
-}) satisfies z.ZodType<unknown, AttemptInput>;
+    .describe('Chosen by the sender: an attempt that is sent again with the same key is stored once'),
+});
 
-export const quizSchema: z.ZodType<Quiz> = z
+export const quizSchema = z
   .strictObject({
     id: z.number(),
     slug: z.string(),
@@ -53,7 +52,7 @@ export const quizSchema: z.ZodType<Quiz> = z
   })
   .meta({ id: 'Quiz' });
 
-export const questionSchema: z.ZodType<Question> = z
+export const questionSchema = z
   .strictObject({
     id: z.number(),
     questionText: z.string(),
@@ -67,7 +66,7 @@ export const questionSchema: z.ZodType<Question> = z
   })
   .meta({ id: 'Question' });
 
-export const attemptSchema: z.ZodType<Attempt> = z
+export const attemptSchema = z
   .strictObject({
     id: z.number(),
     quizId: z.number(),

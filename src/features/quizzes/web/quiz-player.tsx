@@ -8,26 +8,26 @@ import { getQuizQuestions, type Question, type Quiz } from '../contract.ts';
 import { type IntroState, QuizIntro } from './quiz-intro.tsx';
 import {
   beginProgress,
-  dropProgress,
   fitsQuestions,
   type Keeper,
   type Progress,
   readProgress,
+  removeProgress,
 } from './quiz-progress.ts';
-import type { QuizRunProps } from './quiz-run.tsx';
+import type { QuizSessionProps } from './quiz-session.tsx';
 
 type Desk =
   | { at: IntroState }
   | {
       at: 'open';
-      Run: ComponentType<QuizRunProps>;
+      Run: ComponentType<QuizSessionProps>;
       questions: Question[];
       begun: Progress;
       keeper: Keeper;
     };
 
 /** The introduction, until the quiz is started: only then its questions and the code that asks them are fetched. */
-export function QuizDesk({ quiz, period }: { quiz: Quiz; period: Period | undefined }) {
+export function QuizPlayer({ quiz, period }: { quiz: Quiz; period: Period | undefined }) {
   const queries = useQueryClient();
   const arrival = useNavigationType();
   const keeper: Keeper = useUser()?.id ?? null;
@@ -42,17 +42,17 @@ export function QuizDesk({ quiz, period }: { quiz: Quiz; period: Period | undefi
   async function open(kept: Progress | null): Promise<void> {
     setDesk({ at: 'loading' });
     try {
-      const [{ QuizRun }, questions] = await Promise.all([
-        import('./quiz-run.tsx'),
+      const [{ QuizSession }, questions] = await Promise.all([
+        import('./quiz-session.tsx'),
         queries.fetchQuery(apiQuery(getQuizQuestions, { params: { id: quiz.id } })),
       ]);
       if (questions.length === 0) return setDesk({ at: 'empty' });
       if (kept && !fitsQuestions(kept, questions)) {
-        dropProgress(quiz.id);
+        removeProgress(quiz.id);
         return setDesk({ at: 'ready' });
       }
       const begun = kept ?? beginProgress(quiz, questions, Date.now());
-      setDesk({ at: 'open', Run: QuizRun, questions, begun, keeper });
+      setDesk({ at: 'open', Run: QuizSession, questions, begun, keeper });
     } catch (error) {
       const locked = error instanceof ApiError && error.status === 403;
       setDesk({ at: locked ? 'locked' : 'failed' });
@@ -65,7 +65,7 @@ export function QuizDesk({ quiz, period }: { quiz: Quiz; period: Period | undefi
     const kept = desk.at === 'ready' ? readProgress(quiz.id, of) : null;
     if (!kept) return;
     const settled = kept.finishedAt !== null && (kept.attempt !== null || kept.memberId === null);
-    if (settled && arrival === 'PUSH') dropProgress(quiz.id);
+    if (settled && arrival === 'PUSH') removeProgress(quiz.id);
     else void open(kept);
   });
   useEffect(() => resume(keeper), [keeper]);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { getPeriods, type Period } from '#features/library/contract.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { type HubTab, hubPath } from './hub-address.ts';
 import { HubTabs, panelId, tabId } from './hub-tabs.tsx';
+import { type HubTab, hubPath } from './paths.ts';
 import { PeriodTiles } from './period-tiles.tsx';
 
 /** The period an address names; undefined where it names none. */
@@ -12,7 +12,7 @@ export function usePeriod(slug: string | undefined): Period | undefined {
 }
 
 /** What surrounds the lists of the hub, whether they could be loaded or not. */
-export function HubFrame({
+export function HubLayout({
   period,
   tab,
   children,

@@ -3,11 +3,11 @@ import type { Period } from '#features/library/contract.ts';
 import type { Question, Quiz } from '../contract.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { secondsLeft } from './quiz-clock.ts';
-import { beginProgress, type Keeper, keepProgress, type Progress } from './quiz-progress.ts';
+import { beginProgress, type Keeper, type Progress, saveProgress } from './quiz-progress.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 import { QuizResults } from './quiz-results.tsx';
 
-export type QuizRunProps = {
+export type QuizSessionProps = {
   quiz: Quiz;
   period: Period | undefined;
   questions: Question[];
@@ -19,13 +19,13 @@ export type QuizRunProps = {
 const glance = 250;
 
 /** A quiz from its first question to its result. Every step is kept for the tab. */
-export function QuizRun({ quiz, period, questions, begun, keeper }: QuizRunProps) {
+export function QuizSession({ quiz, period, questions, begun, keeper }: QuizSessionProps) {
   const [progress, setProgress] = useState(begun);
   const heading = useRef<HTMLHeadingElement>(null);
   const running = progress.finishedAt === null;
   const question = questions[progress.place];
 
-  useEffect(() => keepProgress(progress, keeper), [progress, keeper]);
+  useEffect(() => saveProgress(progress, keeper), [progress, keeper]);
 
   function finish(at: number): void {
     setProgress({ ...progress, finishedAt: Math.min(at, progress.deadline) });
