@@ -4,89 +4,79 @@ import { useNavigationType } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
 import type { Period } from '#features/library/contract.ts';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
-import { getQuizQuestions, type Question, type Quiz } from '../contract.ts';
+import { getQuizQuestions, type Quiz } from '../contract.ts';
 import { type IntroState, QuizIntro } from './quiz-intro.tsx';
 import {
-  beginProgress,
   fitsQuestions,
-  type Keeper,
-  type Progress,
+  type OwnerId,
   readProgress,
   removeProgress,
+  type StoredProgress,
+  startProgress,
 } from './quiz-progress.ts';
 import type { QuizSessionProps } from './quiz-session.tsx';
 
-type Desk =
-  | { at: IntroState }
+type PlayerState =
+  | { status: IntroState }
   | {
-      at: 'open';
-      Run: ComponentType<QuizSessionProps>;
-      questions: Question[];
-      begun: Progress;
-      keeper: Keeper;
+      status: 'started';
+      Session: ComponentType<QuizSessionProps>;
+      session: Pick<QuizSessionProps, 'questions' | 'initialProgress' | 'ownerId'>;
     };
 
-/** The introduction, until the quiz is started: only then its questions and the code that asks them are fetched. */
+/** The introduction, until the quiz is started: only then its questions and the code for them are loaded. */
 export function QuizPlayer({ quiz, period }: { quiz: Quiz; period: Period | undefined }) {
   const queries = useQueryClient();
-  const arrival = useNavigationType();
-  const keeper: Keeper = useUser()?.id ?? null;
-  const [desk, setDesk] = useState<Desk>({ at: 'ready' });
+  const navigationType = useNavigationType();
+  const userId: OwnerId = useUser()?.id ?? null;
+  const [state, setState] = useState<PlayerState>({ status: 'ready' });
 
-  // What a guest began goes on to the member who signs in; what a member began is not the next one's to see.
-  // Where nobody is signed in any more it stays: its member may be back for it.
-  if (desk.at === 'open' && keeper !== null && keeper !== desk.keeper) {
-    setDesk(desk.keeper === null ? { ...desk, keeper } : { at: 'ready' });
+  // A guest's quiz becomes that of the member who signs in; a member's is never shown to another member. After
+  // signing out it stays on the screen, because its member may sign in again.
+  if (state.status === 'started' && userId !== null && userId !== state.session.ownerId) {
+    const isGuests = state.session.ownerId === null;
+    setState(isGuests ? { ...state, session: { ...state.session, ownerId: userId } } : { status: 'ready' });
   }
 
-  async function open(kept: Progress | null): Promise<void> {
-    setDesk({ at: 'loading' });
+  async function open(stored: StoredProgress | null): Promise<void> {
+    setState({ status: 'loading' });
     try {
       const [{ QuizSession }, questions] = await Promise.all([
         import('./quiz-session.tsx'),
         queries.fetchQuery(apiQuery(getQuizQuestions, { params: { id: quiz.id } })),
       ]);
-      if (questions.length === 0) return setDesk({ at: 'empty' });
-      if (kept && !fitsQuestions(kept, questions)) {
+      if (questions.length === 0) return setState({ status: 'empty' });
+      if (stored && !fitsQuestions(stored, questions)) {
         removeProgress(quiz.id);
-        return setDesk({ at: 'ready' });
+        return setState({ status: 'ready' });
       }
-      const begun = kept ?? beginProgress(quiz, questions, Date.now());
-      setDesk({ at: 'open', Run: QuizSession, questions, begun, keeper });
+      const initialProgress = stored ?? startProgress(quiz, questions, Date.now());
+      const session = { questions, initialProgress, ownerId: userId };
+      setState({ status: 'started', Session: QuizSession, session });
     } catch (error) {
       const locked = error instanceof ApiError && error.status === 403;
-      setDesk({ at: locked ? 'locked' : 'failed' });
+      setState({ status: locked ? 'locked' : 'failed' });
     }
   }
 
-  // A reload, the way back and the way through sign-in find the quiz as it was left. A link begins anew,
-  // unless a member's result is not saved yet.
-  const resume = useEffectEvent((of: Keeper) => {
-    const kept = desk.at === 'ready' ? readProgress(quiz.id, of) : null;
-    if (!kept) return;
-    const settled = kept.finishedAt !== null && (kept.attempt !== null || kept.memberId === null);
-    if (settled && arrival === 'PUSH') removeProgress(quiz.id);
-    else void open(kept);
+  // A reload, going back and signing in resume the quiz. Following a link starts a finished one anew, unless the
+  // member's attempt is not saved yet.
+  const resume = useEffectEvent((id: OwnerId) => {
+    const stored = state.status === 'ready' ? readProgress(quiz.id, id) : null;
+    if (!stored) return;
+    const settled = stored.finishedAt !== null && (stored.attempt !== null || stored.ownerId === null);
+    if (settled && navigationType === 'PUSH') removeProgress(quiz.id);
+    else void open(stored);
   });
-  useEffect(() => resume(keeper), [keeper]);
+  useEffect(() => resume(userId), [userId]);
 
-  if (desk.at !== 'open') {
-    return (
-      <QuizIntro
-        quiz={quiz}
-        period={period}
-        state={desk.at}
-        onStart={() => void open(readProgress(quiz.id, keeper))}
-      />
-    );
-  }
+  if (state.status === 'started') return <state.Session quiz={quiz} period={period} {...state.session} />;
   return (
-    <desk.Run
+    <QuizIntro
       quiz={quiz}
       period={period}
-      questions={desk.questions}
-      begun={desk.begun}
-      keeper={desk.keeper}
+      state={state.status}
+      onStart={() => void open(readProgress(quiz.id, userId))}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { Period } from '#features/library/contract.ts';
 import type { Question, Quiz } from '../contract.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { secondsLeft } from './quiz-clock.ts';
-import { beginProgress, type Keeper, type Progress, saveProgress } from './quiz-progress.ts';
+import { type OwnerId, type Progress, saveProgress, startProgress } from './quiz-progress.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 import { QuizResults } from './quiz-results.tsx';
 
@@ -11,35 +11,35 @@ export type QuizSessionProps = {
   quiz: Quiz;
   period: Period | undefined;
   questions: Question[];
-  begun: Progress;
-  keeper: Keeper;
+  initialProgress: Progress;
+  ownerId: OwnerId;
 };
 
-/** How often the clock is looked at, in ms: often enough never to be seen lagging. */
-const glance = 250;
+/** How often the clock is updated: several times a second, so that it shows no delay. */
+const tickMs = 250;
 
-/** A quiz from its first question to its result. Every step is kept for the tab. */
-export function QuizSession({ quiz, period, questions, begun, keeper }: QuizSessionProps) {
-  const [progress, setProgress] = useState(begun);
+/** A quiz from its first question to its result. Progress is stored at every step. */
+export function QuizSession({ quiz, period, questions, initialProgress, ownerId }: QuizSessionProps) {
+  const [progress, setProgress] = useState(initialProgress);
   const heading = useRef<HTMLHeadingElement>(null);
-  const running = progress.finishedAt === null;
-  const question = questions[progress.place];
+  const { questionIndex } = progress;
+  const question = questions[questionIndex];
 
-  useEffect(() => saveProgress(progress, keeper), [progress, keeper]);
+  useEffect(() => saveProgress(progress, ownerId), [progress, ownerId]);
 
   function finish(at: number): void {
     setProgress({ ...progress, finishedAt: Math.min(at, progress.deadline) });
   }
 
-  function goOn(): void {
-    if (progress.options[progress.place] === null) return;
-    if (progress.place + 1 < questions.length) setProgress({ ...progress, place: progress.place + 1 });
+  function goToNext(): void {
+    if (progress.options[questionIndex] === null) return;
+    if (questionIndex + 1 < questions.length) setProgress({ ...progress, questionIndex: questionIndex + 1 });
     else finish(Date.now());
   }
 
   const seconds = useCountdown(progress, quiz.timeLimit * 60, finish);
 
-  if (!running) {
+  if (progress.finishedAt !== null) {
     return (
       <QuizResults
         quiz={quiz}
@@ -47,10 +47,10 @@ export function QuizSession({ quiz, period, questions, begun, keeper }: QuizSess
         questions={questions}
         progress={progress}
         onSaved={(attempt) =>
-          // The quiz may have been begun anew meanwhile.
+          // The quiz may have been restarted meanwhile.
           setProgress((now) => (now.startedAt === progress.startedAt ? { ...now, attempt } : now))
         }
-        onRetry={() => setProgress(beginProgress(quiz, questions, Date.now()))}
+        onRetry={() => setProgress(startProgress(quiz, questions, Date.now()))}
       />
     );
   }
@@ -62,38 +62,38 @@ export function QuizSession({ quiz, period, questions, begun, keeper }: QuizSess
         heading={heading}
         quiz={quiz}
         question={question}
-        place={progress.place}
+        index={questionIndex}
         count={questions.length}
-        chosen={progress.options[progress.place] ?? null}
+        chosen={progress.options[questionIndex] ?? null}
         seconds={seconds}
         onChoose={(option) =>
-          setProgress({ ...progress, options: progress.options.with(progress.place, option) })
+          setProgress({ ...progress, options: progress.options.with(questionIndex, option) })
         }
-        onNext={goOn}
+        onNext={goToNext}
       />
       <LeaveDialog quizId={quiz.id} onStay={() => heading.current?.focus()} />
     </>
   );
 }
 
-/** Seconds left, by the clock on the wall; `onEnd` is called once there are none. */
+/** Seconds left until the deadline; `onEnd` is called once there are none. */
 function useCountdown(
   { deadline, finishedAt }: Progress,
   limit: number,
   onEnd: (at: number) => void,
 ): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(deadline, Date.now(), limit));
-  const look = useEffectEvent(() => {
+  const update = useEffectEvent(() => {
     const left = secondsLeft(deadline, Date.now(), limit);
     setSeconds(left);
     if (left === 0) onEnd(deadline);
   });
   useEffect(() => {
     if (finishedAt !== null) return;
-    const tick = () => look();
+    const tick = () => update();
     tick();
-    const timer = setInterval(tick, glance);
-    // Timers of a hidden tab are slowed down: what it missed shows as soon as it is looked at.
+    const timer = setInterval(tick, tickMs);
+    // Browsers slow down the timers of hidden tabs: update as soon as the tab is visible again.
     document.addEventListener('visibilitychange', tick);
     window.addEventListener('pageshow', tick);
     return () => {
