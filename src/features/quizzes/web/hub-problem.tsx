@@ -9,13 +9,12 @@ const failures = {
   flashcards: 'Failed to load flashcard decks. Please try again later.',
 };
 
-/** The hub's own screen for a failed load: the list is missing, the way to others is not. */
+/** The hub where its list could not be loaded. */
 export function HubProblem() {
   const error = useRouteError();
   const slug = useParams().period;
   const tab = readTab(useSearchParams()[0]);
   const period = usePeriod(slug);
-  // A period that is none is an unknown address.
   if (usePageProblem().missing) throw error;
   return (
     <HubLayout period={period} tab={tab}>

@@ -1,13 +1,13 @@
-/** The hub of quizzes and flashcards: what its address says, and who else is called what. */
+/** Addresses of the hub of quizzes and flashcards, and of their pages. */
+import { idPattern } from '#platform/api/id-pattern.ts';
 
 export type HubTab = 'quizzes' | 'flashcards';
 
-/** The tab an address asks for. */
 export function readTab(search: URLSearchParams): HubTab {
   return search.get('tab') === 'flashcards' ? 'flashcards' : 'quizzes';
 }
 
-/** The hub's address, of one period or of all. */
+/** The hub of one period or of all. */
 export function hubPath(period?: string, tab: HubTab = 'quizzes'): string {
   const path = period ? `/quizzes/${period}` : '/quizzes';
   return tab === 'flashcards' ? `${path}?tab=flashcards` : path;
@@ -16,7 +16,7 @@ export function hubPath(period?: string, tab: HubTab = 'quizzes'): string {
 export const quizPath = ({ id }: { id: number }) => `/quizzes/view/${id}`;
 export const deckPath = ({ id }: { id: number }) => `/flashcards/${id}`;
 
-/** The number in an address; undefined for anything else. */
+/** The id in an address; undefined where it is not a number. */
 export function readId(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+  return text !== undefined && idPattern.test(text) ? Number(text) : undefined;
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Period } from '#features/library/contract.ts';
 import { usePublicConfig } from '#platform/web/public-config.ts';
+import { useStarted } from '#platform/web/use-started.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SideSection } from '#ui/side-section.tsx';
+import { showToast } from '#ui/toast.ts';
 import type { Quiz } from '../contract.ts';
 import { type ExportFile, exportFileUrl } from '../export-files.ts';
-import { CopyLink } from './copy-link.tsx';
 import { quizPath } from './paths.ts';
 import { PrintButton } from './print-button.tsx';
 
@@ -21,7 +23,7 @@ const platforms: FileLink[] = [
   { file: 'qti.zip', name: 'QTI 2.1 for Canvas, Blackboard and others' },
 ];
 
-/** The quiz on paper, as files for learning platforms, and by link. Plain links: they need no JavaScript. */
+/** The quiz on paper, as files for learning platforms, and by link. The files need no JavaScript. */
 export function TeacherTools({ quiz, period }: { quiz: Quiz; period: Period | undefined }) {
   const url = usePublicConfig().publicUrl + quizPath(quiz);
   return (
@@ -48,7 +50,7 @@ export function TeacherTools({ quiz, period }: { quiz: Quiz; period: Period | un
               <Icon name="arrow-up-right" className="ml-1 size-4" />
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
-            <CopyLink url={url} shownBy="quiz-link" />
+            <CopyLink url={url} textId="quiz-link" />
           </span>
         </Row>
       </div>
@@ -81,7 +83,37 @@ function Files({ quiz, files }: { quiz: Quiz; files: FileLink[] }) {
   );
 }
 
-/** Google's own address for sharing a page; none of its scripts is loaded for it. */
+/** A plain link to Google's sharing page: none of its scripts are loaded. */
 function classroomUrl(url: string, title: string): string {
   return `https://classroom.google.com/share?${new URLSearchParams({ url, title })}`;
+}
+
+/** Copies an address; where the browser does not allow it, selects the address in the element `textId`. */
+function CopyLink({ url, textId }: { url: string; textId: string }) {
+  const started = useStarted();
+  async function copy() {
+    try {
+      // `clipboard` is undefined on insecure pages.
+      await navigator.clipboard.writeText(url);
+      showToast({ title: 'Link copied' });
+    } catch {
+      const element = document.getElementById(textId);
+      if (element) window.getSelection()?.selectAllChildren(element);
+      showToast({
+        title: 'Link not copied',
+        description: 'Your browser did not allow it. The link is selected: copy it from there.',
+        tone: 'destructive',
+      });
+    }
+  }
+  return (
+    <button
+      type="button"
+      disabled={!started}
+      onClick={() => void copy()}
+      className={buttonClass('outline', 'noscript:hidden')}
+    >
+      Copy link
+    </button>
+  );
 }
