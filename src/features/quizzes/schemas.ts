@@ -28,7 +28,7 @@ export const attemptBodySchema = z.strictObject({
     )
     .max(maxAnswers)
     .optional()
-    .describe('Where they are given the server scores them, and its score is kept'),
+    .describe('If given, the server computes the score from them'),
   idempotencyKey: z
     .uuid()
     .toLowerCase()

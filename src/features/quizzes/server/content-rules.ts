@@ -42,11 +42,11 @@ function checkPeriod(quizzes: Entry<QuizContent>[]): ContentIssue[] {
 function checkAnswers(quiz: Entry<QuizContent>): ContentIssue[] {
   const { questions } = quiz.value;
   const issues: ContentIssue[] = [];
-  for (const place of [0, 1, 2, 3]) {
-    const count = questions.filter(({ answer }) => answer === place).length;
+  for (const position of [0, 1, 2, 3]) {
+    const count = questions.filter(({ answer }) => answer === position).length;
     if (count > maxPerPosition || count < minPerPosition)
       issues.push(
-        issueAt(quiz, 'questions', `the right answer stands at place ${place} ${count} times of 10`),
+        issueAt(quiz, 'questions', `the right answer stands at place ${position} ${count} times of 10`),
       );
   }
   const longest = questions.filter(({ options, answer }) =>

@@ -26,7 +26,7 @@ function writeQuestion(question: SheetQuestion): string {
     `// [id:${question.identifier}]`,
     `::${escapeGift(question.name)}::[html]${writeText(question.text)}{`,
     ...question.options.map(
-      (option, place) => `\t${place === question.correct ? '=' : '~'}${writeText(option)}`,
+      (option, index) => `\t${index === question.correct ? '=' : '~'}${writeText(option)}`,
     ),
     `\t####${escapeGift(explanation)}`,
     '}',

@@ -41,10 +41,10 @@ function writeQuestion(question: SheetQuestion): Xml {
     html('correctfeedback', [element('p', {}, 'Correct.')]),
     html('partiallycorrectfeedback', []),
     html('incorrectfeedback', [element('p', {}, 'Incorrect.')]),
-    ...question.options.map((option, place) =>
+    ...question.options.map((option, index) =>
       element(
         'answer',
-        { fraction: place === question.correct ? 100 : 0, format: 'html' },
+        { fraction: index === question.correct ? 100 : 0, format: 'html' },
         text(escapeMarkup(option)),
         html('feedback', []),
       ),
