@@ -1,6 +1,7 @@
 /** A quiz as PDF: the sheet to fill in, and the answer key. */
+
+import { sumPoints } from '#features/quizzes/rules.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
-import { sumPoints } from '../../rules.ts';
 import type { QuizSheet } from './sheet.ts';
 
 const folder = 'features/quizzes/server/exports';
