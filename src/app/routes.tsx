@@ -3,7 +3,7 @@ import { data, Outlet, type RouteObject } from 'react-router';
 import { loadUser } from '#features/accounts/web/index.ts';
 import { accountPages } from '#features/accounts/web/routes.tsx';
 import { browsePages } from '#features/browse/web/routes.tsx';
-import { ownDeckPages } from '#features/flashcards/web/routes.tsx';
+import { personalDeckPages } from '#features/flashcards/web/routes.tsx';
 import { loadSavedIds } from '#features/learning/web/index.ts';
 import { learningPages } from '#features/learning/web/routes.tsx';
 import { getPeriods } from '#features/library/contract.ts';
@@ -58,7 +58,7 @@ export const routes: RouteObject[] = [
               ...timelinePages,
               ...learningPages,
               ...quizPages,
-              ...ownDeckPages,
+              ...personalDeckPages,
               ...composedPages,
               ...reviewPages,
               ...accountPages,

@@ -21,7 +21,7 @@ import {
   readCards,
   readDecks,
   writeTable,
-} from '#tests/setup/own-decks-screen.ts';
+} from '#tests/setup/personal-decks-screen.ts';
 import { devices, expectQuiet, readDownload } from '#tests/setup/screen.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 

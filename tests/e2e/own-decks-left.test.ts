@@ -14,7 +14,7 @@ import {
   openDecksSuite,
   readDecks,
   writeTable,
-} from '#tests/setup/own-decks-screen.ts';
+} from '#tests/setup/personal-decks-screen.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
 import type { Visitor } from '#tests/setup/visitor.ts';
 

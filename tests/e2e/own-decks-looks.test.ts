@@ -17,7 +17,7 @@ import {
   openDecksSuite,
   readDecks,
   writeCard,
-} from '#tests/setup/own-decks-screen.ts';
+} from '#tests/setup/personal-decks-screen.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';

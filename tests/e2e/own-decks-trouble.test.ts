@@ -16,7 +16,7 @@ import {
   openDecksSuite,
   readCards,
   writeCard,
-} from '#tests/setup/own-decks-screen.ts';
+} from '#tests/setup/personal-decks-screen.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
 import { heading, type Visitor } from '#tests/setup/visitor.ts';
 

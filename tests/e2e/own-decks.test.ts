@@ -18,7 +18,7 @@ import {
   readCards,
   readDecks,
   writeCard,
-} from '#tests/setup/own-decks-screen.ts';
+} from '#tests/setup/personal-decks-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { heading, untilReady, untilStill } from '#tests/setup/visitor.ts';
 

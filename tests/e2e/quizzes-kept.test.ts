@@ -181,11 +181,11 @@ test('a result whose answer was lost is sent again as the same', async () => {
   const { page } = visitor;
   await registerIn(page);
   await begin(visitor, quiz);
-  const sent: { clientId?: string }[] = [];
+  const sent: { idempotencyKey?: string }[] = [];
   await page.route('**/attempts', async (route) => {
     const request = route.request();
     if (request.method() !== 'POST') return route.continue();
-    const body = request.postDataJSON() as { clientId?: string };
+    const body = request.postDataJSON() as { idempotencyKey?: string };
     if (sent.push(body) > 2) return route.continue();
     await page.request.post(request.url(), { data: body });
     return route.abort();
@@ -196,10 +196,10 @@ test('a result whose answer was lost is sent again as the same', async () => {
   await tryAgain(page).waitFor();
   await tryAgain(page).click();
   await saved(page).waitFor();
-  expect(sent.map(({ clientId }) => clientId)).toEqual(
+  expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(
     Array(3).fill(expect.stringMatching(/^[\da-f-]{36}$/)),
   );
-  expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1);
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(await attemptsOf(page)).toHaveLength(1);
   // Taken again it is another result.
   await page.getByRole('button', { name: 'Retry', exact: true }).click();

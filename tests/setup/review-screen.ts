@@ -5,7 +5,7 @@ import type { ReviewDeck, ReviewQueue } from '#features/review/contract.ts';
 import { eventually } from './eventually.ts';
 import { arriveAsMember } from './learning-screen.ts';
 import type { TestMember } from './members.ts';
-import { inventCards, makeDeck } from './own-decks-screen.ts';
+import { inventCards, makeDeck } from './personal-decks-screen.ts';
 import type { Visitor, visit } from './visitor.ts';
 
 export type Reviewer = Visitor & { member: TestMember; deckId: number };

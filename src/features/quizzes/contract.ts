@@ -1,60 +1,18 @@
 /** Quizzes: lists, questions, attempts. Types and endpoints, both sides. */
-import type { Tier } from '#features/accounts/contract.ts';
+import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
-export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
+// Types only: the schemas, and zod with them, never reach the browser.
+type Schemas = typeof import('./schemas.ts');
 
-export type Quiz = {
-  id: number;
-  slug: string;
-  title: string;
-  description: string;
-  difficulty: Difficulty;
-  /** Minutes. */
-  timeLimit: number;
-  imageUrl: string | null;
-  featured: boolean;
-  /** The least tier that may take it; guests may take what is free, unsaved. */
-  minimumTier: Tier;
-  periodId: number;
-  questionCount: number;
-};
-
-export type Question = {
-  id: number;
-  questionText: string;
-  options: string[];
-  /** Place of the right option, from 0. */
-  correctAnswer: number;
-  points: number;
-  explanation: string;
-  /** Where it can be read. */
-  reference: { title: string; url: string } | null;
-};
-
-export type AttemptInput = {
-  quizId: number;
-  score: number;
-  totalPoints: number;
-  /** Seconds. */
-  timeSpent: number;
-  /** Chosen options by question; where they are given the server scores them itself. Null: left open. */
-  answers?: { questionId: number; option: number | null }[];
-  /** A UUID of the sender's choice: what is sent again under it is kept once, however late it comes. */
-  clientId?: string;
-};
-
-export type Attempt = {
-  id: number;
-  quizId: number;
-  score: number;
-  totalPoints: number;
-  /** Rounded. */
-  percentage: number;
-  timeSpent: number;
-  /** ISO 8601. */
-  completedAt: string;
-};
+/** `minimumTier`: the lowest tier that may take it; guests may take free quizzes, but nothing is saved. */
+export type Quiz = z.infer<Schemas['quizSchema']>;
+/** `reference`: a page of the library that the answer can be read on. */
+export type Question = z.infer<Schemas['questionSchema']>;
+/** With `answers` the server computes the score itself. `idempotencyKey`: a UUID chosen by the sender. */
+export type AttemptInput = z.infer<Schemas['attemptBodySchema']>;
+/** `percentage` is rounded. */
+export type Attempt = z.infer<Schemas['attemptSchema']>;
 
 export const getQuizzes = endpoint<{ query?: { period?: string | number } }, Quiz[]>('GET', '/api/quizzes');
 export const getFeaturedQuizzes = endpoint<Record<never, never>, Quiz[]>('GET', '/api/quizzes/featured');
@@ -63,7 +21,7 @@ export const getPeriodQuizzes = endpoint<{ params: { id: number } }, Quiz[]>(
   '/api/periods/:id/quizzes',
 );
 export const getQuiz = endpoint<{ params: { id: number } }, Quiz>('GET', '/api/quizzes/:id');
-/** 403 with the code upgrade_required where the tier does not reach. */
+/** 403 with the code upgrade_required where the visitor's tier is too low. */
 export const getQuizQuestions = endpoint<{ params: { id: number } }, Question[]>(
   'GET',
   '/api/quizzes/:id/questions',
@@ -73,7 +31,7 @@ export const saveAttempt = endpoint<{ params: { id: number }; body: AttemptInput
   'POST',
   '/api/quizzes/:id/attempts',
 );
-/** A member's own attempts, the latest first. */
+/** The member's own attempts, latest first. */
 export const getAttempts = endpoint<{ params: { id: number } }, Attempt[]>(
   'GET',
   '/api/quizzes/:id/attempts',

@@ -6,7 +6,7 @@ const formats: { format: DeckFileFormat; label: string; note: string }[] = [
   { format: 'pdf', label: 'PDF', note: 'to print' },
 ];
 
-/** A deck to take along, for who may study it: plain links, which need no script. */
+/** Links to the deck's files. */
 export function DeckDownloads({
   id,
   title,

@@ -1,22 +1,22 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLoaderData, useParams } from 'react-router';
+import type { LearningResource, WithContext } from 'schema-dts';
 import { useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
-import { getPeriods } from '#features/library/contract.ts';
+import { getPeriods, type Period } from '#features/library/contract.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { usePublicConfig } from '#platform/web/public-config.ts';
+import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { type Deck, type DeckDetail, getDeck, getDecks } from '../contract.ts';
 import { DeckDownloads } from './deck-downloads.tsx';
-import { deckJsonLd } from './deck-json-ld.ts';
-import { deckParents, ownDeckParents } from './deck-parents.ts';
+import { deckParents, personalDeckParents } from './deck-paths.ts';
 import { DeckWidget } from './deck-widget.tsx';
 
 type DeckActions = ComponentType<{ id: number }>;
 
-/** A deck to study, or what it is part of where the visitor's plan does not reach it. */
+/** A deck to study, or the offer to upgrade where the visitor's plan does not include it. */
 export function DeckPage({ Actions }: { Actions: DeckActions }) {
   const id = Number(useParams().id);
   const { locked } = useLoaderData<{ locked: boolean }>();
@@ -64,7 +64,7 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
         {...(period && { image: `/plates/${period.slug}-social.png` })}
         {...(own ? { hidden: true } : { jsonLd: deckJsonLd(deck, period, site) })}
       />
-      <Breadcrumb parents={own ? ownDeckParents : deckParents} here={deck.title} />
+      <Breadcrumb parents={own ? personalDeckParents : deckParents} here={deck.title} />
       <header className="pt-7 pb-7 lg:pt-9">
         {period && <p className="text-[1.2rem] text-accent italic">{period.name}</p>}
         <h1 dir={own ? 'auto' : undefined} className="title-1 mt-1">
@@ -84,4 +84,27 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
       {children}
     </div>
   );
+}
+
+function deckJsonLd(
+  deck: Deck | DeckDetail,
+  period: Period | undefined,
+  site: PublicConfig,
+): WithContext<LearningResource> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LearningResource',
+    name: deck.title,
+    description: deck.description,
+    url: `${site.publicUrl}/flashcards/${deck.id}`,
+    inLanguage: 'en',
+    learningResourceType: 'Flashcards',
+    educationalLevel: 'undergraduate',
+    isAccessibleForFree: deck.minimumTier === 'free',
+    ...(period && {
+      about: { '@type': 'Thing', name: period.name },
+      temporalCoverage: period.timespan,
+    }),
+    publisher: { '@type': 'Organization', name: site.siteName, url: site.publicUrl },
+  };
 }

@@ -3,9 +3,9 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { deckParents, decksPath } from './deck-parents.ts';
+import { deckParents, decksPath } from './deck-paths.ts';
 
-/** The deck page's own screen for a missing deck or a failed load. */
+/** Error screen of the deck page: for an unknown deck, or where loading failed. */
 export function DeckProblem() {
   const { missing } = usePageProblem();
   return (

@@ -17,7 +17,7 @@ import {
 } from '../rules.ts';
 import { DeckControls } from './deck-controls.tsx';
 import { FlipCard } from './flip-card.tsx';
-import { Notice } from './notice.tsx';
+import { StudyMessage } from './study-message.tsx';
 
 const keys = [
   ['Space', 'flip'],
@@ -35,18 +35,18 @@ const byKey: Record<string, Exclude<StudyAction['type'], 'shuffle'>> = {
   s: 'learn',
 };
 
-/** The study widget: one card at a time. What is known is kept on this page alone. */
+/** Studies one card at a time. Which cards are known is forgotten when the page is left. */
 export function DeckStudy({ cards }: { cards: readonly Flashcard[] }) {
   const [study, setStudy] = useState(() => beginStudy(cards.map(({ id }) => id)));
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const card = cards.find(({ id }) => id === currentCard(study));
   const done = isDone(study);
-  const cardButton = useFocusAfter(done);
+  const cardButton = useFocusAfterReset(done);
 
   function act(action: StudyAction): void {
     const next = reduceStudy(study, action);
     setStudy(next);
-    setSaid(describeCard(next, cards));
+    setAnnouncement(describeCard(next, cards));
   }
   useKeys((key) => {
     const type = byKey[key.length === 1 ? key.toLowerCase() : key];
@@ -65,17 +65,21 @@ export function DeckStudy({ cards }: { cards: readonly Flashcard[] }) {
     <div className="grid gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
       <div>
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
         {done || !card ? (
-          <Notice title="Congratulations!" text="You've learned all the flashcards in this deck." takesFocus>
+          <StudyMessage
+            title="Congratulations!"
+            text="You've learned all the flashcards in this deck."
+            autoFocus
+          >
             <p className="mt-6 flex flex-wrap justify-center gap-3">
               <Button onClick={() => act({ type: 'reset' })}>Reset Progress</Button>
               <Button look="outline" onClick={() => act({ type: 'toggleKnown' })}>
                 Show All Cards
               </Button>
             </p>
-          </Notice>
+          </StudyMessage>
         ) : (
           <>
             <DeckControls study={study} onAct={act} onShuffle={toggleShuffle} />
@@ -116,8 +120,8 @@ export function DeckStudy({ cards }: { cards: readonly Flashcard[] }) {
   );
 }
 
-/** Where the congratulations go, and the button that was pressed with them, the focus goes to the card. */
-function useFocusAfter(done: boolean) {
+/** Focuses the card once the congratulations, and the button in focus with them, have been removed. */
+function useFocusAfterReset(done: boolean) {
   const target = useRef<HTMLButtonElement>(null);
   const wasDone = useRef(done);
   useEffect(() => {
@@ -127,7 +131,7 @@ function useFocusAfter(done: boolean) {
   return target;
 }
 
-/** What is said of a state: where one is, and the side of the card that is up. */
+/** The announcement for screen readers: the position, and the visible side of the card. */
 function describeCard(study: Study, cards: readonly Flashcard[]): string {
   const card = cards.find(({ id }) => id === currentCard(study));
   if (isDone(study) || !card) return 'Congratulations! You have learned all the flashcards in this deck.';

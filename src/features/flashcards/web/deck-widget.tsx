@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-client.ts';
-import { getDeck } from '../contract.ts';
-import { DeckList } from './deck-list.tsx';
+import { type Flashcard, getDeck } from '../contract.ts';
 import { DeckStudy } from './deck-study.tsx';
-import { Notice } from './notice.tsx';
+import { StudyMessage } from './study-message.tsx';
 
-/** The study widget with its states; on paper, and without JavaScript, the deck as a list. */
+/** The study widget; in print and without JavaScript, the deck as a list. */
 export function DeckWidget({ id }: { id: number }) {
   const { data: deck, isError } = useQuery(apiQuery(getDeck, { params: { id } }));
   if (isError)
-    return <Notice role="alert" title="Failed to load flashcard deck" text="Please try again later" />;
+    return <StudyMessage role="alert" title="Failed to load flashcard deck" text="Please try again later" />;
   if (!deck) {
     return (
       <div role="status" aria-label="Loading flashcards" className="grid min-h-72 place-items-center">
@@ -18,7 +17,7 @@ export function DeckWidget({ id }: { id: number }) {
     );
   }
   if (deck.flashcards.length === 0) {
-    return <Notice title="No flashcards in this deck" text="Check back later for updated content" />;
+    return <StudyMessage title="No flashcards in this deck" text="Check back later for updated content" />;
   }
   return (
     <>
@@ -27,5 +26,19 @@ export function DeckWidget({ id }: { id: number }) {
       </div>
       <DeckList cards={deck.flashcards} />
     </>
+  );
+}
+
+/** The whole deck in two columns, for print and without JavaScript. */
+function DeckList({ cards }: { cards: readonly Flashcard[] }) {
+  return (
+    <dl className="hidden columns-1 gap-x-10 noscript:block sm:columns-2 print:block print:columns-2">
+      {cards.map((card) => (
+        <div key={card.id} className="break-inside-avoid border-t border-hairline py-3">
+          <dt className="title-3">{card.front}</dt>
+          <dd className="mt-1 text-[0.95rem] text-ink-2">{card.back}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -4,7 +4,7 @@ import type { Flashcard } from '../contract.ts';
 const face =
   'col-start-1 row-start-1 flex flex-col justify-between gap-8 border bg-ground p-6 backface-hidden sm:p-9 motion-reduce:rotate-y-0';
 
-/** A card that turns over in 0.3 s. Its far side is neither seen nor read; where motion is unwanted it just changes. */
+/** A card that turns over in 0.3 s, or at once where reduced motion is preferred. The hidden side is not read aloud. */
 export function FlipCard({
   ref,
   card,
@@ -23,7 +23,7 @@ export function FlipCard({
       onClick={onFlip}
       className="mt-4 block w-full rounded-card text-left perspective-[75rem]"
     >
-      {/* A new card is a new element: it lies there, it does not turn round from the one before. */}
+      {/* A new element for each card: otherwise the next card would turn around first. */}
       <span
         key={card.id}
         className={`grid min-h-[19rem] transition-transform duration-300 transform-3d motion-reduce:transform-none motion-reduce:transition-none ${

@@ -1,4 +1,4 @@
-/** What the application may use of the flashcards' pages. */
+/** The flashcards' pages, for the application. */
 export { DeckPage } from './deck-page.tsx';
 export { DeckProblem } from './deck-problem.tsx';
 export { loadDeck } from './load-deck.ts';

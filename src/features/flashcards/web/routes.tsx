@@ -1,37 +1,39 @@
-/** The pages of members' own decks: no other page carries their code, the loaders' neither. */
+/** Routes of members' personal decks. Pages and loaders are loaded only when they are visited. */
 import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
 import { page, readsQuery } from '#platform/web/page-route.ts';
 
-const OwnProblem = lazy(async () => ({ default: (await import('./own/own-problem.tsx')).OwnProblem }));
+const PersonalDeckProblem = lazy(async () => ({
+  default: (await import('./personal/personal-deck-problem.tsx')).PersonalDeckProblem,
+}));
 
-const ownBoundary = () => (
+const errorBoundary = () => (
   <Suspense>
-    <OwnProblem />
+    <PersonalDeckProblem />
   </Suspense>
 );
 
-export const ownDeckPages: RouteObject[] = [
+export const personalDeckPages: RouteObject[] = [
   {
     path: '/my-decks',
     async loader(args) {
       await requireUser(args);
-      return (await import('./own/own-decks-page.tsx')).loadDecks(args);
+      return (await import('./personal/personal-decks-page.tsx')).loadPersonalDecks(args);
     },
-    ErrorBoundary: ownBoundary,
-    ...page(() => import('./own/own-decks-page.tsx')),
+    ErrorBoundary: errorBoundary,
+    ...page(() => import('./personal/personal-decks-page.tsx')),
   },
   {
     path: '/my-decks/:id',
     async loader(args) {
       await requireUser(args);
-      return (await import('./own/own-deck-page.tsx')).loadDeck(args);
+      return (await import('./personal/personal-deck-page.tsx')).loadPersonalDeck(args);
     },
-    ErrorBoundary: ownBoundary,
+    ErrorBoundary: errorBoundary,
     ...readsQuery(
       ['q', 'page'],
-      page(() => import('./own/own-deck-page.tsx')),
+      page(() => import('./personal/personal-deck-page.tsx')),
     ),
   },
 ];

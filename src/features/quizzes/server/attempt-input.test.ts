@@ -22,7 +22,7 @@ const impossible: [what: string, wrong: object, fields: string[]][] = [
   ['the id of another quiz', { quizId: 999_999 }, ['quizId']],
   ['no quiz', { quizId: undefined }, ['quizId']],
   ['answers that are no list', { answers: {} }, ['answers']],
-  ['a name that is none', { clientId: 'mine' }, ['clientId']],
+  ['a name that is none', { idempotencyKey: 'mine' }, ['idempotencyKey']],
   ['somebody else’s name', { userId: 1 }, ['userId']],
 ];
 

@@ -1,4 +1,4 @@
-/** Reads and writes of what members have reached. Every statement names the member it is for. */
+/** Queries of members' attempts. Each one is limited to one member. */
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Answer } from '../rules.ts';
@@ -8,23 +8,23 @@ export type AttemptRow = typeof quizAttempts.$inferSelect;
 
 const latestFirst = [desc(quizAttempts.completedAt), desc(quizAttempts.id)];
 
-const atQuiz = ({ userId, quizId }: { userId: number; quizId: number }) =>
+const isAtQuiz = ({ userId, quizId }: { userId: number; quizId: number }) =>
   and(eq(quizAttempts.userId, userId), eq(quizAttempts.quizId, quizId));
 
-/** A member's attempts at a quiz, the latest first, at most `limit`. */
+/** A member's attempts at a quiz, latest first. */
 export function selectAttempts(
   db: Database,
-  { limit, ...of }: { userId: number; quizId: number; limit: number },
+  { limit, ...attempt }: { userId: number; quizId: number; limit: number },
 ): Promise<AttemptRow[]> {
   return db
     .select()
     .from(quizAttempts)
-    .where(atQuiz(of))
+    .where(isAtQuiz(attempt))
     .orderBy(...latestFirst)
     .limit(limit);
 }
 
-/** All that a member has reached, with the names of the quizzes; retired ones too. */
+/** All attempts of a member with the quizzes' titles, those of retired quizzes too. */
 export function selectAllAttempts(db: Database, { userId }: { userId: number }) {
   return db
     .select({ attempt: quizAttempts, quiz: quizzes.title })
@@ -34,20 +34,20 @@ export function selectAllAttempts(db: Database, { userId }: { userId: number }) 
     .orderBy(...latestFirst);
 }
 
-/** The member's attempt at the quiz that came under this name. */
-export async function selectNamedAttempt(
+/** The member's attempt at the quiz that was sent with this key. */
+export async function findAttemptByKey(
   db: Database,
-  { clientId, ...of }: { userId: number; quizId: number; clientId: string },
+  { idempotencyKey, ...attempt }: { userId: number; quizId: number; idempotencyKey: string },
 ): Promise<AttemptRow | undefined> {
   const [row] = await db
     .select()
     .from(quizAttempts)
-    .where(and(atQuiz(of), eq(quizAttempts.clientId, clientId)));
+    .where(and(isAtQuiz(attempt), eq(quizAttempts.idempotencyKey, idempotencyKey)));
   return row;
 }
 
-/** The member's attempt after that moment which says the same: quiz, score and answers. */
-export async function selectSameAttempt(
+/** The member's attempt since `after` with the same quiz, score and answers. */
+export async function findDuplicateAttempt(
   db: Database,
   attempt: { userId: number; quizId: number; score: number; answers: Answer[] | null; after: Date },
 ): Promise<AttemptRow | undefined> {
@@ -57,7 +57,7 @@ export async function selectSameAttempt(
     .from(quizAttempts)
     .where(
       and(
-        atQuiz(attempt),
+        isAtQuiz(attempt),
         gt(quizAttempts.completedAt, attempt.after),
         eq(quizAttempts.score, attempt.score),
         sql`${quizAttempts.answers} is not distinct from ${answers}::jsonb`,
@@ -68,12 +68,11 @@ export async function selectSameAttempt(
   return row;
 }
 
-/** Keeps an attempt. */
 export async function insertAttempt(
   db: Database,
   attempt: Omit<typeof quizAttempts.$inferInsert, 'id'>,
 ): Promise<AttemptRow> {
   const [row] = await db.insert(quizAttempts).values(attempt).returning();
-  if (!row) throw new Error('The attempt was not kept.');
+  if (!row) throw new Error('The attempt was not stored.');
   return row;
 }

@@ -86,20 +86,22 @@ test('a result that comes again under its name is the one that was kept, however
   await using quiz = await openQuiz();
   const [member, other] = [await quiz.join(), await quiz.join()];
   const answers = quiz.answers(0, 2, 3);
-  const clientId = crypto.randomUUID();
-  const first = await member.send({ answers, clientId });
+  const idempotencyKey = crypto.randomUUID();
+  const first = await member.send({ answers, idempotencyKey });
   quiz.pass(60_000);
-  expect((await member.send({ answers, clientId })).body).toEqual(first.body);
-  expect((await member.send({ answers, clientId: clientId.toUpperCase() })).body).toEqual(first.body);
+  expect((await member.send({ answers, idempotencyKey })).body).toEqual(first.body);
+  expect((await member.send({ answers, idempotencyKey: idempotencyKey.toUpperCase() })).body).toEqual(
+    first.body,
+  );
   expect(await member.list()).toEqual([first.body]);
-  expect((await other.send({ answers, clientId })).body.id).not.toBe(first.body.id);
+  expect((await other.send({ answers, idempotencyKey })).body.id).not.toBe(first.body.id);
 });
 
 test('results under different names are different ones, though they say the same', async () => {
   await using quiz = await openQuiz();
   const member = await quiz.join();
   const answers = quiz.answers(0, 2, 3);
-  for (let sent = 0; sent < 2; sent += 1) await member.send({ answers, clientId: crypto.randomUUID() });
+  for (let sent = 0; sent < 2; sent += 1) await member.send({ answers, idempotencyKey: crypto.randomUUID() });
   expect(await member.list()).toHaveLength(2);
 });
 
@@ -107,9 +109,9 @@ test('one name may stand for a result of each quiz', async () => {
   await using quiz = await openQuiz();
   const member = await quiz.join();
   const { quizId } = await insertQuiz(quiz.db, { periodId: quiz.periodId });
-  const clientId = crypto.randomUUID();
-  await member.send({ clientId });
-  const { body } = await member.send({ quizId, totalPoints: 3, clientId }, quizId);
+  const idempotencyKey = crypto.randomUUID();
+  await member.send({ idempotencyKey });
+  const { body } = await member.send({ quizId, totalPoints: 3, idempotencyKey }, quizId);
   expect(body.quizId).toBe(quizId);
 });
 
@@ -117,10 +119,10 @@ test('twenty at once are one attempt; those of another member are their own', as
   await using quiz = await openQuiz();
   const [member, other] = [await quiz.join(), await quiz.join()];
   const answers = quiz.answers(0, 2, 3);
-  for (const named of [{}, { clientId: crypto.randomUUID() }]) {
-    const sent = await Promise.all(Array.from({ length: 20 }, () => member.send({ answers, ...named })));
+  for (const keyed of [{}, { idempotencyKey: crypto.randomUUID() }]) {
+    const sent = await Promise.all(Array.from({ length: 20 }, () => member.send({ answers, ...keyed })));
     expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
-    expect((await other.send({ answers, ...named })).body.id).not.toBe(sent[0]?.body.id);
+    expect((await other.send({ answers, ...keyed })).body.id).not.toBe(sent[0]?.body.id);
   }
   expect(await quiz.db.$count(quizAttempts)).toBe(4);
 });

@@ -7,27 +7,25 @@ const slug = z
   .max(100);
 const oneLine = (max: number) => z.string().trim().min(1).max(max);
 
-/** Every quiz has so many questions (specification, section 2: '10 questions'). */
-export const questionsInQuiz = 10;
+/** Specification, section 2: '10 questions'. */
+const questionsInQuiz = 10;
 
-export const questionSchema = z.strictObject({
-  /** Names the question within its quiz, for ever: attempts hang on it. */
+const questionSchema = z.strictObject({
+  /** Identifies the question within its quiz; never changed, because stored attempts refer to it. */
   key: slug,
   question: oneLine(320).min(20),
-  /** Four, alike in length and form. */
   options: z.array(oneLine(160)).length(4),
   /** Place of the right option, from 0. */
   answer: z.int().min(0).max(3),
-  /** Why the right one is right, and why the tempting one is wrong. */
+  /** Why the right answer is right and the tempting one is wrong. */
   explanation: oneLine(700).min(100),
-  /** Slug of a resource, text, event, or of the period, where it can be read. */
+  /** Slug of the resource, text, event or period to read about it. */
   reference: slug,
 });
 
 export const quizSchema = z.strictObject({
   slug,
   title: oneLine(90),
-  /** What it asks about, in a sentence or two. */
   description: oneLine(300).min(40),
   difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
   minimumTier: z.enum(['free', 'premium']),

@@ -1,4 +1,4 @@
-/** The quizzes' part of the content folder: those of each period, their questions with them. */
+/** Reads the quizzes of the content folder and stores them. */
 import { type Collection, type Entry, readCollection } from '#platform/content/collection.ts';
 import type { ContentFolder } from '#platform/content/content-folder.ts';
 import type { ContentIssue } from '#platform/content/issues.ts';
@@ -8,15 +8,14 @@ import type { Transaction } from '#platform/db/client.ts';
 import { type QuizContent, quizSchema } from './content-schema.ts';
 import { quizQuestions, quizzes } from './schema.ts';
 
-/** Quizzes lie in the folder of their period, named by its slug. */
+/** An entry's folder is the slug of the quiz's period. */
 export type QuizzesContent = { quizzes: Entry<QuizContent>[] };
 
-/** Where they are kept, below the content folder; a period may do without. */
+/** Paths below the content folder; the file is optional. */
 export const quizFiles = {
   quizzes: { pattern: 'periods/*/quizzes.yaml', holds: 'list', schema: quizSchema },
 } as const satisfies Record<keyof QuizzesContent, Collection<unknown>>;
 
-/** Reads and validates all quizzes. */
 export function readQuizzesContent(folder: ContentFolder): {
   content: QuizzesContent;
   issues: ContentIssue[];
@@ -26,8 +25,8 @@ export function readQuizzesContent(folder: ContentFolder): {
 }
 
 /**
- * Brings quizzes and questions in line with the content. `periodIds` gives a period's id by its slug.
- * @throws Error where a quiz's period is not there
+ * Updates the stored quizzes and questions. `periodIds`: by slug.
+ * @throws Error where a quiz's period is missing
  */
 export function loadQuizzesContent(
   tx: Transaction,

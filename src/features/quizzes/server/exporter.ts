@@ -1,4 +1,4 @@
-/** The quizzes' part of a member's export; on deletion the rows go with the account. */
+/** The quizzes' part of a member's data export. Deleting the account deletes the rows by cascade. */
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { selectAllAttempts } from './attempt-queries.ts';
 import { presentAttempt } from './presenter.ts';

@@ -1,4 +1,4 @@
-/** What quizzes offers to the application. */
+/** The quizzes' server side, for the application. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import { type Catalog, selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';

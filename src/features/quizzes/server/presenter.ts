@@ -1,27 +1,10 @@
-/** Rows to wire: every field that leaves the server is named here. */
-import type { Attempt, Question, Quiz } from '../contract.ts';
+/** Turns rows into the API's answers. */
+import type { Attempt, Question } from '../contract.ts';
 import { percentageOf } from '../rules.ts';
 import type { AttemptRow } from './attempt-queries.ts';
-import type { QuestionRow, QuizRow } from './queries.ts';
+import type { QuestionRow } from './queries.ts';
 
-/** A quiz as lists and its own page show it. */
-export function presentQuiz(row: QuizRow): Quiz {
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    difficulty: row.difficulty,
-    timeLimit: row.timeLimit,
-    imageUrl: row.imageUrl,
-    featured: row.featured,
-    minimumTier: row.minimumTier,
-    periodId: row.periodId,
-    questionCount: row.questionCount,
-  };
-}
-
-/** A question with its answer: for who may take the quiz. */
+/** A question with its answer, for visitors who may take the quiz. */
 export function presentQuestion(row: QuestionRow): Question {
   return {
     id: row.id,
@@ -34,14 +17,13 @@ export function presentQuestion(row: QuestionRow): Question {
   };
 }
 
-/** Where an answer can be read; null where what was named has left the library. */
+/** The page to read about the answer; null where it is no longer in the library. */
 function presentReference({ resource, event, period }: QuestionRow): Question['reference'] {
   if (resource) return { title: resource.title, url: `/resources/${resource.id}` };
   if (event) return { title: event.title, url: `/timeline/${event.slug}` };
   return period && { title: period.name, url: `/periods/${period.slug}` };
 }
 
-/** What a member has reached. */
 export function presentAttempt(row: AttemptRow): Attempt {
   return {
     id: row.id,

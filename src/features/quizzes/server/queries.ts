@@ -1,4 +1,4 @@
-/** Reads of quizzes and questions. What is retired is never among the answers. */
+/** Queries of quizzes and questions. Retired ones are left out. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { periods, resources } from '#features/library/server/index.ts';
 import { timelineEvents } from '#features/timeline/server/index.ts';
@@ -8,10 +8,9 @@ import { quizQuestions, quizzes } from './schema.ts';
 export type QuizRow = Awaited<ReturnType<typeof selectQuizzes>>[number];
 export type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number];
 
-/** What a list of quizzes may be narrowed by. */
-export type QuizFilter = { id?: number; periodId?: number | undefined; featured?: boolean };
+type QuizFilter = { id?: number; periodId?: number | undefined; featured?: boolean };
 
-/** Quizzes in the order of their periods, and within each as the content has them. */
+/** Quizzes in the order of their periods and of the content. Selects exactly the fields of the API's Quiz. */
 export function selectQuizzes(db: Database, { id, periodId, featured }: QuizFilter = {}) {
   return db
     .select({
@@ -41,9 +40,9 @@ export function selectQuizzes(db: Database, { id, periodId, featured }: QuizFilt
     .orderBy(asc(periods.position), asc(quizzes.position), asc(quizzes.id));
 }
 
-/** A quiz's questions in their order, each with what its reference names: a resource, an event, a period. */
+/** A quiz's questions in order, each with the resource, event or period that it refers to. */
 export function selectQuestions(db: Database, { quizId }: { quizId: number }) {
-  const named = quizQuestions.reference;
+  const { reference } = quizQuestions;
   return db
     .select({
       id: quizQuestions.id,
@@ -57,9 +56,9 @@ export function selectQuestions(db: Database, { quizId }: { quizId: number }) {
       period: { slug: periods.slug, name: periods.name },
     })
     .from(quizQuestions)
-    .leftJoin(resources, and(eq(resources.slug, named), isNull(resources.retiredAt)))
-    .leftJoin(timelineEvents, and(eq(timelineEvents.slug, named), isNull(timelineEvents.retiredAt)))
-    .leftJoin(periods, and(eq(periods.slug, named), isNull(periods.retiredAt)))
+    .leftJoin(resources, and(eq(resources.slug, reference), isNull(resources.retiredAt)))
+    .leftJoin(timelineEvents, and(eq(timelineEvents.slug, reference), isNull(timelineEvents.retiredAt)))
+    .leftJoin(periods, and(eq(periods.slug, reference), isNull(periods.retiredAt)))
     .where(and(eq(quizQuestions.quizId, quizId), isNull(quizQuestions.retiredAt)))
     .orderBy(asc(quizQuestions.position), asc(quizQuestions.id));
 }

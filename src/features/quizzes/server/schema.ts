@@ -1,4 +1,4 @@
-/** Quizzes with their questions, and what members have reached in them. */
+/** Tables of quizzes, their questions, and members' attempts. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -62,7 +62,7 @@ export const quizQuestions = pgTable(
     correctAnswer: smallint().notNull(),
     points: integer().notNull().default(1),
     explanation: text().notNull(),
-    /** Slug of the resource, text, event or period where it can be read. */
+    /** Slug of the resource, text, event or period to read about it. */
     reference: text(),
     origin: origin(),
     retiredAt: retiredAt(),
@@ -73,7 +73,6 @@ export const quizQuestions = pgTable(
   ],
 );
 
-/** What a member has reached; it goes with the account. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
@@ -84,14 +83,14 @@ export const quizAttempts = pgTable(
     quizId: bigint({ mode: 'number' })
       .notNull()
       .references(() => quizzes.id),
-    /** The browser's own name for it, under which it may come again; null where it sent none. */
-    clientId: uuid(),
+    /** An attempt that is sent again with the same key is stored once; null where none was sent. */
+    idempotencyKey: uuid(),
     score: integer().notNull(),
-    /** What the quiz was worth then. */
+    /** Of the quiz as it was then. */
     totalPoints: integer().notNull(),
     /** Seconds. */
     timeSpent: integer().notNull(),
-    /** One for each question, in their order; null where the browser sent a score only. */
+    /** One for each question, in order; null where the browser sent only a score. */
     answers: jsonb().$type<Answer[]>(),
     completedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -102,6 +101,6 @@ export const quizAttempts = pgTable(
       table.completedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    unique('quiz_attempts_once').on(table.userId, table.quizId, table.clientId),
+    unique('quiz_attempts_once').on(table.userId, table.quizId, table.idempotencyKey),
   ],
 );

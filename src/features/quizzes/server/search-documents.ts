@@ -4,7 +4,6 @@ import type { Database } from '#platform/db/client.ts';
 import { exerciseFields, type SearchDocument } from '#platform/feature/search-document.ts';
 import { type QuizRow, selectQuizzes } from './queries.ts';
 
-/** All quizzes. */
 export async function selectQuizDocuments(db: Database): Promise<SearchDocument[]> {
   const [periods, quizzes] = await Promise.all([selectPeriods(db), selectQuizzes(db)]);
   const periodNames = new Map(periods.map(({ id, name }) => [id, name]));

@@ -1,32 +1,35 @@
-/** What can be asked of the quizzes, and by whom. */
+/** Quizzes, their questions and attempts, with the checks of who may use them. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { lockMember, requireTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AttemptInput } from '../contract.ts';
-import { attemptsShown, scoreAnswers, sumPoints } from '../rules.ts';
+import { maxAttemptsListed, scoreAnswers, sumPoints } from '../rules.ts';
+import { findAttemptIssues } from './attempt-issues.ts';
 import {
   type AttemptRow,
+  findAttemptByKey,
+  findDuplicateAttempt,
   insertAttempt,
   selectAttempts,
-  selectNamedAttempt,
-  selectSameAttempt,
 } from './attempt-queries.ts';
-import { findAttemptIssues } from './check-attempt.ts';
 import { type QuestionRow, type QuizRow, selectQuestions, selectQuizzes } from './queries.ts';
 
-/** A result without a name that arrives again within so many ms is the same one, sent twice. */
-const repeatMs = 10_000;
+/** An attempt without a key that arrives again within this time is a duplicate. */
+const duplicateWindowMs = 10_000;
 
-/** One quiz. @throws AppError 404 */
+/** @throws AppError 404 */
 export async function findQuiz(db: Database, { id }: { id: number }): Promise<QuizRow> {
   const [quiz] = await selectQuizzes(db, { id });
   if (!quiz) throw new AppError('not_found', 'There is no such quiz.');
   return quiz;
 }
 
-/** A quiz's questions, for who may take it: guests what is free. @throws AppError 403 upgrade_required, 404 */
-export async function findQuestions(
+/**
+ * A quiz's questions, if the tier (undefined for guests) may take the quiz.
+ * @throws AppError 403 upgrade_required, 404
+ */
+export async function findQuestionsForTier(
   db: Database,
   { id, tier }: { id: number; tier: Tier | undefined },
 ): Promise<QuestionRow[]> {
@@ -36,16 +39,16 @@ export async function findQuestions(
 }
 
 /**
- * Keeps what a member has reached. Where the answers are given their score is the one that is kept. What
- * comes again, under the same name or without one the same within ten seconds, comes back as it was kept first.
- * @throws AppError 400 for what cannot be a result of this quiz, 403 upgrade_required, 404
+ * Stores a member's attempt. If it contains answers, the server computes the score. An attempt with a known key, or
+ * without a key and equal to one of the last ten seconds, is not stored again: the first one is returned.
+ * @throws AppError 400 where it cannot be an attempt at this quiz, 403 upgrade_required, 404
  */
 export async function saveAttempt(
   db: Database,
   attempt: { member: { userId: number; tier: Tier }; id: number; input: AttemptInput; now: Date },
 ): Promise<AttemptRow> {
   const { member, id, input, now } = attempt;
-  const questions = await findQuestions(db, { id, tier: member.tier });
+  const questions = await findQuestionsForTier(db, { id, tier: member.tier });
   const issues = findAttemptIssues(input, { id, questions });
   if (issues.length > 0) throw new AppError('invalid_input', 'The result is not valid.', { issues });
   const chosen = new Map(input.answers?.map(({ questionId, option }) => [questionId, option]));
@@ -61,23 +64,23 @@ export async function saveAttempt(
       : null,
   };
   return db.transaction(async (tx) => {
-    // One after the other: the look for an earlier one stays true until the insert.
+    // A member's attempts are saved one at a time, so that no other is inserted after the check for duplicates.
     await lockMember(tx, member);
-    const { clientId, timeSpent } = input;
-    const earlier = clientId
-      ? await selectNamedAttempt(tx, { ...result, clientId })
-      : await selectSameAttempt(tx, { ...result, after: new Date(now.getTime() - repeatMs) });
+    const { idempotencyKey, timeSpent } = input;
+    const earlier = idempotencyKey
+      ? await findAttemptByKey(tx, { ...result, idempotencyKey })
+      : await findDuplicateAttempt(tx, { ...result, after: new Date(now.getTime() - duplicateWindowMs) });
     if (earlier) return earlier;
     const totalPoints = sumPoints(questions);
-    return insertAttempt(tx, { ...result, clientId, totalPoints, timeSpent, completedAt: now });
+    return insertAttempt(tx, { ...result, idempotencyKey, totalPoints, timeSpent, completedAt: now });
   });
 }
 
-/** A member's own attempts at a quiz, the latest hundred, latest first. @throws AppError 404 */
+/** A member's attempts at a quiz, the latest hundred, latest first. @throws AppError 404 */
 export async function listAttempts(
   db: Database,
   { userId, id }: { userId: number; id: number },
 ): Promise<AttemptRow[]> {
   await findQuiz(db, { id });
-  return selectAttempts(db, { userId, quizId: id, limit: attemptsShown });
+  return selectAttempts(db, { userId, quizId: id, limit: maxAttemptsListed });
 }

@@ -1,17 +1,40 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigation, useParams, useSearchParams } from 'react-router';
+import {
+  data,
+  type LoaderFunctionArgs,
+  useLocation,
+  useNavigation,
+  useParams,
+  useSearchParams,
+} from 'react-router';
+import type { CollectionPage, WithContext } from 'schema-dts';
+import { getDecks } from '#features/flashcards/contract.ts';
+import { getPeriods } from '#features/library/contract.ts';
+import { appContext } from '#platform/web/app-context.ts';
+import { ensureData } from '#platform/web/load.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { usePublicConfig } from '#platform/web/public-config.ts';
+import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { CardSkeletons } from '#ui/skeleton.tsx';
-import { hubPath, readTab } from './hub-address.ts';
-import { HubFrame, usePeriod } from './hub-frame.tsx';
-import { hubJsonLd } from './hub-json-ld.ts';
+import { getQuizzes } from '../contract.ts';
+import { HubLayout, usePeriod } from './hub-layout.tsx';
 import { DeckPanel, QuizPanel } from './hub-panels.tsx';
+import { hubPath, readTab } from './paths.ts';
 
-export { loadHub } from './load-hub.ts';
+/** Placeholders are shown if a list takes longer to load. */
+const placeholderDelayMs = 350;
 
-/** Patience before stand-ins take the place of a list, in ms. */
-const patience = 350;
+/** Fetches the list of the tab that is shown. @throws a route error 404 for an unknown period */
+export async function loadHub({ request, params: { period }, context }: LoaderFunctionArgs) {
+  const { queries } = context.get(appContext);
+  if (period !== undefined) {
+    const periods = await ensureData(queries, getPeriods, {});
+    if (!periods.some(({ slug }) => slug === period)) throw data({ detail: '' }, { status: 404 });
+  }
+  const input = period ? { query: { period } } : {};
+  const tab = readTab(new URL(request.url).searchParams);
+  await (tab === 'quizzes' ? ensureData(queries, getQuizzes, input) : ensureData(queries, getDecks, input));
+  return null;
+}
 
 /** Quizzes and decks of all periods or of one. */
 export function Page() {
@@ -19,8 +42,8 @@ export function Page() {
   const tab = readTab(useSearchParams()[0]);
   const site = usePublicConfig();
   const period = usePeriod(slug);
-  const asked = useAskedTab() ?? tab;
-  const slow = useSlow(asked !== tab);
+  const nextTab = useLoadingTab() ?? tab;
+  const slow = useIsSlow(nextTab !== tab);
   const what = tab === 'quizzes' ? 'Quizzes' : 'Flashcards';
   const title = period ? `${period.name} ${what}` : `History ${what}`;
   const about = period ? `${period.name} (${period.timespan})` : 'thirteen periods of Western Civilization';
@@ -30,7 +53,7 @@ export function Page() {
       : `Flashcards on ${about}: decks of twenty cards for key terms, people and works, dates and turning points.`;
   const path = hubPath(slug, tab);
   return (
-    <HubFrame period={period} tab={asked}>
+    <HubLayout period={period} tab={nextTab}>
       <PageMeta
         title={title}
         description={description}
@@ -41,35 +64,50 @@ export function Page() {
       />
       {slow ? (
         <CardSkeletons
-          count={asked === 'quizzes' ? 6 : 3}
-          label={asked === 'quizzes' ? 'Loading quizzes' : 'Loading flashcard decks'}
+          count={nextTab === 'quizzes' ? 6 : 3}
+          label={nextTab === 'quizzes' ? 'Loading quizzes' : 'Loading flashcard decks'}
         />
       ) : tab === 'quizzes' ? (
         <QuizPanel period={period} />
       ) : (
         <DeckPanel period={period} />
       )}
-    </HubFrame>
+    </HubLayout>
   );
 }
 
-/** The tab of this page that is on its way. */
-function useAskedTab() {
+/** The tab of this page that is being loaded. */
+function useLoadingTab() {
   const { state, location } = useNavigation();
   const here = useLocation().pathname;
   if (state !== 'loading' || location?.pathname !== here) return undefined;
   return readTab(new URLSearchParams(location.search));
 }
 
-function useSlow(waiting: boolean): boolean {
+function useIsSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setSlow(true), patience);
+    const timer = setTimeout(() => setSlow(true), placeholderDelayMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
   }, [waiting]);
   return waiting && slow;
+}
+
+function hubJsonLd(
+  { title, description, path }: { title: string; description: string; path: string },
+  site: PublicConfig,
+): WithContext<CollectionPage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: title,
+    description,
+    url: `${site.publicUrl}${path}`,
+    inLanguage: 'en',
+    isPartOf: { '@type': 'WebSite', name: site.siteName, url: site.publicUrl },
+  };
 }

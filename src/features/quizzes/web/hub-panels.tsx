@@ -1,66 +1,57 @@
 import type { ReactNode } from 'react';
-import { getDecks } from '#features/flashcards/contract.ts';
+import { type Deck, getDecks } from '#features/flashcards/contract.ts';
 import { getPeriods, type Period } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { SideSection } from '#ui/side-section.tsx';
-import { getQuizzes } from '../contract.ts';
-import { type HubTab, hubPath } from './hub-address.ts';
+import { getQuizzes, type Quiz } from '../contract.ts';
+import { type HubTab, hubPath } from './paths.ts';
 import { DeckCards, QuizCards } from './study-cards.tsx';
 
 type Listed = { periodId: number; featured: boolean };
 
-/** The quizzes of a period, or of all, period by period. */
+/** The quizzes of one period, or of all, grouped by period. */
 export function QuizPanel({ period }: { period: Period | undefined }) {
   const quizzes = useApiData(getQuizzes, period ? { query: { period: period.slug } } : {});
   if (quizzes.length === 0) return <Empty text="No quizzes available at this time." />;
-  if (!period) {
-    return (
-      <Groups
-        items={quizzes}
-        tab="quizzes"
-        draw={(own) => <QuizCards quizzes={own} columns="sm:grid-cols-2" />}
-      />
-    );
-  }
+  const renderCards = (own: Quiz[]) => (
+    <QuizCards
+      quizzes={featuredFirst(own)}
+      columns={period ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-2'}
+    />
+  );
+  if (!period) return <Groups items={quizzes} tab="quizzes" renderCards={renderCards} />;
   return (
     <>
       <h2 className="sr-only">Quizzes</h2>
-      <QuizCards quizzes={featuredFirst(quizzes)} columns="sm:grid-cols-2 lg:grid-cols-4" />
+      {renderCards(quizzes)}
     </>
   );
 }
 
-/** The decks of a period, or of all, period by period. */
+/** The decks of one period, or of all, grouped by period. */
 export function DeckPanel({ period }: { period: Period | undefined }) {
   const decks = useApiData(getDecks, period ? { query: { period: period.slug } } : {});
   if (decks.length === 0) return <Empty text="No flashcard decks available for this period yet." />;
-  if (!period) {
-    return (
-      <Groups
-        items={decks}
-        tab="flashcards"
-        draw={(own) => <DeckCards decks={own} columns="md:grid-cols-3" />}
-      />
-    );
-  }
+  const renderCards = (own: Deck[]) => <DeckCards decks={featuredFirst(own)} columns="md:grid-cols-3" />;
+  if (!period) return <Groups items={decks} tab="flashcards" renderCards={renderCards} />;
   return (
     <>
       <h2 className="sr-only">Flashcards</h2>
-      <DeckCards decks={featuredFirst(decks)} columns="md:grid-cols-3" />
+      {renderCards(decks)}
     </>
   );
 }
 
-/** A section a period, in their order; what is featured stands first in each. */
+/** A section for each period, featured items first. */
 function Groups<Item extends Listed>({
   items,
   tab,
-  draw,
+  renderCards,
 }: {
   items: readonly Item[];
   tab: HubTab;
-  draw: (own: Item[]) => ReactNode;
+  renderCards: (own: Item[]) => ReactNode;
 }) {
   const periods = useApiData(getPeriods, {});
   const groups = Map.groupBy(items, ({ periodId }) => periodId);
@@ -80,7 +71,7 @@ function Groups<Item extends Listed>({
                 </PageLink>
               }
             >
-              {draw(featuredFirst(own))}
+              {renderCards(own)}
             </SideSection>
           </div>
         );
@@ -89,7 +80,6 @@ function Groups<Item extends Listed>({
   );
 }
 
-/** What is featured first; within that the order as it comes. */
 function featuredFirst<Item extends Listed>(items: readonly Item[]): Item[] {
   return items.toSorted((one, other) => Number(other.featured) - Number(one.featured));
 }

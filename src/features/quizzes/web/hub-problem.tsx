@@ -1,24 +1,23 @@
 import { useParams, useRouteError, useSearchParams } from 'react-router';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
-import { hubPath, readTab } from './hub-address.ts';
-import { HubFrame, usePeriod } from './hub-frame.tsx';
+import { HubLayout, usePeriod } from './hub-layout.tsx';
+import { hubPath, readTab } from './paths.ts';
 
 const failures = {
   quizzes: 'Failed to load quizzes. Please try again later.',
   flashcards: 'Failed to load flashcard decks. Please try again later.',
 };
 
-/** The hub's own screen for a failed load: the list is missing, the way to others is not. */
+/** The hub where its list could not be loaded. */
 export function HubProblem() {
   const error = useRouteError();
   const slug = useParams().period;
   const tab = readTab(useSearchParams()[0]);
   const period = usePeriod(slug);
-  // A period that is none is an unknown address.
   if (usePageProblem().missing) throw error;
   return (
-    <HubFrame period={period} tab={tab}>
+    <HubLayout period={period} tab={tab}>
       <PageMeta
         title="Quizzes and Flashcards"
         description="The list could not be loaded."
@@ -32,6 +31,6 @@ export function HubProblem() {
       <p className="mt-6">
         <TryAgain />
       </p>
-    </HubFrame>
+    </HubLayout>
   );
 }

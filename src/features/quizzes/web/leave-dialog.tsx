@@ -3,23 +3,23 @@ import { useBlocker } from 'react-router';
 import { isSigningOut } from '#features/accounts/web/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { dropProgress } from './quiz-progress.ts';
+import { removeProgress } from './quiz-progress.ts';
 
-/** While it is there, leaving the page asks first. The browser's own question comes before a reload or another site. */
+/** While mounted, asks before the page is left; before a reload or another site the browser asks. */
 export function LeaveDialog({ quizId, onStay }: { quizId: number; onStay: () => void }) {
   const titleId = useId();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Who signs out wants to be gone at once, and loses nothing: the tab keeps the quiz for its member.
+      // Signing out loses nothing: the progress stays stored for its member.
       currentLocation.pathname !== nextLocation.pathname && !isSigningOut(),
   );
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, []);
   const stay = () => blocker.state === 'blocked' && blocker.reset();
-  // The browser has given the focus back to the link that was pressed: the quiz goes on elsewhere.
+  // The browser returns the focus to the pressed link; the quiz continues elsewhere.
   const close = () => {
     stay();
     onStay();
@@ -37,7 +37,7 @@ export function LeaveDialog({ quizId, onStay }: { quizId: number; onStay: () => 
         <Button
           look="outline"
           onClick={() => {
-            dropProgress(quizId);
+            removeProgress(quizId);
             if (blocker.state === 'blocked') blocker.proceed();
           }}
         >

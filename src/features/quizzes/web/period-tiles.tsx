@@ -2,23 +2,23 @@ import { useEffect, useRef } from 'react';
 import { getPeriods, plateUrl } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { type HubTab, hubPath } from './hub-address.ts';
+import { type HubTab, hubPath } from './paths.ts';
 
 const tile =
   'group relative isolate flex size-full flex-col justify-end overflow-hidden rounded-card p-2.5 font-sans text-[0.8125rem] leading-tight font-medium no-underline';
 
-/** The thirteen periods as small plates, and all of them together: two rows of seven, or a strip on narrow screens. */
+/** Links to the hub of each period and of all: two rows of seven, or one row that scrolls on narrow screens. */
 export function PeriodTiles({ chosen, tab }: { chosen: string | undefined; tab: HubTab }) {
   const periods = useApiData(getPeriods, {});
-  const strip = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const active = chosen && strip.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
-    if (strip.current) strip.current.scrollLeft = active ? active.offsetLeft - 24 : 0;
+    const active = chosen && list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (list.current) list.current.scrollLeft = active ? active.offsetLeft - 24 : 0;
   }, [chosen]);
   return (
     <nav aria-label="Periods">
       <ul
-        ref={strip}
+        ref={list}
         className="relative -m-1 grid auto-cols-[7.75rem] auto-rows-[5.5rem] gap-1.5 p-1 max-lg:-mr-[clamp(1.125rem,4vw,2.5rem)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:pr-[clamp(1.125rem,4vw,2.5rem)] max-lg:[scrollbar-width:none] lg:grid-cols-7"
       >
         <li>

@@ -3,7 +3,7 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import type { Question, Quiz } from '../contract.ts';
 import { sumPoints } from '../rules.ts';
 
-/** A quiz to fill in on paper: never seen on the screen, and all that is printed while it is there. */
+/** A quiz to fill in on paper. It is not shown on the screen; while mounted, nothing else is printed. */
 export function PrintSheet({
   quiz,
   period,
@@ -40,10 +40,10 @@ export function PrintSheet({
             {question.questionText}
             {question.points !== 1 && ` (${question.points} points)`}
             <ol className="mt-1.5 font-normal">
-              {question.options.map((option, place) => (
+              {question.options.map((option, index) => (
                 <li key={option} className="flex items-baseline gap-2.5 py-0.5">
                   <span className="size-3 shrink-0 self-center border border-ink-2" />
-                  <span className="label text-ink-2">{String.fromCharCode(65 + place)}</span>
+                  <span className="label text-ink-2">{String.fromCharCode(65 + index)}</span>
                   {option}
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock, secondsLeft, secondsSpent, tellTime } from './quiz-clock.ts';
+import { announceTime, formatClock, secondsLeft, secondsSpent } from './quiz-clock.ts';
 
 test('the time left follows the clock on the wall', () => {
   expect(secondsLeft(480_000, 0, 480)).toBe(480);
@@ -25,14 +25,16 @@ test('minutes and seconds', () => {
 });
 
 test('the time is told at five minutes, one minute and ten seconds, and in between nothing new', () => {
-  expect([480, 301].map((seconds) => tellTime(seconds, 480))).toEqual(['', '']);
-  expect([300, 299, 61].map((seconds) => tellTime(seconds, 480))).toEqual(Array(3).fill('5 minutes left'));
-  expect([60, 11].map((seconds) => tellTime(seconds, 480))).toEqual(Array(2).fill('1 minute left'));
-  expect([10, 1].map((seconds) => tellTime(seconds, 480))).toEqual(Array(2).fill('10 seconds left'));
-  expect(tellTime(0, 480)).toBe('');
+  expect([480, 301].map((seconds) => announceTime(seconds, 480))).toEqual(['', '']);
+  expect([300, 299, 61].map((seconds) => announceTime(seconds, 480))).toEqual(
+    Array(3).fill('5 minutes left'),
+  );
+  expect([60, 11].map((seconds) => announceTime(seconds, 480))).toEqual(Array(2).fill('1 minute left'));
+  expect([10, 1].map((seconds) => announceTime(seconds, 480))).toEqual(Array(2).fill('10 seconds left'));
+  expect(announceTime(0, 480)).toBe('');
 });
 
 test('a quiz of five minutes does not begin by saying that five minutes are left', () => {
-  expect([300, 200].map((seconds) => tellTime(seconds, 300))).toEqual(['', '']);
-  expect(tellTime(60, 300)).toBe('1 minute left');
+  expect([300, 200].map((seconds) => announceTime(seconds, 300))).toEqual(['', '']);
+  expect(announceTime(60, 300)).toBe('1 minute left');
 });

@@ -7,13 +7,13 @@ import { apiQuery } from '#platform/api/api-client.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { type Attempt, getAttempts, type Quiz } from '../contract.ts';
-import { attemptsShown } from '../rules.ts';
+import { maxAttemptsListed } from '../rules.ts';
 import { TeacherSection } from './teacher-section.tsx';
 import { TierBadge } from './tier-badge.tsx';
 
 export type IntroState = 'ready' | 'loading' | 'failed' | 'locked' | 'empty';
 
-/** What a quiz asks and how long it takes, what is kept of it for whom, and the way in. */
+/** Describes a quiz and a member's earlier results, and starts it. */
 export function QuizIntro({
   quiz,
   period,
@@ -26,7 +26,7 @@ export function QuizIntro({
   onStart: () => void;
 }) {
   const user = useUser();
-  // The server decides; where the plan is known not to reach, nobody need ask it.
+  // The server decides; a plan that is known to be too low need not ask it.
   const locked =
     state === 'locked' ||
     (quiz.minimumTier !== 'free' && !reachesTier(user?.subscriptionTier, quiz.minimumTier));
@@ -57,7 +57,7 @@ export function QuizIntro({
             <Fact term="Time limit" value={`${quiz.timeLimit} min`} />
             <Fact term="Difficulty" value={quiz.difficulty} />
           </dl>
-          {!locked && <Saved quiz={quiz} />}
+          {!locked && <SavedResults quiz={quiz} />}
           <p className="label mt-4 text-ink-2">AI-assisted draft, awaiting review</p>
         </aside>
       </div>
@@ -81,7 +81,7 @@ function Start({ state, onStart }: { state: IntroState; onStart: () => void }) {
   return (
     <>
       <p data-print="hide" className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {/* Not disabled while it loads: that would drop the focus. */}
+        {/* Not disabled while loading: that would drop the focus. */}
         <Button disabled={!started} aria-disabled={loading} onClick={() => !loading && onStart()}>
           {state === 'failed' ? 'Try Again' : 'Start Quiz'}
         </Button>
@@ -101,8 +101,8 @@ function Start({ state, onStart }: { state: IntroState; onStart: () => void }) {
   );
 }
 
-/** What is kept of a result: a member's, with the best and the last so far; a guest's is not. */
-function Saved({ quiz }: { quiz: Quiz }) {
+/** A member's best and last result; for guests, that results are not saved. */
+function SavedResults({ quiz }: { quiz: Quiz }) {
   const user = useUser();
   const { pathname } = useLocation();
   const { data: attempts = [] } = useQuery({
@@ -138,13 +138,12 @@ function Saved({ quiz }: { quiz: Quiz }) {
   );
 }
 
-/** How often the quiz was taken, as far as the list of attempts tells. */
 function countTimes(listed: number): string {
-  if (listed >= attemptsShown) return `Your latest ${attemptsShown} results are counted here.`;
+  if (listed >= maxAttemptsListed) return `Your latest ${maxAttemptsListed} results are counted here.`;
   return listed === 1 ? 'Taken once.' : `Taken ${listed} times.`;
 }
 
-/** In one time zone, so that server and browser write the same. */
+/** In UTC, so that server and browser write the same. */
 const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 function Result({ term, attempt }: { term: string; attempt: Attempt }) {

@@ -1,15 +1,32 @@
-import { useParams } from 'react-router';
-import { getPeriods } from '#features/library/contract.ts';
+import { data, type LoaderFunctionArgs, useParams } from 'react-router';
+import type { Quiz as QuizThing, WithContext } from 'schema-dts';
+import { loadUser } from '#features/accounts/web/index.ts';
+import { getPeriods, type Period } from '#features/library/contract.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { appContext } from '#platform/web/app-context.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
+import { ensureData } from '#platform/web/load.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { usePublicConfig } from '#platform/web/public-config.ts';
+import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { getQuiz } from '../contract.ts';
-import { hubPath, quizPath } from './hub-address.ts';
-import { QuizDesk } from './quiz-desk.tsx';
-import { quizJsonLd } from './quiz-json-ld.ts';
+import { getAttempts, getQuiz, type Quiz } from '../contract.ts';
+import { hubPath, quizPath, readId } from './paths.ts';
+import { QuizPlayer } from './quiz-player.tsx';
 
-export { loadQuiz } from './load-quiz.ts';
+/** Fetches the quiz and a member's results, but no questions. @throws a route error 404 for an unknown quiz */
+export async function loadQuiz({ params, context }: LoaderFunctionArgs) {
+  const app = context.get(appContext);
+  const id = readId(params.id);
+  if (id === undefined) throw data({ detail: '' }, { status: 404 });
+  await Promise.all([
+    ensureData(app.queries, getQuiz, { params: { id } }),
+    // The page also works without the member's earlier results.
+    loadUser(app)
+      .then((user) => user && app.queries.prefetchQuery(apiQuery(getAttempts, { params: { id } })))
+      .catch(() => null),
+  ]);
+  return null;
+}
 
 /** One quiz: its introduction, then its questions, then the result. */
 export function Page() {
@@ -35,7 +52,27 @@ export function Page() {
         ]}
         here={quiz.title}
       />
-      <QuizDesk key={id} quiz={quiz} period={period} />
+      <QuizPlayer key={id} quiz={quiz} period={period} />
     </div>
   );
+}
+
+function quizJsonLd(quiz: Quiz, period: Period | undefined, site: PublicConfig): WithContext<QuizThing> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Quiz',
+    name: quiz.title,
+    description: quiz.description,
+    url: `${site.publicUrl}${quizPath(quiz)}`,
+    inLanguage: 'en',
+    learningResourceType: 'Quiz',
+    educationalLevel: quiz.difficulty,
+    timeRequired: `PT${quiz.timeLimit}M`,
+    isAccessibleForFree: quiz.minimumTier === 'free',
+    ...(period && {
+      about: { '@type': 'Thing', name: period.name },
+      temporalCoverage: period.timespan,
+    }),
+    publisher: { '@type': 'Organization', name: site.siteName, url: site.publicUrl },
+  };
 }

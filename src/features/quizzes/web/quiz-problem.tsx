@@ -4,9 +4,9 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { hubPath, readId } from './hub-address.ts';
+import { hubPath, readId } from './paths.ts';
 
-/** The quiz page's own screen for a missing quiz or a failed load. */
+/** Error screen of the quiz page: for an unknown quiz, or where loading failed. */
 export function QuizProblem() {
   const problem = usePageProblem();
   const id = readId(useParams().id);

@@ -1,4 +1,4 @@
-/** A quiz under way or just finished, kept for the tab and its member, so that a reload goes on where it was. */
+/** A quiz in progress or just finished, stored for the tab, so that it survives a reload. */
 import { newId } from '#platform/web/new-id.ts';
 import { safeSessionStorage } from '#platform/web/safe-storage.ts';
 import type { Attempt, Question } from '../contract.ts';
@@ -6,34 +6,34 @@ import type { Answer } from '../rules.ts';
 
 export type Progress = {
   quizId: number;
-  /** The result's name: sent again under it, it is not another one. */
-  clientId: string;
-  /** Tells a quiz whose questions have changed meanwhile from the one that was begun. */
+  /** Of the attempt: one that is sent again is stored once. */
+  idempotencyKey: string;
+  /** To notice that the quiz's questions have changed since. */
   questionIds: number[];
   /** The chosen option of each question, in order; null where none is yet. */
   options: (number | null)[];
-  /** Place of the question on the screen, from 0. */
-  place: number;
+  /** The question on the screen, from 0. */
+  questionIndex: number;
   /** Ms since 1970. */
   startedAt: number;
   deadline: number;
   finishedAt: number | null;
-  /** The result as it was saved. */
+  /** The attempt as it was saved. */
   attempt: Attempt | null;
 };
 
-/** A quiz that begins now. */
-export function beginProgress(
+/** A quiz that starts now. */
+export function startProgress(
   quiz: { id: number; timeLimit: number },
   questions: readonly Question[],
   now: number,
 ): Progress {
   return {
     quizId: quiz.id,
-    clientId: newId(),
+    idempotencyKey: newId(),
     questionIds: questions.map(({ id }) => id),
     options: questions.map(() => null),
-    place: 0,
+    questionIndex: 0,
     startedAt: now,
     deadline: now + quiz.timeLimit * 60_000,
     finishedAt: null,
@@ -43,57 +43,55 @@ export function beginProgress(
 
 /** The answers as they are scored and sent. */
 export function listAnswers({ questionIds, options }: Progress): Answer[] {
-  return questionIds.map((questionId, place) => ({ questionId, option: options[place] ?? null }));
+  return questionIds.map((questionId, index) => ({ questionId, option: options[index] ?? null }));
 }
 
-/** Whose progress is kept: a member's id; null for a guest's. */
-export type Keeper = number | null;
+/** The id of the member whose progress it is; null for a guest. */
+export type OwnerId = number | null;
 
-/** Progress as it is kept. */
-export type Kept = Progress & { memberId: Keeper };
+export type StoredProgress = Progress & { ownerId: OwnerId };
 
 /**
- * Reads what was kept; null for anything that is not progress of this quiz, and for another member's.
- * What a guest kept goes on to the member who signs in.
+ * Reads stored progress; null where it is invalid, of another quiz, or of another member. A guest's progress is also
+ * that of the member who signs in afterwards.
  */
-export function parseProgress(text: string | null, quizId: number, keeper: Keeper): Kept | null {
-  let kept: Partial<Kept> | null;
+export function parseProgress(text: string | null, quizId: number, userId: OwnerId): StoredProgress | null {
+  let stored: Partial<StoredProgress> | null;
   try {
-    kept = JSON.parse(text ?? 'null') as Partial<Kept> | null;
+    stored = JSON.parse(text ?? 'null') as Partial<StoredProgress> | null;
   } catch {
     return null;
   }
-  if (kept?.quizId !== quizId) return null;
-  const { memberId = null, clientId, questionIds, options, place, startedAt, deadline } = kept;
-  const { finishedAt = null, attempt = null } = kept;
-  if (memberId !== null && memberId !== keeper) return null;
-  if (typeof clientId !== 'string') return null;
+  if (stored?.quizId !== quizId) return null;
+  const { ownerId = null, idempotencyKey, questionIds, options, questionIndex, startedAt, deadline } = stored;
+  const { finishedAt = null, attempt = null } = stored;
+  if (ownerId !== null && ownerId !== userId) return null;
+  if (typeof idempotencyKey !== 'string') return null;
   if (!Array.isArray(questionIds) || !Array.isArray(options) || options.length !== questionIds.length)
     return null;
-  if (![place, startedAt, deadline, finishedAt ?? 0].every(Number.isSafeInteger)) return null;
+  if (![questionIndex, startedAt, deadline, finishedAt ?? 0].every(Number.isSafeInteger)) return null;
   if (!options.every((option) => option === null || Number.isSafeInteger(option))) return null;
-  if ((place as number) < 0 || (place as number) >= questionIds.length) return null;
-  return { ...kept, memberId, finishedAt, attempt } as Kept;
+  if ((questionIndex as number) < 0 || (questionIndex as number) >= questionIds.length) return null;
+  return { ...stored, ownerId, finishedAt, attempt } as StoredProgress;
 }
 
-/** Whether progress is of these very questions. */
+/** Whether progress is of exactly these questions. */
 export function fitsQuestions({ questionIds }: Progress, questions: readonly Question[]): boolean {
   return questionIds.join() === questions.map(({ id }) => id).join();
 }
 
-const keyOf = (quizId: number) => `lyceum:quiz:${quizId}`;
+const storageKey = (quizId: number) => `lyceum:quiz:${quizId}`;
 
-/** What this tab has kept of a quiz for who is there now. */
-export function readProgress(quizId: number, keeper: Keeper): Kept | null {
-  return parseProgress(safeSessionStorage.get(keyOf(quizId)), quizId, keeper);
+export function readProgress(quizId: number, userId: OwnerId): StoredProgress | null {
+  return parseProgress(safeSessionStorage.get(storageKey(quizId)), quizId, userId);
 }
 
-export function keepProgress(progress: Progress, keeper: Keeper): void {
-  const kept: Kept = { ...progress, memberId: keeper };
-  // Where storage is blocked the quiz goes on, but a reload begins it anew.
-  safeSessionStorage.set(keyOf(progress.quizId), JSON.stringify(kept));
+/** Where storage is blocked the quiz goes on, but a reload restarts it. */
+export function saveProgress(progress: Progress, ownerId: OwnerId): void {
+  const stored: StoredProgress = { ...progress, ownerId };
+  safeSessionStorage.set(storageKey(progress.quizId), JSON.stringify(stored));
 }
 
-export function dropProgress(quizId: number): void {
-  safeSessionStorage.remove(keyOf(quizId));
+export function removeProgress(quizId: number): void {
+  safeSessionStorage.remove(storageKey(quizId));
 }

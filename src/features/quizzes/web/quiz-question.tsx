@@ -4,37 +4,38 @@ import { useKeys } from '#platform/web/use-keys.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { Question, Quiz } from '../contract.ts';
-import { formatClock, pressingSeconds, tellTime } from './quiz-clock.ts';
+import { announceTime, formatClock, urgentSeconds } from './quiz-clock.ts';
 
 const keys = [
   ['1–4', 'choose an answer'],
   ['Enter', 'go on'],
 ] as const;
 
-/** One question with its options, the clock, and the way on once an option is chosen. */
+/** One question with its options and the clock. */
 export function QuizQuestion({
   heading,
   quiz,
   question,
-  place,
+  index,
   count,
   chosen,
   seconds,
   onChoose,
   onNext,
 }: {
-  /** Takes the focus as the question comes. */
+  /** Focused when the question appears. */
   heading: RefObject<HTMLHeadingElement | null>;
   quiz: Quiz;
   question: Question;
-  place: number;
+  /** From 0. */
+  index: number;
   count: number;
   chosen: number | null;
   seconds: number;
   onChoose: (option: number) => void;
   onNext: () => void;
 }) {
-  // Each question begins at its text, for screen readers and keyboards alike.
+  // Screen readers and keyboards start at the question's text.
   useLayoutEffect(() => heading.current?.focus(), [heading]);
   useKeys((key) => {
     if (key === 'Enter') onNext();
@@ -42,7 +43,7 @@ export function QuizQuestion({
     else return false;
     return true;
   });
-  const last = place + 1 === count;
+  const last = index + 1 === count;
   return (
     <div className="grid gap-x-16 gap-y-8 pt-7 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
       <div>
@@ -52,17 +53,17 @@ export function QuizQuestion({
             role="timer"
             aria-label="Time left"
             className={`font-sans text-[1.05rem] font-medium tabular-nums ${
-              seconds <= pressingSeconds ? 'text-danger' : 'text-ink-2'
+              seconds <= urgentSeconds ? 'text-danger' : 'text-ink-2'
             }`}
           >
             {formatClock(seconds)}
           </p>
         </div>
         <p role="status" className="sr-only">
-          {tellTime(seconds, quiz.timeLimit * 60)}
+          {announceTime(seconds, quiz.timeLimit * 60)}
         </p>
         <div className="mt-3">
-          <ProgressBar percent={((place + 1) / count) * 100} label="Questions reached" />
+          <ProgressBar percent={((index + 1) / count) * 100} label="Questions reached" />
         </div>
         <form
           onSubmit={(event) => {
@@ -75,13 +76,13 @@ export function QuizQuestion({
             <legend className="w-full">
               <h2 ref={heading} tabIndex={-1} className="outline-none">
                 <span className="label block text-ink-2">
-                  Question {place + 1} of {count}
+                  Question {index + 1} of {count}
                 </span>
                 <span className="title-2 mt-2 block">{question.questionText}</span>
               </h2>
             </legend>
             <div className="mt-7 border-b border-hairline">
-              {question.options.map((option, index) => (
+              {question.options.map((option, optionIndex) => (
                 <label
                   key={option}
                   className="flex min-h-14 cursor-pointer items-baseline gap-4 border-t border-hairline py-3.5 font-serif text-[1.1rem] leading-snug hover:bg-ground has-checked:bg-ground sm:px-3"
@@ -89,13 +90,13 @@ export function QuizQuestion({
                   <input
                     type="radio"
                     name="answer"
-                    value={index}
-                    checked={chosen === index}
-                    onChange={() => onChoose(index)}
+                    value={optionIndex}
+                    checked={chosen === optionIndex}
+                    onChange={() => onChoose(optionIndex)}
                     className="size-4.5 shrink-0 translate-y-0.5 accent-(--accent)"
                   />
                   <span aria-hidden="true" className="label w-3 text-ink-2 tabular-nums">
-                    {index + 1}
+                    {optionIndex + 1}
                   </span>
                   <span>{option}</span>
                 </label>

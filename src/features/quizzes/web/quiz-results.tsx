@@ -5,14 +5,14 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { Attempt, Question, Quiz } from '../contract.ts';
 import { percentageOf, scoreAnswers, sumPoints } from '../rules.ts';
-import { hubPath, quizPath } from './hub-address.ts';
+import { hubPath, quizPath } from './paths.ts';
 import { formatClock, secondsSpent } from './quiz-clock.ts';
 import { listAnswers, type Progress } from './quiz-progress.ts';
 import { QuizReview } from './quiz-review.tsx';
 import { TeacherSection } from './teacher-section.tsx';
 import { useSaveAttempt } from './use-save-attempt.ts';
 
-/** What was reached, whether it is kept, and every question again with its answer. */
+/** The score, whether it is saved, and all questions with their answers. */
 export function QuizResults({
   quiz,
   period,
@@ -36,8 +36,15 @@ export function QuizResults({
   const timeSpent = secondsSpent(progress.startedAt, progress.finishedAt ?? 0, quiz.timeLimit * 60);
   const score = progress.attempt?.score ?? scoreAnswers(questions, answers);
   const saving = useSaveAttempt({
-    input: { quizId: quiz.id, clientId: progress.clientId, score, totalPoints, timeSpent, answers },
-    wanted: user !== null && progress.attempt === null,
+    input: {
+      quizId: quiz.id,
+      idempotencyKey: progress.idempotencyKey,
+      score,
+      totalPoints,
+      timeSpent,
+      answers,
+    },
+    enabled: user !== null && progress.attempt === null,
     onSaved,
   });
   const late = progress.finishedAt === progress.deadline;
@@ -78,7 +85,7 @@ export function QuizResults({
   );
 }
 
-/** Where the result is on its way to the member's account. */
+/** The state of saving a member's attempt. */
 function Saving({ quiz, saving }: { quiz: Quiz; saving: ReturnType<typeof useSaveAttempt> }) {
   if (saving.state === 'sending') return <p className="text-ink-2">Saving your result…</p>;
   if (saving.state === 'signed-out') {
@@ -93,14 +100,14 @@ function Saving({ quiz, saving }: { quiz: Quiz; saving: ReturnType<typeof useSav
       <p role="alert" className="text-danger">
         Failed to submit quiz. Your results could not be saved.
       </p>
-      <Button look="outline" onClick={saving.again}>
+      <Button look="outline" onClick={saving.retry}>
         Try Again
       </Button>
     </div>
   );
 }
 
-/** The way through sign-in and back, to the result: the tab keeps it meanwhile. */
+/** Returns to the result after sign-in: it is stored for the tab. */
 function SignIn({ quiz }: { quiz: Quiz }) {
   return (
     <a href={`/api/login?redirect=${encodeURIComponent(quizPath(quiz))}`} rel="nofollow" className="link">

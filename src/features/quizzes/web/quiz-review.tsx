@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { Question } from '../contract.ts';
 import type { Answer } from '../rules.ts';
 
-/** Every question with what was answered, what is right and why, and where it can be read. */
+/** Every question with the given and the right answer, the explanation and the reference. */
 export function QuizReview({ questions, answers }: { questions: Question[]; answers: Answer[] }) {
   return (
     <section aria-labelledby="review" className="mt-12">
@@ -11,9 +11,9 @@ export function QuizReview({ questions, answers }: { questions: Question[]; answ
         Review
       </h2>
       <ol className="mt-4">
-        {questions.map((question, place) => (
+        {questions.map((question, index) => (
           <li key={question.id} className="border-t border-hairline py-7">
-            <Entry question={question} place={place} option={answers[place]?.option ?? null} />
+            <Entry question={question} index={index} option={answers[index]?.option ?? null} />
           </li>
         ))}
       </ol>
@@ -21,7 +21,7 @@ export function QuizReview({ questions, answers }: { questions: Question[]; answ
   );
 }
 
-function Entry({ question, place, option }: { question: Question; place: number; option: number | null }) {
+function Entry({ question, index, option }: { question: Question; index: number; option: number | null }) {
   const right = option === question.correctAnswer;
   return (
     <>
@@ -30,7 +30,7 @@ function Entry({ question, place, option }: { question: Question; place: number;
         {right ? 'Correct' : option === null ? 'Not answered' : 'Incorrect'}
       </p>
       <h3 className="title-3 mt-1.5">
-        <span className="tabular-nums">{place + 1}.</span> {question.questionText}
+        <span className="tabular-nums">{index + 1}.</span> {question.questionText}
       </h3>
       <dl className="mt-3 text-[1rem]">
         {!right && (

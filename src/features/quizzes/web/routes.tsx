@@ -1,4 +1,4 @@
-/** Pages of the quizzes, and the hub they share with the flashcards: no other page carries their code, the loaders' neither. */
+/** Routes of the quizzes and of their hub with the flashcards. Pages and loaders are loaded only when they are visited. */
 import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { page, readsQuery } from '#platform/web/page-route.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Deck } from '#features/flashcards/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { Quiz } from '../contract.ts';
-import { deckPath, quizPath } from './hub-address.ts';
+import { deckPath, quizPath } from './paths.ts';
 import { TierBadge } from './tier-badge.tsx';
 
 /** Quizzes as cards in a grid. */

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import type { Quiz } from '../contract.ts';
 import { type ExportFile, exportFileUrl } from '../export-files.ts';
-import { quizPath } from './hub-address.ts';
+import { quizPath } from './paths.ts';
 import { PrintButton } from './print-button.tsx';
 
 type FileLink = { file: ExportFile; name: string };
@@ -21,7 +21,7 @@ const platforms: FileLink[] = [
   { file: 'qti.zip', name: 'QTI 2.1 for Canvas, Blackboard and others' },
 ];
 
-/** The quiz on paper, as files for learning platforms, and by link. Plain links: they need no JavaScript. */
+/** The quiz on paper, as files for learning platforms, and by link. The files need no JavaScript. */
 export function TeacherTools({ quiz, period }: { quiz: Quiz; period: Period | undefined }) {
   const url = usePublicConfig().publicUrl + quizPath(quiz);
   return (
@@ -83,7 +83,7 @@ function Files({ quiz, files }: { quiz: Quiz; files: FileLink[] }) {
   );
 }
 
-/** Google's own address for sharing a page; none of its scripts is loaded for it. */
+/** A plain link to Google's sharing page: none of its scripts are loaded. */
 function classroomUrl(url: string, title: string): string {
   return `https://classroom.google.com/share?${new URLSearchParams({ url, title })}`;
 }

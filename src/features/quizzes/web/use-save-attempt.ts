@@ -1,54 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, apiQuery } from '#platform/api/api-client.ts';
-import { api } from '#platform/web/browser-api.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { showToast } from '#ui/toast.ts';
 import { type Attempt, type AttemptInput, getAttempts, saveAttempt } from '../contract.ts';
 
-/** Saves a result as soon as it is wanted, once; where that fails it can be tried again. */
+const failure = { title: 'Error', description: 'Failed to submit quiz. Your results could not be saved.' };
+
+/** Saves an attempt as soon as `enabled`: there is a member, and it is not saved yet. After a failure it can be retried. */
 export function useSaveAttempt({
   input,
-  wanted,
+  enabled,
   onSaved,
 }: {
   input: AttemptInput;
-  /** There is a member, and their result is not saved yet. */
-  wanted: boolean;
+  enabled: boolean;
   onSaved: (attempt: Attempt) => void;
 }) {
   const queries = useQueryClient();
-  const busy = useRef(false);
   const [state, setState] = useState<'sending' | 'failed' | 'signed-out'>('sending');
-
-  async function save(): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    setState('sending');
-    const params = { id: input.quizId };
-    try {
-      const attempt = await api.call(saveAttempt, { params, body: input });
+  const params = { id: input.quizId };
+  const { mutate } = useApiMutation(saveAttempt, {
+    onSuccess(attempt) {
       queries.setQueryData(
         apiQuery(getAttempts, { params }).queryKey,
-        // Its first answer may have been lost, and the list asked for meanwhile.
+        // The list may contain it already: where the first answer was lost and the list was fetched meanwhile.
         (earlier) => earlier && [attempt, ...earlier.filter(({ id }) => id !== attempt.id)],
       );
       onSaved(attempt);
       showToast({ title: 'Quiz Completed', description: 'Your quiz results have been saved.' });
-    } catch (error) {
-      setState(error instanceof ApiError && error.status === 401 ? 'signed-out' : 'failed');
-      showToast({
-        title: 'Error',
-        description: 'Failed to submit quiz. Your results could not be saved.',
-        tone: 'destructive',
-      });
-    } finally {
-      busy.current = false;
-    }
-  }
+    },
+    failure,
+    onError: () => setState('failed'),
+    on401() {
+      setState('signed-out');
+      showToast({ ...failure, tone: 'destructive' });
+    },
+  });
 
-  const begin = useEffectEvent(() => void save());
+  const save = () => {
+    setState('sending');
+    void mutate({ params, body: input });
+  };
+  const saveNow = useEffectEvent(save);
   useEffect(() => {
-    if (wanted) begin();
-  }, [wanted]);
-  return { state, again: () => void save() };
+    if (enabled) saveNow();
+  }, [enabled]);
+  return { state, retry: save };
 }

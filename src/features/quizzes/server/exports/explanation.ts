@@ -1,4 +1,4 @@
-/** Why an answer is right, and where it can be read, as paragraphs of HTML. */
+/** The explanation of an answer and its reference, as paragraphs of HTML. */
 import type { SheetQuestion } from './sheet.ts';
 import { element, type Xml } from './xml.ts';
 

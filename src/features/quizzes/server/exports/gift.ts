@@ -1,13 +1,13 @@
 /**
  * A quiz in GIFT, the format in which teachers write questions as text
- * (docs.moodle.org/en/GIFT_format; Moodle's question/format/gift/format.php is the measure).
+ * (docs.moodle.org/en/GIFT_format; the reference is Moodle's question/format/gift/format.php).
  */
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import { explain } from './explanation.ts';
-import { moodleCategory } from './moodle-category.ts';
+import { moodleCategory } from './moodle-xml.ts';
 import type { QuizSheet, SheetQuestion } from './sheet.ts';
 
-/** Writes the quiz. Texts are HTML, so that whatever GIFT has no escape for has one. */
+/** Texts are written as HTML, which can escape the characters that GIFT cannot. */
 export function writeGift(quiz: QuizSheet): string {
   return [
     `// ${quiz.title}. ${quiz.siteName}, ${quiz.url}`,
@@ -26,14 +26,14 @@ function writeQuestion(question: SheetQuestion): string {
     `// [id:${question.identifier}]`,
     `::${escapeGift(question.name)}::[html]${writeText(question.text)}{`,
     ...question.options.map(
-      (option, place) => `\t${place === question.correct ? '=' : '~'}${writeText(option)}`,
+      (option, index) => `\t${index === question.correct ? '=' : '~'}${writeText(option)}`,
     ),
     `\t####${escapeGift(explanation)}`,
     '}',
   ].join('\n');
 }
 
-/** A text as HTML. A bracket or a percent sign at its beginning would be read as a format or a weight. */
+/** A text as HTML. Without the escape a bracket or percent sign at the start would be a format or a weight. */
 function writeText(text: string): string {
   const html = escapeMarkup(text).replace(/^[[%]/, (first) => `&#${first.charCodeAt(0)};`);
   return escapeGift(html);

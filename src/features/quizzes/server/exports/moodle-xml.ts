@@ -1,15 +1,12 @@
 /** A quiz in Moodle's own XML (docs.moodle.org/en/Moodle_XML_format). */
-
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import { explain } from './explanation.ts';
-import { moodleCategory } from './moodle-category.ts';
 import type { QuizSheet, SheetQuestion } from './sheet.ts';
 import { element, writeXml, type Xml } from './xml.ts';
 
-/** Share of the points that each wrong try costs where tries may be repeated: Moodle's own default. */
+/** Share of the points that a wrong try costs where several are allowed: Moodle's default. */
 const penalty = '0.3333333';
 
-/** Writes the quiz, its questions in a category of their own. */
 export function writeMoodleXml(quiz: QuizSheet): string {
   return writeXml(
     element(
@@ -44,10 +41,10 @@ function writeQuestion(question: SheetQuestion): Xml {
     html('correctfeedback', [element('p', {}, 'Correct.')]),
     html('partiallycorrectfeedback', []),
     html('incorrectfeedback', [element('p', {}, 'Incorrect.')]),
-    ...question.options.map((option, place) =>
+    ...question.options.map((option, index) =>
       element(
         'answer',
-        { fraction: place === question.correct ? 100 : 0, format: 'html' },
+        { fraction: index === question.correct ? 100 : 0, format: 'html' },
         text(escapeMarkup(option)),
         html('feedback', []),
       ),
@@ -57,7 +54,16 @@ function writeQuestion(question: SheetQuestion): Xml {
 
 const text = (content: string) => element('text', {}, content);
 
-/** An element that holds HTML, which is a text to XML. */
+/** An element with HTML, escaped as text. */
 function html(name: string, content: Xml[]): Xml {
   return element(name, { format: 'html' }, text(content.map(({ markup }) => markup).join('')));
+}
+
+/** The path of the category that Moodle adds the questions to. A slash within a name is written twice. */
+export function moodleCategory({ siteName, period, title }: QuizSheet): string {
+  // A backslash would begin an escape sequence in GIFT.
+  const names = [siteName, period, title].map((name) =>
+    name.replaceAll('\\', ' ').replaceAll('/', '//').trim(),
+  );
+  return ['$course$/top', ...names].join('/');
 }

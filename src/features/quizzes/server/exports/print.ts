@@ -1,4 +1,6 @@
-/** A quiz on paper: the sheet to fill in, and the key to it. */
+/** A quiz as PDF: the sheet to fill in, and the answer key. */
+
+import { sumPoints } from '#features/quizzes/rules.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import type { QuizSheet } from './sheet.ts';
 
@@ -6,8 +8,8 @@ const folder = 'features/quizzes/server/exports';
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What both documents say at their head and foot. */
-function frame(quiz: QuizSheet) {
+/** The data for the header and footer of both documents. */
+function pageFrame(quiz: QuizSheet) {
   return {
     title: quiz.title,
     siteName: quiz.siteName,
@@ -21,27 +23,27 @@ function frame(quiz: QuizSheet) {
   };
 }
 
-/** The questions with boxes to tick; nothing of the answers goes in. */
+/** The questions with boxes to tick, without the answers. */
 export function printQuiz(writer: PdfWriter, quiz: QuizSheet): Promise<Uint8Array> {
   return writer.write({
     name: `${quiz.slug}.pdf`,
     template: `${folder}/quiz-sheet.typ`,
     data: {
-      ...frame(quiz),
+      ...pageFrame(quiz),
       description: quiz.description,
-      points: quiz.questions.reduce((sum, { points }) => sum + points, 0),
+      points: sumPoints(quiz.questions),
       questions: quiz.questions.map(({ text, options, points }) => ({ text, options, points })),
     },
   });
 }
 
-/** Every question's letter and answer, why, and where it can be read. */
+/** The letter, text, explanation and reference of each right answer. */
 export function printAnswers(writer: PdfWriter, quiz: QuizSheet): Promise<Uint8Array> {
   return writer.write({
     name: `${quiz.slug}-answers.pdf`,
     template: `${folder}/answer-key.typ`,
     data: {
-      ...frame(quiz),
+      ...pageFrame(quiz),
       questions: quiz.questions.map(({ text, options, correct, points, explanation, reference }) => ({
         text,
         letter: String.fromCharCode(65 + correct),

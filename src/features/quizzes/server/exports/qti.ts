@@ -12,8 +12,8 @@ const packaging = 'http://www.imsglobal.org/xsd/imscp_v1p1';
 const schemas = 'http://www.imsglobal.org/xsd/qti/qtiv2p1';
 const matchCorrect = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct';
 
-/** Attributes of a document's root: its namespace, and where that one's schema is. */
-function rootOf(namespace: string, schema: string): Record<string, string> {
+/** Attributes of a document's root element: namespace and schema. */
+function rootAttributes(namespace: string, schema: string): Record<string, string> {
   return {
     xmlns: namespace,
     'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
@@ -21,7 +21,7 @@ function rootOf(namespace: string, schema: string): Record<string, string> {
   };
 }
 
-/** Writes the package; the same quiz makes the same bytes. */
+/** Deterministic: the same quiz gives the same bytes. */
 export function writeQti(quiz: QuizSheet): Uint8Array {
   const documents: Record<string, Xml> = {
     'imsmanifest.xml': manifest(quiz),
@@ -39,7 +39,7 @@ function manifest(quiz: QuizSheet): Xml {
   const file = (href: string) => element('file', { href });
   return element(
     'manifest',
-    { ...rootOf(packaging, 'qtiv2p1_imscpv1p2_v1p0.xsd'), identifier: `package-${quiz.slug}` },
+    { ...rootAttributes(packaging, 'qtiv2p1_imscpv1p2_v1p0.xsd'), identifier: `package-${quiz.slug}` },
     element('metadata', {}, element('schema', {}, 'QTIv2.1 Package'), element('schemaversion', {}, '1.0.0')),
     element('organizations', {}),
     element(
@@ -66,7 +66,7 @@ function test(quiz: QuizSheet): Xml {
   const points = element('testVariables', { variableIdentifier: 'SCORE', weightIdentifier: 'POINTS' });
   return element(
     'assessmentTest',
-    { ...rootOf(qti, 'imsqti_v2p1p1.xsd'), identifier: `test-${quiz.slug}`, title: quiz.title },
+    { ...rootAttributes(qti, 'imsqti_v2p1p1.xsd'), identifier: `test-${quiz.slug}`, title: quiz.title },
     score,
     element('timeLimits', { maxTime: quiz.timeLimit * 60 }),
     element(
@@ -99,14 +99,14 @@ const score = element(
   declared('SCORE', 'float'),
   element('defaultValue', {}, value('0')),
 );
-const choiceOf = (place: number) => `choice-${place + 1}`;
+const choiceOf = (index: number) => `choice-${index + 1}`;
 
-/** A question that brings one point; what it weighs is the test's to say. */
+/** Each item scores one point; the test multiplies it by the item's weight. */
 function item(question: SheetQuestion): Xml {
   return element(
     'assessmentItem',
     {
-      ...rootOf(qti, 'imsqti_v2p1p1.xsd'),
+      ...rootAttributes(qti, 'imsqti_v2p1p1.xsd'),
       identifier: question.identifier,
       title: question.name,
       adaptive: false,
@@ -118,7 +118,7 @@ function item(question: SheetQuestion): Xml {
       element('correctResponse', {}, value(choiceOf(question.correct))),
     ),
     score,
-    // Nothing changes it: the explanation follows every answer, right or wrong.
+    // Constant: the explanation is shown after every answer, right or wrong.
     element(
       'outcomeDeclaration',
       declared('FEEDBACK', 'identifier'),
@@ -131,8 +131,8 @@ function item(question: SheetQuestion): Xml {
         'choiceInteraction',
         { responseIdentifier: 'RESPONSE', shuffle: true, maxChoices: 1 },
         element('prompt', {}, question.text),
-        ...question.options.map((option, place) =>
-          element('simpleChoice', { identifier: choiceOf(place) }, option),
+        ...question.options.map((option, index) =>
+          element('simpleChoice', { identifier: choiceOf(index) }, option),
         ),
       ),
     ),

@@ -1,4 +1,4 @@
-/** Serves a quiz as files for paper and for learning platforms, to whoever may take it. */
+/** Serves a quiz as PDF and in the formats of learning platforms, to visitors who may take it. */
 import type { Context, Hono } from 'hono';
 import type { Tier } from '#features/accounts/contract.ts';
 import type { Catalog } from '#features/library/server/index.ts';
@@ -11,99 +11,99 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
-import { findQuestions, findQuiz } from '../service.ts';
+import { findQuestionsForTier, findQuiz } from '../service.ts';
 import { writeGift } from './gift.ts';
 import { writeMoodleXml } from './moodle-xml.ts';
 import { printAnswers, printQuiz } from './print.ts';
 import { writeQti } from './qti.ts';
 import { type QuizSheet, toSheet } from './sheet.ts';
 
-export type QuizExportDependencies = {
+type QuizExportDependencies = {
   db: Database;
   catalog: Catalog;
   pdf: PdfWriter;
   site: { siteName: string; publicUrl: string };
   trustProxy: number;
-  /** Who asks; undefined for guests. */
+  /** The signed-in member; undefined for guests. */
   findMember: Guard<{ tier: Tier } | undefined>;
 };
 
 type Format = {
   mediaType: string;
-  /** What the file is saved as, behind the quiz's slug. */
-  ending: string;
+  /** Follows the quiz's slug in the downloaded file's name. */
+  suffix: string;
   write(quiz: QuizSheet, pdf: PdfWriter): string | Uint8Array | Promise<Uint8Array>;
 };
 
 const formats: Record<ExportFile, Format> = {
   'quiz.pdf': {
     mediaType: 'application/pdf',
-    ending: '.pdf',
+    suffix: '.pdf',
     write: (quiz, pdf) => printQuiz(pdf, quiz),
   },
   'answers.pdf': {
     mediaType: 'application/pdf',
-    ending: '-answers.pdf',
+    suffix: '-answers.pdf',
     write: (quiz, pdf) => printAnswers(pdf, quiz),
   },
-  'qti.zip': { mediaType: 'application/zip', ending: '-qti.zip', write: writeQti },
+  'qti.zip': { mediaType: 'application/zip', suffix: '-qti.zip', write: writeQti },
   'moodle.xml': {
     mediaType: 'application/xml; charset=utf-8',
-    ending: '-moodle.xml',
+    suffix: '-moodle.xml',
     write: writeMoodleXml,
   },
-  'gift.txt': { mediaType: 'text/plain; charset=utf-8', ending: '-gift.txt', write: writeGift },
+  'gift.txt': { mediaType: 'text/plain; charset=utf-8', suffix: '-gift.txt', write: writeGift },
 };
 
-/** Files that one address may ask for in a minute: a teacher's whole shelf, but no machine's appetite. */
-const limit = { name: 'quiz-file', points: 60, seconds: 60 };
-/** Seconds a free quiz's file may be kept; the others are for their reader alone. */
-const keptSeconds = 60;
+/** Files that one address may download in a minute. */
+const downloadLimit = { name: 'quiz-file', points: 60, seconds: 60 };
+/** Caching of a free quiz's files; those of other quizzes are private. */
+const cacheSeconds = 60;
 
 /** Serves /quizzes/view/{id}/export/… as downloads. */
 export function mountQuizExports(app: Hono<AppEnv>, deps: QuizExportDependencies): void {
-  const limiter = createLocalRateLimiter(limit);
+  const limiter = createLocalRateLimiter(downloadLimit);
   for (const file of exportFiles) {
-    const { mediaType, ending, write } = formats[file];
+    const { mediaType, suffix, write } = formats[file];
     app.get(`/quizzes/view/:id/export/${file}`, async (context) => {
       const incoming = context.env?.incoming;
       if (incoming) await limiter.consume(clientAddress(incoming, deps.trustProxy));
-      const { quiz, open } = await readSheet(context, deps);
+      const { quiz, isFree } = await readSheet(context, deps);
       const content = await write(quiz, deps.pdf);
       const headers = {
         'content-type': mediaType,
-        // A slug is made of small letters, digits and hyphens.
-        'content-disposition': `attachment; filename="${quiz.slug}${ending}"`,
+        // A slug has only lowercase letters, digits and hyphens.
+        'content-disposition': `attachment; filename="${quiz.slug}${suffix}"`,
         'x-robots-tag': 'noindex',
       };
       const body = typeof content === 'string' ? content : new Uint8Array(content);
-      if (!open) return context.body(body, 200, { ...headers, 'cache-control': 'private, no-store' });
+      if (!isFree) return context.body(body, 200, { ...headers, 'cache-control': 'private, no-store' });
       const tag = entityTag(body, 'weak');
-      const kept = {
+      const cacheable = {
         ...headers,
-        'cache-control': `public, max-age=${keptSeconds}, stale-while-revalidate=600`,
+        'cache-control': `public, max-age=${cacheSeconds}, stale-while-revalidate=600`,
         etag: tag,
       };
-      if (matchesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, kept);
-      return context.body(body, 200, kept);
+      if (matchesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, cacheable);
+      return context.body(body, 200, cacheable);
     });
   }
 }
 
-/** The quiz, for whoever may take it, and whether that is everybody. @throws AppError 403 upgrade_required, 404 */
+/** @throws AppError 403 upgrade_required where the visitor may not take the quiz, 404 */
 async function readSheet(
   context: Context<AppEnv>,
   { db, catalog, site, findMember }: QuizExportDependencies,
-): Promise<{ quiz: QuizSheet; open: boolean }> {
+): Promise<{ quiz: QuizSheet; isFree: boolean }> {
   const parsed = idSchema.safeParse(context.req.param('id'));
   if (!parsed.success) throw new AppError('not_found', 'There is no such quiz.');
   const id = parsed.data;
   const quiz = await findQuiz(db, { id });
-  const open = quiz.minimumTier === 'free';
-  const tier = open ? undefined : (await findMember(context))?.tier;
-  const questions = await findQuestions(db, { id, tier });
+  const isFree = quiz.minimumTier === 'free';
+  const tier = isFree ? undefined : (await findMember(context))?.tier;
+  const questions = await findQuestionsForTier(db, { id, tier });
   if (questions.length === 0) throw new AppError('not_found', 'This quiz has no questions yet.');
   const { periods } = await catalog.read();
   const period = periods.find((each) => each.id === quiz.periodId)?.name ?? 'History';
-  return { quiz: toSheet({ quiz, questions, period, site }), open };
+  return { quiz: toSheet({ quiz, questions, period, site }), isFree };
 }

@@ -1,12 +1,12 @@
-/** A quiz as all its exports see it: the rows' texts on one line each, references with whole addresses. */
-import type { Difficulty } from '#features/quizzes/contract.ts';
+/** A quiz as all export formats need it: texts on one line, references with absolute URLs. */
+import type { Question, Quiz } from '#features/quizzes/contract.ts';
 import { presentQuestion } from '../presenter.ts';
 import type { QuestionRow, QuizRow } from '../queries.ts';
 
 export type SheetQuestion = {
-  /** Names the question in every format, and stays the same from export to export. */
+  /** Unique, and the same in every export. */
   identifier: string;
-  /** Names it for people: its quiz and its place. */
+  /** The quiz's title and the question's number. */
   name: string;
   text: string;
   options: string[];
@@ -14,15 +14,14 @@ export type SheetQuestion = {
   correct: number;
   points: number;
   explanation: string;
-  reference: { title: string; url: string } | null;
+  reference: Question['reference'];
 };
 
 export type QuizSheet = {
-  /** Names the files, and the quiz within them. */
   slug: string;
   title: string;
   description: string;
-  difficulty: Difficulty;
+  difficulty: Quiz['difficulty'];
   /** Minutes. */
   timeLimit: number;
   period: string;
@@ -32,7 +31,6 @@ export type QuizSheet = {
   questions: SheetQuestion[];
 };
 
-/** Puts a quiz together for export. `publicUrl`: the site's origin. */
 export function toSheet({
   quiz,
   questions,
@@ -59,7 +57,7 @@ export function toSheet({
         presentQuestion(row);
       return {
         identifier: `question-${id}`,
-        // With two digits, so that lists in the order of names are in the quiz's.
+        // Two digits, so that sorting by name keeps the quiz's order.
         name: `${title} ${String(index + 1).padStart(2, '0')}`,
         text: toLine(questionText),
         options: options.map(toLine),
@@ -75,14 +73,14 @@ export function toSheet({
   };
 }
 
-/** A text on one line, without what XML cannot hold and no reader sees: control characters, halves of letters. */
+/** A text on one line, without control characters and lone surrogates, which XML does not allow. */
 export function toLine(text: string): string {
   return (
     text
       .toWellFormed()
       .normalize('NFC')
       .replace(/\s+/g, ' ')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
       .replace(/[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/g, '')
       .trim()
   );

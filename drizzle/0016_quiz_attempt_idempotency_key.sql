@@ -1,0 +1,1 @@
+ALTER TABLE "quiz_attempts" RENAME COLUMN "client_id" TO "idempotency_key";

@@ -1,0 +1,33 @@
+import type { PersonalDeck } from '#features/flashcards/contract.ts';
+import { formatDay } from '#platform/web/format-day.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { countCards } from './deck-texts.ts';
+import { personalDeckPath } from './personal-deck-address.ts';
+
+/** A deck in the list of personal decks. */
+export function DeckRow({ deck }: { deck: PersonalDeck }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-hairline py-5">
+      <div className="min-w-0 max-w-[46rem]">
+        <h2 className="title-3 " dir="auto">
+          <PageLink to={personalDeckPath(deck.id)} className="inline-block no-underline hover:text-accent">
+            {deck.title}
+          </PageLink>
+        </h2>
+        {deck.description && (
+          <p className="mt-1 line-clamp-2 text-[0.95rem] text-ink-2" dir="auto">
+            {deck.description}
+          </p>
+        )}
+        <p className="label mt-1.5 text-ink-2">
+          {countCards(deck.cardCount)} · Changed {formatDay(deck.updatedAt)}
+        </p>
+      </div>
+      {deck.cardCount > 0 && (
+        <PageLink to={`/flashcards/${deck.id}`} className="link label py-1.5" data-print="hide">
+          Study<span className="sr-only">: {deck.title}</span>
+        </PageLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+/** Short texts about personal decks, and the check of their titles. */
+import { maxTitleLength } from '#features/flashcards/limits.ts';
+import { isBlank } from '#features/flashcards/rules-card-text.ts';
+
+/** '1 card', '5,000 cards'. */
+export function countCards(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'card' : 'cards'}`;
+}
+
+/** '20 MB', '20.1 MB'. */
+export function formatMegabytes(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return `${megabytes.toFixed(Number.isInteger(megabytes) ? 0 : 1)} MB`;
+}
+
+/** What is wrong with a deck's title, as a sentence; the server checks the rest. */
+export function findTitleProblem(title: string): string | undefined {
+  if (isBlank(title)) return 'Give the deck a title.';
+  return title.length > maxTitleLength ? `A title has at most ${maxTitleLength} characters.` : undefined;
+}

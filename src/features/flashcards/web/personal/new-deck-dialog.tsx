@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createPersonalDeck } from '#features/flashcards/contract.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { DeckForm, type DeckTexts } from './deck-form.tsx';
+import { personalDeckPath } from './personal-deck-address.ts';
+import { useDeckMutation } from './use-deck-mutation.ts';
+
+/** Creates a deck and opens it. */
+export function NewDeckDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Modal open={open} onClose={onClose} labelledBy="new-deck-title">
+      <h2 id="new-deck-title" className="title-2 pr-10">
+        New Deck
+      </h2>
+      <div className="mt-5">
+        <NewDeckForm onClose={onClose} />
+      </div>
+    </Modal>
+  );
+}
+
+function NewDeckForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [texts, setTexts] = useState({ title: '', description: '' });
+  const { mutate, ...state } = useDeckMutation((body: DeckTexts) => api.call(createPersonalDeck, { body }));
+  return (
+    <DeckForm
+      {...state}
+      name="New deck"
+      texts={texts}
+      onTexts={setTexts}
+      onSubmit={async (body) => {
+        const deck = await mutate(body);
+        if (deck) await navigate(personalDeckPath(deck.id));
+      }}
+      submit={{ label: 'Make Deck', pendingLabel: 'Making…' }}
+    >
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </DeckForm>
+  );
+}

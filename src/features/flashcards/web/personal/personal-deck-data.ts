@@ -1,0 +1,50 @@
+/** Queries for personal decks, and their refresh after changes in this tab or another one. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getDeck, getPersonalDeck, getPersonalDecks } from '#features/flashcards/contract.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { createCrossTabChannel } from '#platform/web/cross-tab.ts';
+import type { DeckView } from './personal-deck-address.ts';
+
+/**
+ * Another device may change a deck at any time, so data is used for 5 s only: long enough that what was fetched when a
+ * link was pointed at serves the click.
+ */
+const freshness = { staleTime: 5000, refetchOnWindowFocus: 'always' } as const;
+
+export const personalDecksQuery = { ...apiQuery(getPersonalDecks, {}), ...freshness };
+
+export const personalDeckQuery = (id: number, { search, page }: DeckView) => ({
+  ...apiQuery(getPersonalDeck, {
+    params: { id },
+    query: { search: search || undefined, page: page > 1 ? page : undefined },
+  }),
+  ...freshness,
+});
+
+const decksChanged = createCrossTabChannel('lyceum:own-decks');
+
+type Keyed = { queryKey: readonly unknown[] };
+const isPersonal = ({ queryKey }: Keyed) => String(queryKey[0]).startsWith(getPersonalDecks.path);
+/** The query of a deck's study page. Those of the library match too, and are quickly fetched again. */
+const isStudied = ({ queryKey }: Keyed) => String(queryKey[0]).startsWith(getDeck.path.replace(':id', ''));
+
+/** 'none': the page is about to be left, so what it shows is not fetched again. */
+type RefetchType = 'active' | 'none';
+
+async function refresh(queries: QueryClient, refetchType: RefetchType = 'active'): Promise<void> {
+  queries.removeQueries({ type: 'inactive', predicate: (query) => isPersonal(query) || isStudied(query) });
+  await queries.invalidateQueries({ predicate: isPersonal, refetchType });
+}
+
+/** After a change: refreshes the data here and in other tabs. */
+export async function broadcastChange(queries: QueryClient, refetchType?: RefetchType): Promise<void> {
+  decksChanged.post();
+  await refresh(queries, refetchType);
+}
+
+/** Refreshes the page when another tab has changed a deck. */
+export function useCrossTabRefresh(): void {
+  const queries = useQueryClient();
+  useEffect(() => decksChanged.subscribe(() => void refresh(queries)), [queries]);
+}

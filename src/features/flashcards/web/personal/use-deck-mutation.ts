@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { describeFailure } from './failure-message.tsx';
+import { broadcastChange } from './personal-deck-data.ts';
+
+/**
+ * Changes personal decks, one call at a time: a second one, as of a double click, is ignored. `mutate` answers undefined
+ * where the change failed; the form shows `failure`.
+ */
+export function useDeckMutation<In, Out>(
+  change: (input: In) => Promise<Out>,
+  refetchType?: Parameters<typeof broadcastChange>[1],
+) {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending, error } = useMutation({
+    async mutationFn(input: In) {
+      const answer = await change(input);
+      await broadcastChange(queries, refetchType);
+      return answer;
+    },
+    gcTime: 0,
+  });
+  // `isPending` is as of the last render; a second click may come before the next.
+  const busy = useRef(false);
+  return {
+    pending: isPending,
+    failure: error && describeFailure(error),
+    async mutate(input: In): Promise<Out | undefined> {
+      if (busy.current) return undefined;
+      busy.current = true;
+      try {
+        return await mutateAsync(input);
+      } catch {
+        return undefined;
+      } finally {
+        busy.current = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** What the quizzes' API accepts and answers. The contract's types are inferred from these schemas. */
+import { z } from 'zod';
+
+/** A day. */
+const maxTimeSpent = 86_400;
+/** Well above the number of questions of any quiz. */
+const maxAnswers = 200;
+
+export const quizQuerySchema = z.strictObject({
+  period: z.string().trim().min(1).max(100).optional().describe('Id or slug of a period'),
+});
+
+export const attemptBodySchema = z.strictObject({
+  quizId: z.int().min(1),
+  score: z.int().min(0, 'A score is not below 0.'),
+  totalPoints: z.int().min(0),
+  timeSpent: z
+    .int()
+    .min(0, 'The time spent is not below 0.')
+    .max(maxTimeSpent, 'The time spent is at most a day.')
+    .describe('Seconds'),
+  answers: z
+    .array(
+      z.strictObject({
+        questionId: z.int().min(1),
+        option: z.int().min(0).nullable().describe('Place of the chosen option, from 0; null: left open'),
+      }),
+    )
+    .max(maxAnswers)
+    .optional()
+    .describe('If given, the server computes the score from them'),
+  idempotencyKey: z
+    .uuid()
+    .toLowerCase()
+    .optional()
+    .describe('Chosen by the sender: an attempt that is sent again with the same key is stored once'),
+});
+
+export const quizSchema = z
+  .strictObject({
+    id: z.number(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
+    timeLimit: z.int().describe('Minutes'),
+    imageUrl: z.string().nullable(),
+    featured: z.boolean(),
+    minimumTier: z.enum(['free', 'premium', 'scholar']).describe('Guests may take what is free, unsaved'),
+    periodId: z.number(),
+    questionCount: z.int(),
+  })
+  .meta({ id: 'Quiz' });
+
+export const questionSchema = z
+  .strictObject({
+    id: z.number(),
+    questionText: z.string(),
+    options: z.array(z.string()),
+    correctAnswer: z.int().describe('Place of the right option, from 0'),
+    points: z.int(),
+    explanation: z.string(),
+    reference: z
+      .strictObject({ title: z.string(), url: z.string().describe('Path of a page on this site') })
+      .nullable(),
+  })
+  .meta({ id: 'Question' });
+
+export const attemptSchema = z
+  .strictObject({
+    id: z.number(),
+    quizId: z.number(),
+    score: z.int(),
+    totalPoints: z.int(),
+    percentage: z.int(),
+    timeSpent: z.int().describe('Seconds'),
+    completedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'QuizAttempt' });
