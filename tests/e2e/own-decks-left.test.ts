@@ -57,6 +57,8 @@ async function sendImport(visitor: Visitor) {
   const answer = await holdAnswer(page);
   await startImport(page, 'Import');
   await answer.answered;
+  // Only now does the page know, too, that all of it is sent: closing the dialog aborts nothing any more.
+  await button(page, 'Break Off').waitFor({ state: 'detached' });
   return answer;
 }
 
@@ -70,8 +72,6 @@ test.each([
     await using visitor = await arrive();
     const { page } = visitor;
     const answer = await sendImport(visitor);
-    // Too late for that.
-    await button(page, 'Break Off').waitFor({ state: 'detached' });
     await leave(page);
     await dialog(page).waitFor({ state: 'hidden' });
     await page.getByRole('heading', { name: 'No decks yet' }).waitFor();
