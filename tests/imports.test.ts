@@ -81,7 +81,7 @@ const rules: Record<string, (item: Import) => boolean> = {
       'contract.ts',
       'server/index.ts',
       'web/index.ts',
-      ...(from.startsWith('src/app/') ? ['feature.ts', 'web/routes.tsx'] : []),
+      ...(from.startsWith('src/app/') ? ['feature.ts', 'web/pages.ts', 'web/routes.tsx'] : []),
       // A schema may contain one of another feature.
       ...(/^src\/features\/[^/]+\/schemas\.ts$/.test(from) ? ['schemas.ts'] : []),
     ];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SignOutLink } from '#features/accounts/web/index.ts';
+import { SignOutLink } from '#features/accounts/web/pages.ts';
 import { sendUnsentReviews } from '#features/review/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 

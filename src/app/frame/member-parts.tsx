@@ -1,3 +1,3 @@
 /** What the frame shows members alone: one chunk, as they are needed together. */
-export { VerifyNotice } from '#features/accounts/web/index.ts';
+export { VerifyNotice } from '#features/accounts/web/pages.ts';
 export { MemberLinks } from './member-links.tsx';

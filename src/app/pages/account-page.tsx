@@ -1,6 +1,6 @@
 /** The account page with the sections of other features. */
 import type { LoaderFunctionArgs } from 'react-router';
-import { AccountPage, loadAccount } from '#features/accounts/web/index.ts';
+import { AccountPage, loadAccount } from '#features/accounts/web/pages.ts';
 import { SubscriptionSection, subscriptionQuery } from '#features/billing/web/index.ts';
 
 const sections = [{ id: 'subscription', title: 'Subscription Details', Section: SubscriptionSection }];

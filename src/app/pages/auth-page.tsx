@@ -1,5 +1,5 @@
 /** The sign-in page, which also saves the resource for whose sake a guest signs in. */
-import { AuthPage } from '#features/accounts/web/index.ts';
+import { AuthPage } from '#features/accounts/web/pages.ts';
 import { saveAfterSignIn } from '#features/learning/web/index.ts';
 
 export function Page() {

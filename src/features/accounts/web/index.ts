@@ -4,13 +4,8 @@ import type { DataRouter } from 'react-router';
 import { userChannel } from './current-user.ts';
 
 export { reachesTier } from '../tiers.ts';
-export { loadAccount } from './account-data.ts';
-export { AccountPage } from './account-page.tsx';
-export { AuthPage } from './auth-page.tsx';
 export { loadUser, requireUser, signInAddress, useUser } from './current-user.ts';
-export { SignOutLink } from './sign-out-link.tsx';
 export { isSigningOut } from './sign-out-state.ts';
-export { VerifyNotice } from './verify-notice.tsx';
 
 /** Delay before the code of `refetchUser` is loaded: after the first view, but while the network is likely there. */
 const preloadDelayMs = 1000;
