@@ -74,8 +74,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/setup/site.ts', 'tests/setup/browser-server.ts'],
-          // Each has a site of its own, and all share one browser.
+          globalSetup: ['tests/setup/browser-site.ts', 'tests/setup/browser-server.ts'],
+          // All share one site and one browser.
           maxWorkers: 2,
           sequence: { groupOrder: 4 },
           ...timeouts,

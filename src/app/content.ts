@@ -73,7 +73,7 @@ const pageFiles = [
 /** Files that a period may do without, and those that lie beside the content and are not loaded. */
 const allowedFiles = [
   ...[quizFiles, deckFiles].flatMap(listPatterns),
-  ...['README.md', ...pageFiles, 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'],
+  ...['README.md', ...pageFiles, 'guides/*', 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'],
 ];
 
 /**

@@ -8,7 +8,7 @@ import { ask } from '#tests/setup/http.ts';
 import { registerIn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { connectBrowser } from '#tests/setup/shared-browser.ts';
-import { pick, type StudySite, startStudySite } from '#tests/setup/study-screen.ts';
+import { openStudySite, pick, type StudySite } from '#tests/setup/study-screen.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
 let browser: Browser;
@@ -19,16 +19,13 @@ let cards: Flashcard[];
 
 beforeAll(async () => {
   browser = await connectBrowser();
-  site = await startStudySite();
+  site = await openStudySite();
   deck = pick(site.decks, ({ minimumTier }) => minimumTier === 'free');
   premium = pick(site.decks, ({ minimumTier }) => minimumTier === 'premium');
   const answer = await fetch(`${site.url}/api/flashcard-decks/${deck.id}`);
   cards = ((await answer.json()) as DeckDetail).flashcards;
 });
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+afterAll(() => browser.close());
 
 const pathOf = ({ id }: Deck) => `/flashcards/${id}`;
 const button = (page: Page, name: string) =>

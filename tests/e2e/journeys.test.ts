@@ -208,6 +208,9 @@ describe.each(devices)('$size, $theme', (device) => {
     expect(await watch.getAttribute('rel')).toContain('noopener');
     const goal = (await watch.getAttribute('href')) ?? '';
     expect(new URL(goal).hostname).toMatch(/(^|\.)(youtube\.com|youtu\.be)$/);
+    await page
+      .context()
+      .route(goal, (route) => route.fulfill({ contentType: 'text/plain', body: 'outside' }));
     const [opened] = await Promise.all([page.context().waitForEvent('page'), watch.click()]);
     await opened.waitForURL(goal);
     expect(await opened.evaluate(() => window.opener)).toBeNull();

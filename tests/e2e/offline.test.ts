@@ -2,11 +2,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { type Front, memberCookie, openFront } from '#tests/setup/front.ts';
 import { ask } from '#tests/setup/http.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { startSite } from '#tests/setup/site.ts';
 import { heading, untilReady, type Visitor, visit } from '#tests/setup/visitor.ts';
 
@@ -16,7 +16,7 @@ let browser: Browser;
 let front: Front;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 beforeEach(async () => {

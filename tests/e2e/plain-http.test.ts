@@ -15,7 +15,10 @@ const port = await findFreePort();
 const publicUrl = `http://${host}:${port}`;
 const browser = await chromium.launch({
   executablePath: await findChromium(),
-  args: [...quietArguments, `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+  args: [
+    ...quietArguments.filter((argument) => !argument.startsWith('--host-resolver-rules')),
+    `--host-resolver-rules=MAP ${host} 127.0.0.1`,
+  ],
 });
 const site = await startSite({ PORT: String(port), PUBLIC_URL: publicUrl, TRUST_PROXY: '1' });
 afterAll(async () => {

@@ -27,7 +27,7 @@ import {
 } from '#tests/setup/review-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { connectBrowser } from '#tests/setup/shared-browser.ts';
-import { pick, type StudySite, startStudySite } from '#tests/setup/study-screen.ts';
+import { openStudySite, pick, type StudySite } from '#tests/setup/study-screen.ts';
 import { heading, untilAlive, visit } from '#tests/setup/visitor.ts';
 
 let browser: Browser;
@@ -37,14 +37,11 @@ let premium: Deck;
 
 beforeAll(async () => {
   browser = await connectBrowser();
-  site = await startStudySite();
+  site = await openStudySite();
   free = pick(site.decks, ({ minimumTier }) => minimumTier === 'free');
   premium = pick(site.decks, ({ minimumTier }) => minimumTier === 'premium');
 });
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+afterAll(() => browser.close());
 
 const arrive = (cards: number, device: Parameters<typeof visit>[2] = {}) =>
   arriveToReview(browser, site.url, { cards, device });

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
 import { sizes, type Theme, untilStill, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
@@ -10,7 +10,7 @@ const themes: Theme[] = ['light', 'dark'];
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 

@@ -1,7 +1,7 @@
 /** Starts the browser that shared-browser.ts connects to. */
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { findChromium, quietArguments } from './browser.ts';
+import { findChromium, quietArguments, withoutPictures } from './browser.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with Vitest's own
@@ -11,7 +11,10 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const server = await chromium.launchServer({ executablePath: await findChromium(), args: quietArguments });
+  const server = await chromium.launchServer({
+    executablePath: await findChromium(),
+    args: [...quietArguments, withoutPictures],
+  });
   project.provide('browserUrl', server.wsEndpoint());
   return () => server.close();
 }

@@ -1,4 +1,5 @@
 /** Members for browser tests: made through the API, with a mailbox that the test reads. */
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
@@ -8,14 +9,12 @@ import { ask } from './http.ts';
 
 export type TestMember = { name: string; email: string; password: string };
 
-let counted = 0;
-
-/** A member who is not registered yet. */
+/** A member who is not registered yet. Random, as the files of tests share a site. */
 export function inventMember(overrides: Partial<TestMember> = {}): TestMember {
-  counted += 1;
+  const id = randomBytes(4).toString('hex');
   return {
-    name: `Reader ${counted}`,
-    email: `reader-${counted}@example.org`,
+    name: `Reader ${id}`,
+    email: `reader-${id}@example.org`,
     password: 'a quiet corner by the window',
     ...overrides,
   };
@@ -42,8 +41,7 @@ export async function signInOn(page: Page, { email, password }: TestMember): Pro
 
 /** A new network address, for a site behind one proxy: rate limits count by address. */
 export function inventAddress(): string {
-  counted += 1;
-  return `10.${(counted >> 16) & 255}.${(counted >> 8) & 255}.${counted & 255}`;
+  return `10.${[...randomBytes(3)].join('.')}`;
 }
 
 /** The mails sent to an address, oldest first. */

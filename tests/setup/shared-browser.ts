@@ -1,4 +1,4 @@
-/** One browser for all browser tests; each visitor has a context of their own in it. */
+/** One browser, without pictures, for the browser tests; each visitor has a context of their own in it. */
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 

@@ -1,42 +1,34 @@
-/** The site with a premium member in it, and the quizzes and decks that the tests use. */
+/** The quizzes and decks that the tests use, and a premium member. */
 import type { Browser } from 'playwright-core';
+import { inject } from 'vitest';
 import type { Deck } from '#features/flashcards/contract.ts';
 import type { Question, Quiz } from '#features/quizzes/contract.ts';
-import { buildMember } from '#tests/factories/accounts.ts';
-import { type RunningSite, startSite } from './site.ts';
-import { createDataDir, fillDataDir } from './site-process.ts';
 import { type Visitor, visit } from './visitor.ts';
 
-export type StudySite = AsyncDisposable & {
+export type StudySite = {
   url: string;
   quizzes: Quiz[];
   decks: Deck[];
   /** The questions of a free quiz, with their answers. */
   questionsOf(quiz: Quiz): Promise<Question[]>;
-  /** Somebody who pays, with a browser of their own. */
+  /** A premium member with a browser of their own. */
   visitAsPremium(browser: Browser, options?: Parameters<typeof visit>[2]): Promise<Visitor>;
 };
 
-/** Starts the site for the caller. One proxy is trusted, so that members may come from addresses of their own. */
-export async function startStudySite(): Promise<StudySite> {
-  const dataDir = await createDataDir();
-  const { cookie } = await fillDataDir(dataDir.path, (db) => buildMember(db, { tier: 'premium' }));
-  const site: RunningSite = await startSite({ TRUST_PROXY: '1', DATA_DIR: dataDir.path });
-  const read = async <Value>(path: string) => (await (await fetch(site.url + path)).json()) as Value;
+/** Reads what the shared site has to study. */
+export async function openStudySite(): Promise<StudySite> {
+  const url = inject('siteUrl');
+  const read = async <Value>(path: string) => (await (await fetch(url + path)).json()) as Value;
   return {
-    url: site.url,
+    url,
     quizzes: await read<Quiz[]>('/api/quizzes'),
     decks: await read<Deck[]>('/api/flashcard-decks'),
     questionsOf: ({ id }) => read<Question[]>(`/api/quizzes/${id}/questions`),
     async visitAsPremium(browser, options) {
-      const visitor = await visit(browser, site.url, options);
-      const [name = '', value = ''] = cookie.split('=');
-      await visitor.page.context().addCookies([{ name, value, url: site.url }]);
+      const visitor = await visit(browser, url, options);
+      const [name = '', value = ''] = inject('premiumCookie').split('=');
+      await visitor.page.context().addCookies([{ name, value, url }]);
       return visitor;
-    },
-    async [Symbol.asyncDispose]() {
-      await site.stop();
-      await dataDir[Symbol.asyncDispose]();
     },
   };
 }

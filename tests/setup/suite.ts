@@ -1,27 +1,20 @@
-/** What all tests of a file share: a browser, and a site of their own. Ended after the last of them. */
-import { afterAll } from 'vitest';
+/** What the tests of a file share: a connection to the browser, ended after the last of them, and the shared site. */
+import { afterAll, inject } from 'vitest';
 import type { Quiz } from '#features/quizzes/contract.ts';
 import { connectBrowser } from './shared-browser.ts';
-import { startSite } from './site.ts';
-import { pick, startStudySite } from './study-screen.ts';
+import { openStudySite, pick } from './study-screen.ts';
 
-/** Opens both. One proxy is trusted, so that each visitor may come from an address of their own. */
+/** Opens both. The site trusts one proxy, so that each visitor may come from an address of their own. */
 export async function openSuite() {
-  const [browser, site] = await Promise.all([connectBrowser(), startSite({ TRUST_PROXY: '1' })]);
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
-  });
-  return { browser, site };
+  const browser = await connectBrowser();
+  afterAll(() => browser.close());
+  return { browser, site: { url: inject('siteUrl') } };
 }
 
-/** The same with a premium member, a free quiz with its questions, and a premium one. */
+/** The same with a free quiz, its questions, and a premium quiz. */
 export async function openQuizSuite() {
-  const [browser, site] = await Promise.all([connectBrowser(), startStudySite()]);
-  afterAll(async () => {
-    await browser.close();
-    await site[Symbol.asyncDispose]();
-  });
+  const { browser } = await openSuite();
+  const site = await openStudySite();
   const isFirst = ({ minimumTier, difficulty }: Quiz) => minimumTier === 'free' && difficulty === 'beginner';
   const quiz = pick(site.quizzes, isFirst);
   const premium = pick(site.quizzes, ({ minimumTier }) => minimumTier === 'premium');

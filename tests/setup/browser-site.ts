@@ -1,0 +1,28 @@
+/**
+ * One site for all browser tests but those of other settings: a start costs more than most of them. Whoever
+ * signs in is a member of their own, from an address of their own.
+ */
+import type { TestProject } from 'vitest/node';
+import { buildMember } from '#tests/factories/accounts.ts';
+import { startSite } from './site.ts';
+import { createDataDir, fillDataDir } from './site-process.ts';
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with Vitest's own
+  interface ProvidedContext {
+    /** The session of a premium member of that site, as a Cookie header. */
+    premiumCookie: string;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const dataDir = await createDataDir();
+  const { cookie } = await fillDataDir(dataDir.path, (db) => buildMember(db, { tier: 'premium' }));
+  const site = await startSite({ TRUST_PROXY: '1', DATA_DIR: dataDir.path });
+  project.provide('siteUrl', site.url);
+  project.provide('premiumCookie', cookie);
+  return async () => {
+    await site.stop();
+    await dataDir[Symbol.asyncDispose]();
+  };
+}
