@@ -19,7 +19,7 @@ const withoutMap = new Set(['reading-primary-sources', 'writing-a-historical-ess
 /** How many guides of each tier there are. */
 const guidesOfTier = { free: 5, premium: 8, scholar: 3 } as const;
 /** Eight to sixteen printed pages. */
-const words = { least: 4000, most: 6200 };
+const words = { least: 4000, most: 6500 };
 const themes = 3;
 const prompts = 5;
 const items: Record<string, { least: number; most: number }> = {
