@@ -55,11 +55,14 @@ export function mountGuideFiles(
     }
     // Several parts at once, or what is no range of bytes, is answered with the whole file, as RFC 9110 allows.
     const [range] = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges : [];
+    const length = range ? range.end - range.start + 1 : file.size;
+    const sent = { ...headers, 'content-length': String(length) };
+    // A file that is opened and not read would stay open.
+    if (context.req.method === 'HEAD') return context.body(null, 200, sent);
     const body = Readable.toWeb(createReadStream(file.path, range)) as ReadableStream;
-    if (!range) return context.body(body, 200, { ...headers, 'content-length': String(file.size) });
+    if (!range) return context.body(body, 200, sent);
     return context.body(body, 206, {
-      ...headers,
-      'content-length': String(range.end - range.start + 1),
+      ...sent,
       'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
     });
   });
