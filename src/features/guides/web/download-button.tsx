@@ -6,7 +6,7 @@ import { countDownload, type Guide } from '../contract.ts';
 /** Opens the PDF in a new tab, and counts that; where it cannot be counted, the PDF is opened all the same. */
 export function DownloadButton({ guide }: { guide: Guide }) {
   // A second click of a double click opens nothing more.
-  const opened = useRef(0);
+  const opened = useRef(Number.NEGATIVE_INFINITY);
   return (
     <a
       href={guide.pdfUrl}
