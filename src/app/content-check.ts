@@ -1,5 +1,6 @@
 /** Everything that can be said about the content without a network. */
 import { checkDeckContent } from '#features/flashcards/server/index.ts';
+import { checkGuideContent } from '#features/guides/server/index.ts';
 import { checkLibraryContent, spanOfPeriod } from '#features/library/server/index.ts';
 import { checkQuizContent } from '#features/quizzes/server/index.ts';
 import { checkTimelineContent } from '#features/timeline/server/index.ts';
@@ -35,7 +36,7 @@ const proseFields = [
  */
 export async function checkContent(folder: string, thisYear: number): Promise<ContentReport> {
   const { content, issues } = await inspectContent(folder);
-  const { library, timeline, quizzes, flashcards } = content;
+  const { library, timeline, quizzes, flashcards, guides } = content;
   const spans = new Map(library.periods.map(({ value }) => [value.slug, spanOfPeriod(value, thisYear)]));
   const items: Entry<object>[] = [
     ...library.periods,
@@ -50,6 +51,7 @@ export async function checkContent(folder: string, thisYear: number): Promise<Co
     ...checkTimelineContent(timeline, spans),
     ...checkQuizContent(quizzes.quizzes, findReferences(content)),
     ...checkDeckContent(flashcards.decks),
+    ...checkGuideContent(guides.guides, findLinkTargets(content)),
     ...findRepeatedSentences(items, proseFields),
   ]);
   const counts = countByPeriod(content);
@@ -59,6 +61,18 @@ export async function checkContent(folder: string, thisYear: number): Promise<Co
     insecure: [...library.resources, ...library.texts].filter(({ value }) => value.url?.startsWith('http:'))
       .length,
   };
+}
+
+/** What a guide may link to: anything in the library, by kind and slug. */
+function findLinkTargets({ library, timeline }: Content): Parameters<typeof checkGuideContent>[1] {
+  const slugsOf = (entries: readonly Entry<{ slug: string }>[]) => entries.map(({ value }) => value.slug);
+  const slugs = {
+    text: new Set(slugsOf(library.texts)),
+    resource: new Set(slugsOf(library.resources)),
+    event: new Set(slugsOf(timeline.events)),
+    period: new Set(slugsOf(library.periods)),
+  };
+  return ({ kind, slug }) => slugs[kind].has(slug);
 }
 
 /** What a question may refer to: resources, texts and events of its own period, and the period itself. */

@@ -7,6 +7,13 @@ import {
   readFlashcardsContent,
 } from '#features/flashcards/server/index.ts';
 import {
+  checkGuidePeriods,
+  type GuidesContent,
+  guideFiles,
+  loadGuidesContent,
+  readGuidesContent,
+} from '#features/guides/server/index.ts';
+import {
   type LibraryContent,
   libraryFiles,
   loadLibraryContent,
@@ -40,6 +47,7 @@ export type Content = {
   timeline: TimelineContent;
   quizzes: QuizzesContent;
   flashcards: FlashcardsContent;
+  guides: GuidesContent;
 };
 
 type LoadResult = Changes & {
@@ -54,7 +62,7 @@ type LoadOptions = {
 };
 
 /** Raise it when the same files are to give other rows: every site then loads once more. */
-const loaderVersion = 3;
+const loaderVersion = 4;
 
 /** Name of the one row in content_loads. */
 const loadName = 'library';
@@ -73,7 +81,7 @@ const pageFiles = [
 /** Files that a period may do without, and those that lie beside the content and are not loaded. */
 const allowedFiles = [
   ...[quizFiles, deckFiles].flatMap(listPatterns),
-  ...['README.md', ...pageFiles, 'guides/*', 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'],
+  ...['README.md', ...pageFiles, guideFiles, 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'],
 ];
 
 /**
@@ -111,6 +119,7 @@ export async function loadLibrary(
       await loadTimelineContent(tx, content.timeline, library),
       await loadQuizzesContent(tx, content.quizzes, library),
       await loadFlashcardsContent(tx, content.flashcards, library),
+      await loadGuidesContent(tx, content.guides, library),
     ];
     await enrolNewCards(tx);
     await tx
@@ -149,17 +158,20 @@ function inspectFolder(folder: ContentFolder): { content: Content; issues: Conte
   const timeline = readTimelineContent(folder);
   const quizzes = readQuizzesContent(folder);
   const flashcards = readFlashcardsContent(folder);
+  const guides = readGuidesContent(folder);
   const content = {
     digest: digestOf(folder),
     library: library.content,
     timeline: timeline.content,
     quizzes: quizzes.content,
     flashcards: flashcards.content,
+    guides: guides.content,
   };
   const issues = [
     ...checkLayout(folder, { wanted: wantedFiles, allowed: allowedFiles }),
-    ...[library, timeline, quizzes, flashcards].flatMap((reading) => reading.issues),
+    ...[library, timeline, quizzes, flashcards, guides].flatMap((reading) => reading.issues),
     ...checkSlugs(content),
+    ...checkGuidePeriods(guides.content.guides, library.content.periods),
   ];
   return { content, issues: sortIssues(issues) };
 }

@@ -7,6 +7,7 @@ import { billing } from '#features/billing/feature.ts';
 import { browse } from '#features/browse/feature.ts';
 import { citations } from '#features/citations/feature.ts';
 import { flashcards } from '#features/flashcards/feature.ts';
+import { guides } from '#features/guides/feature.ts';
 import { learning } from '#features/learning/feature.ts';
 import { library } from '#features/library/feature.ts';
 import { newsletter } from '#features/newsletter/feature.ts';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   citations,
   learning,
   timeline,
+  guides,
   flashcards,
   newsletter,
   quizzes,

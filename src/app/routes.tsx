@@ -4,6 +4,7 @@ import { loadUser } from '#features/accounts/web/index.ts';
 import { accountPages } from '#features/accounts/web/routes.tsx';
 import { browsePages } from '#features/browse/web/routes.tsx';
 import { personalDeckPages } from '#features/flashcards/web/routes.tsx';
+import { guidePages } from '#features/guides/web/routes.tsx';
 import { loadSavedIds } from '#features/learning/web/index.ts';
 import { learningPages } from '#features/learning/web/routes.tsx';
 import { getPeriods } from '#features/library/contract.ts';
@@ -56,6 +57,7 @@ export const routes: RouteObject[] = [
               ...browsePages,
               { path: '/offline', ...page(() => import('./offline/offline-page.tsx')) },
               ...timelinePages,
+              ...guidePages,
               ...learningPages,
               ...quizPages,
               ...personalDeckPages,

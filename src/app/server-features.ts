@@ -3,6 +3,7 @@ import { accountsFeature, type Sessions } from '#features/accounts/server/index.
 import { billingFeature } from '#features/billing/server/index.ts';
 import { type Citations, citationsFeature } from '#features/citations/server/index.ts';
 import { type CardsChanged, flashcardsFeature } from '#features/flashcards/server/index.ts';
+import { guidesFeature } from '#features/guides/server/index.ts';
 import { learningFeature } from '#features/learning/server/index.ts';
 import { type Catalog, libraryFeature } from '#features/library/server/index.ts';
 import { newsletterFeature } from '#features/newsletter/server/index.ts';
@@ -17,6 +18,7 @@ import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts
 import type { SearchDocument } from '#platform/feature/search-document.ts';
 import type { ServerFeature } from '#platform/feature/server-feature.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import type { Logger } from '#platform/log/logger.ts';
 
 /** Everything that features may use; each manifest names what it needs of it. */
 export type Services = {
@@ -31,6 +33,9 @@ export type Services = {
   citations: Citations;
   search: SearchEngine;
   pdf: PdfWriter;
+  /** Absolute paths: of the source, for templates; of the plates; of documents that are kept. */
+  folders: { source: string; plates: string; documents: string };
+  logger: Logger;
   exporters: readonly DataExporter[];
   erasers: readonly DataEraser[];
   findIds: (text: string, limit: number, categoryId?: number) => Promise<number[]>;
@@ -45,6 +50,7 @@ export const serverFeatures: readonly ServerFeature<Services>[] = [
   citationsFeature,
   learningFeature,
   timelineFeature,
+  guidesFeature,
   flashcardsFeature,
   newsletterFeature,
   quizzesFeature,

@@ -103,6 +103,12 @@ export async function buildSite(options: {
     citations,
     search,
     pdf,
+    folders: {
+      source: join(root, 'src'),
+      plates: join(root, 'dist/plates'),
+      documents: join(config.dataDir, 'documents'),
+    },
+    logger,
     exporters: serverFeatures.flatMap(({ dataExporters }) => dataExporters ?? []),
     erasers: serverFeatures.flatMap(({ dataErasers }) => dataErasers ?? []),
     findIds: async (...asked) => search.findResourceIds(...asked),

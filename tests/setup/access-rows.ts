@@ -85,6 +85,16 @@ const quiz = (tier: Tier, rest = ''): Details => ({
 const quizFile = (tier: Tier, file: string): Details => ({
   address: ({ shelf }) => `/quizzes/view/${shelf[tier].quizId}/export/${file}`,
 });
+/** A guide of each tier. */
+const guideSlugs: Record<Tier, string> = {
+  free: 'ancient-rome',
+  premium: 'reformation',
+  scholar: 'the-long-view',
+};
+const guide = (tier: Tier, rest = ''): Details => ({
+  address: `/api/study-guides/${guideSlugs[tier]}${rest}`,
+});
+const guidePdf = (tier: Tier): Details => ({ address: `/study-guides/${guideSlugs[tier]}/guide.pdf` });
 const deck = (tier: Tier): Details => ({
   address: ({ shelf }) => `/api/flashcard-decks/${shelf[tier].deckId}`,
 });
@@ -157,6 +167,15 @@ export const operationRows: Record<string, AccessRow> = {
     address: ({ owner: { savedId } }) => `/api/saved-resources/${savedId}`,
   }),
   'GET /api/learning/progress': members(),
+  'GET /api/study-guides': open(),
+  'GET /api/study-guides/featured': open(),
+  'GET /api/periods/{id}/study-guides': open({ address: '/api/periods/1/study-guides' }),
+  'GET /api/study-guides/{slug}': open(guide('scholar')),
+  'GET /api/study-guides/{slug}/text': ofTier('scholar', guide('scholar', '/text'), 401),
+  'POST /api/study-guides/{id}/download': members({
+    ...spending(undefined),
+    address: ({ shelf }) => `/api/study-guides/${shelf.free.guideId}/download`,
+  }),
   'GET /api/quizzes': open(),
   'GET /api/quizzes/featured': open(),
   'GET /api/quizzes/{id}': open(quiz('scholar')),
@@ -279,6 +298,7 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /quizzes/view/{id}/export/qti.zip': ofTier('premium', quizFile('premium', 'qti.zip')),
   'GET /quizzes/view/{id}/export/moodle.xml': ofTier('scholar', quizFile('scholar', 'moodle.xml')),
   'GET /quizzes/view/{id}/export/gift.txt': open(quizFile('free', 'gift.txt')),
+  'GET /study-guides/{slug}/guide.pdf': ofTier('premium', guidePdf('premium'), 401),
   'GET /flashcards/{id}/deck.apkg': ofTier('premium', deckFile('premium', 'apkg')),
   'GET /flashcards/{id}/deck.csv': studiedByOwner(
     ({ owner: { ownDeck } }) => `/flashcards/${ownDeck.deckId}/deck.csv`,
@@ -306,6 +326,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/privacy-policy': open(),
   '/terms-of-service': open(),
   '/study-guides': open(),
+  '/study-guides/:slug': open({ address: '/study-guides/the-long-view' }),
   '/study-companion': open(),
   '/ai-tutor': open(),
   '/pricing': open(),

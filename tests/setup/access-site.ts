@@ -12,6 +12,7 @@ import { users } from '#features/accounts/server/index.ts';
 import { sessions } from '#features/accounts/server/schema.ts';
 import { issueToken } from '#features/accounts/server/tokens.ts';
 import { flashcardDecks } from '#features/flashcards/server/index.ts';
+import { studyGuides } from '#features/guides/server/index.ts';
 import { quizQuestions, quizzes } from '#features/quizzes/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { parseEnv } from '#platform/env/env.ts';
@@ -44,7 +45,7 @@ export type Participants = {
   shelf: Shelf;
 };
 
-type Shelf = Record<Tier, { quizId: number; points: number; deckId: number }>;
+type Shelf = Record<Tier, { quizId: number; points: number; deckId: number; guideId: number }>;
 
 /** Opens the site for the caller; `await using` closes it again. Those who ask are known by the row's name. */
 export async function openAccessSite(rows: Record<string, AccessRow>) {
@@ -118,7 +119,9 @@ async function prepareShelf(db: Database): Promise<Shelf> {
     await db.update(flashcardDecks).set({ minimumTier }).where(eq(flashcardDecks.id, deck.id));
     const questions = await db.select().from(quizQuestions).where(eq(quizQuestions.quizId, quiz.id));
     const points = questions.reduce((sum, question) => sum + question.points, 0);
-    shelf[minimumTier] = { quizId: quiz.id, points, deckId: deck.id };
+    const [guide] = await db.select().from(studyGuides).where(eq(studyGuides.minimumTier, minimumTier));
+    if (!guide) throw new Error(`The library has no guide that is ${minimumTier}.`);
+    shelf[minimumTier] = { quizId: quiz.id, points, deckId: deck.id, guideId: guide.id };
   }
   return shelf as Shelf;
 }

@@ -17,7 +17,7 @@ const MemberLinks = lazyPart(async () => (await parts()).MemberLinks);
 const VerifyNotice = lazyPart(async () => (await parts()).VerifyNotice);
 
 const linkClass =
-  'inline-flex min-h-11 font-sans items-center gap-2 rounded-full px-3 text-[0.9rem] text-ink-2 no-underline hover:text-ink';
+  'inline-flex min-h-11 font-sans items-center gap-2 rounded-full px-3 text-[0.9rem] whitespace-nowrap text-ink-2 no-underline hover:text-ink';
 
 /** The header of every page. */
 export function Header() {
@@ -56,7 +56,7 @@ export function Header() {
               <AccountLinks />
             )}
           </div>
-          <SupportButton className={`${buttonClass('solid')} max-md:hidden`} />
+          <SupportButton className={`${buttonClass('solid')} whitespace-nowrap max-md:hidden`} />
           <div className="xl:hidden">
             <Disclosure
               label={<Icon name="menu" className="size-5" />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { reachesTier, useUser } from '#features/accounts/web/index.ts';
-import { UpgradePanel } from '#features/billing/web/index.ts';
+import { TierBadge, UpgradePanel } from '#features/billing/web/index.ts';
 import type { Period } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { useStarted } from '#platform/web/use-started.ts';
@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx';
 import { type Attempt, getAttempts, type Quiz } from '../contract.ts';
 import { maxAttemptsListed } from '../rules.ts';
 import { TeacherSection } from './teacher-section.tsx';
-import { TierBadge } from './tier-badge.tsx';
 
 export type IntroState = 'ready' | 'loading' | 'failed' | 'locked' | 'empty';
 

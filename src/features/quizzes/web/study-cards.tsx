@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { TierBadge } from '#features/billing/web/index.ts';
 import type { Deck } from '#features/flashcards/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { Quiz } from '../contract.ts';
 import { deckPath, quizPath } from './paths.ts';
-import { TierBadge } from './tier-badge.tsx';
 
 /** Quizzes as cards in a grid. */
 export function QuizCards({ quizzes, columns }: { quizzes: readonly Quiz[]; columns: string }) {

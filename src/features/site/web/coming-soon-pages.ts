@@ -16,11 +16,6 @@ const periods = { to: '/#periods', label: 'Choose a period' };
 const checklist = { to: '/#checklist', label: 'Get the free study guide checklist' };
 
 export const comingSoonPages: Record<ComingSoonKey, ComingSoonPage> = {
-  'study-guides': {
-    title: 'Study Guides',
-    text: 'A guide to each period as a printed booklet: chronology, terms, sources, essay questions.',
-    today: [checklist, periods],
-  },
   'study-companion': {
     title: 'Study Companion',
     text: 'A small companion that suggests where to begin and what to do next.',

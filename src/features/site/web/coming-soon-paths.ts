@@ -3,7 +3,6 @@
  * coming-soon-pages.ts, so that they load only with such a page. A feature that opens deletes its entries in both.
  */
 export const comingSoonPaths = {
-  'study-guides': ['/study-guides'],
   'study-companion': ['/study-companion'],
   'ai-tutor': ['/ai-tutor'],
   pricing: ['/pricing', '/plans'],

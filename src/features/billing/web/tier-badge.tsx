@@ -2,7 +2,7 @@ import type { Tier } from '#features/accounts/contract.ts';
 
 const names: Record<Tier, string> = { free: 'Free', premium: 'Premium', scholar: 'Scholar' };
 
-/** The lowest plan that includes a quiz or a deck. */
+/** The lowest plan that includes a quiz, a deck or a guide. */
 export function TierBadge({ tier }: { tier: Tier }) {
   return (
     <span

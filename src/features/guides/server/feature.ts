@@ -1,0 +1,57 @@
+/** What study guides offer to the application. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sessions } from '#features/accounts/server/index.ts';
+import type { Catalog } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { createPdfStore } from '#platform/documents/pdf-store.ts';
+import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
+import type { DataExporter } from '#platform/feature/data-subject.ts';
+import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { guidePath } from '../rules.ts';
+import { mountGuideFiles } from './guide-files.ts';
+import { guideTemplates } from './guide-pdf.ts';
+import { selectDownloads, selectGuides } from './queries.ts';
+import { guideRoutes } from './routes.ts';
+import { selectGuideDocuments } from './search-documents.ts';
+
+/** On deletion of the account the rows are deleted with it. */
+const downloadExporter: DataExporter = {
+  name: 'guideDownloads',
+  read: (db, { userId }) => selectDownloads(db, { userId }),
+};
+
+export const guidesFeature = defineServerFeature<{
+  db: Database;
+  catalog: Catalog;
+  sessions: Sessions;
+  pdf: PdfWriter;
+  site: { siteName: string; publicUrl: string };
+  trustProxy: number;
+  folders: { source: string; plates: string; documents: string };
+  logger: { error(fields: object, message: string): void };
+}>({
+  name: 'guides',
+  apiRoutes: ({ db, catalog, sessions: { requireMember } }) => guideRoutes({ db, catalog, requireMember }),
+  mountFiles: (app, { sessions: { requireMember }, folders, logger, ...services }) =>
+    mountGuideFiles(app, {
+      ...services,
+      requireMember,
+      plates: folders.plates,
+      store: createPdfStore({
+        folder: join(folders.documents, 'guides'),
+        version: digestTemplates(folders.source),
+        logger,
+      }),
+    }),
+  searchDocuments: selectGuideDocuments,
+  sitemapPaths: async (db) => ['/study-guides', ...(await selectGuides(db)).map(guidePath)],
+  dataExporters: [downloadExporter],
+});
+
+function digestTemplates(source: string): string {
+  const hash = createHash('sha256');
+  for (const template of guideTemplates) hash.update(readFileSync(join(source, template)));
+  return hash.digest('hex');
+}

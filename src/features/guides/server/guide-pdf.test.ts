@@ -1,0 +1,77 @@
+/** All sixteen guides as PDF, read back by a parser that did not write them. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readContentFolder } from '#platform/content/content-folder.ts';
+import { createPdfStore } from '#platform/documents/pdf-store.ts';
+import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
+import { readPdf, squeeze } from '#tests/setup/pdf.ts';
+import { countWords, type GuideContent, listTexts, readGuidesContent } from './content.ts';
+import { splitSections } from './content-rules.ts';
+import { printGuide } from './guide-pdf.ts';
+
+const root = resolve('.');
+const warnings: object[] = [];
+const logger = {
+  warn: (fields: object) => void warnings.push(fields),
+  error: (fields: object) => void warnings.push(fields),
+};
+const pdf = createPdfWriter({ folders: documentFolders(root), logger });
+const { content } = readGuidesContent(await readContentFolder('content'));
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lyceum-guides-'));
+});
+afterAll(async () => {
+  await pdf.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function print({ slug, tier, body, period, ...guide }: GuideContent): Promise<Buffer> {
+  const row = {
+    ...guide,
+    id: 1,
+    slug,
+    minimumTier: tier,
+    words: countWords(body),
+    period: period ? { id: 1, slug: period, name: period, timespan: '1 – 2 CE' } : null,
+  };
+  const { path } = await printGuide(row, body, {
+    pdf,
+    store: createPdfStore({ folder, version: '1', logger }),
+    plates: join(root, 'dist/plates'),
+    site: { siteName: 'Lyceum', publicUrl: 'https://lyceum.example/' },
+  });
+  return readFile(path);
+}
+
+const withoutHyphens = (text: string) => text.replace(/[-\u00ad]/g, '');
+
+describe.each(content.guides.map(({ value }) => value))('$slug', (guide) => {
+  test('is a tagged book of eight to sixteen pages, complete and in order', async () => {
+    const bytes = await print(guide);
+    const read = await readPdf(bytes);
+    // A document that misses PDF/UA-1, a glyph for one, is warned of.
+    expect(warnings).toEqual([]);
+    expect(read).toMatchObject({ accessible: true, tagged: true });
+    expect(read.pages).toBeGreaterThanOrEqual(8);
+    expect(read.pages).toBeLessThanOrEqual(16);
+    expect(read.info).toMatchObject({ Title: guide.title, Language: 'en' });
+    expect(bytes.includes('/FontFile')).toBe(true);
+
+    const sections = splitSections(guide.body.blocks).map(({ title }) => title);
+    const outline = await (await getDocumentProxy(new Uint8Array(bytes))).getOutline();
+    expect(outline?.map(({ title }) => title).filter((title) => title !== 'Contents')).toEqual(sections);
+    // Readers of PDFs differ in what they make of hyphens at the end of a line.
+    const joined = withoutHyphens(read.squeezed);
+    const texts = listTexts(guide.body.blocks).map((text) => withoutHyphens(squeeze(text)));
+    // A table's cell may go on on the next page, so that only its beginning is in one piece.
+    expect(texts.filter((text) => !joined.includes(text.slice(0, 20)))).toEqual([]);
+    const links = read.links.filter((link) => !link.startsWith('https://lyceum.example/'));
+    expect(links).toEqual([]);
+    expect(new Set(read.links).size).toBeGreaterThan(15);
+  });
+});

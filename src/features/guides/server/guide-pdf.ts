@@ -1,0 +1,59 @@
+/** A study guide as PDF. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PdfStore, StoredPdf } from '#platform/documents/pdf-store.ts';
+import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
+import { type MarkdownDocument, mapLinks } from '#platform/markdown/markdown.ts';
+import { guidePath } from '../rules.ts';
+import type { GuideRow } from './queries.ts';
+
+const template = 'features/guides/server/guide.typ';
+/** Templates that decide what a guide looks like, below `src`: a change makes all PDFs anew. */
+export const guideTemplates = [template, 'platform/documents/page.typ', 'platform/documents/markdown.typ'];
+
+const tierNames = { free: 'Free with an account', premium: 'Premium', scholar: 'Scholar' };
+/** Of all guides, until an editor records the review. */
+const reviewState = 'AI-assisted draft, awaiting review';
+
+export type PrintServices = {
+  pdf: PdfWriter;
+  store: PdfStore;
+  /** Folder of the periods' plates. */
+  plates: string;
+  site: { siteName: string; publicUrl: string };
+};
+
+/** The stored PDF of a guide, made where there is none yet. @throws AppError 503, Error naming the document */
+export async function printGuide(
+  guide: GuideRow,
+  document: MarkdownDocument,
+  { pdf, store, plates, site }: PrintServices,
+): Promise<StoredPdf> {
+  const { period } = guide;
+  const plate = period && (await readFile(join(plates, `${period.slug}-hero.svg`)).catch(() => undefined));
+  const data = {
+    title: guide.title,
+    subtitle: period ? `${period.name}, ${period.timespan}` : 'Across the periods',
+    description: guide.description,
+    keywords: guide.keywords,
+    siteName: site.siteName,
+    url: site.publicUrl + guidePath(guide),
+    about: `${tierNames[guide.minimumTier]} · ${guide.words.toLocaleString('en-US')} words`,
+    review: reviewState,
+    plate: plate && period ? `Map of the world of ${period.name}` : null,
+    // On paper an address must be whole.
+    document: mapLinks(document, (url) => site.publicUrl + url),
+  };
+  return store.read({
+    name: guide.slug,
+    content: JSON.stringify([data, plate?.toString('base64') ?? null]),
+    make: () =>
+      pdf.write({
+        name: `study guide ${guide.slug}`,
+        template,
+        data,
+        ...(plate && { files: { '/plate.svg': plate } }),
+        cache: false,
+      }),
+  });
+}

@@ -1,0 +1,11 @@
+/** What the application may use of the guides' server side. */
+export {
+  checkGuidePeriods,
+  type GuidesContent,
+  guideFiles,
+  loadGuidesContent,
+  readGuidesContent,
+} from './content.ts';
+export { checkGuideContent } from './content-rules.ts';
+export { guidesFeature } from './feature.ts';
+export { studyGuides } from './schema.ts';

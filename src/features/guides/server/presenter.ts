@@ -1,0 +1,31 @@
+/** Turns rows into the API's answers. */
+import type { MarkdownDocument } from '#platform/markdown/markdown.ts';
+import type { Guide, GuideDetail } from '../contract.ts';
+import { guidePdfPath, isOpenSection } from '../rules.ts';
+import { splitSections } from './content-rules.ts';
+import type { GuideRow } from './queries.ts';
+
+export function presentGuide({ words: _, period, ...row }: GuideRow): Guide {
+  return {
+    ...row,
+    periodId: period?.id ?? null,
+    period: period && { id: period.id, slug: period.slug, name: period.name },
+    pdfUrl: guidePdfPath(row),
+  };
+}
+
+/** A guide with its contents and the sections that everybody may read. */
+export function presentGuideDetail(row: GuideRow, document: MarkdownDocument): GuideDetail {
+  const sections = splitSections(document.blocks).map(({ id, title }) => ({ id, title }));
+  return { ...presentGuide(row), sections, words: row.words, preview: selectPreview(document) };
+}
+
+/** The open sections. They come first, so that the numbers of their footnotes stay. */
+function selectPreview({ blocks, notes }: MarkdownDocument): MarkdownDocument {
+  const end = blocks.findIndex(
+    (block) => block.type === 'heading' && block.depth === 2 && !isOpenSection(block.id),
+  );
+  const open = end < 0 ? blocks : blocks.slice(0, end);
+  const marks = JSON.stringify(open).match(/"type":"note"/g)?.length ?? 0;
+  return { blocks: open, notes: notes.slice(0, marks) };
+}

@@ -1,0 +1,69 @@
+/** Queries of study guides and their downloads. Retired guides are left out. */
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { periods } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { guideDownloads, studyGuides } from './schema.ts';
+
+export type GuideRow = Awaited<ReturnType<typeof selectGuides>>[number];
+
+type GuideFilter = {
+  id?: number | undefined;
+  slug?: string | undefined;
+  periodId?: number | undefined;
+  tier?: GuideTier | undefined;
+  featured?: boolean;
+};
+type GuideTier = (typeof studyGuides.$inferSelect)['minimumTier'];
+
+/** Guides in their order, without their text. */
+export function selectGuides(db: Database, { id, slug, periodId, tier, featured }: GuideFilter = {}) {
+  return db
+    .select({
+      id: studyGuides.id,
+      slug: studyGuides.slug,
+      title: studyGuides.title,
+      description: studyGuides.description,
+      keywords: studyGuides.keywords,
+      featured: studyGuides.featured,
+      minimumTier: studyGuides.minimumTier,
+      price: studyGuides.price,
+      words: studyGuides.words,
+      period: { id: periods.id, slug: periods.slug, name: periods.name, timespan: periods.timespan },
+    })
+    .from(studyGuides)
+    .leftJoin(periods, eq(periods.id, studyGuides.periodId))
+    .where(
+      and(
+        isNull(studyGuides.retiredAt),
+        id === undefined ? undefined : eq(studyGuides.id, id),
+        slug === undefined ? undefined : eq(studyGuides.slug, slug),
+        periodId === undefined ? undefined : eq(studyGuides.periodId, periodId),
+        tier === undefined ? undefined : eq(studyGuides.minimumTier, tier),
+        featured === undefined ? undefined : eq(studyGuides.featured, featured),
+      ),
+    )
+    .orderBy(asc(studyGuides.position), asc(studyGuides.id));
+}
+
+/** A guide's text, with links into the library still unresolved. */
+export async function selectGuideBody(db: Database, { id }: { id: number }) {
+  const [row] = await db.select({ body: studyGuides.body }).from(studyGuides).where(eq(studyGuides.id, id));
+  return row?.body;
+}
+
+export async function insertDownload(
+  db: Database,
+  download: { guideId: number; userId: number },
+): Promise<void> {
+  await db.insert(guideDownloads).values(download);
+}
+
+/** A member's downloads, the latest first. */
+export function selectDownloads(db: Database, { userId }: { userId: number }) {
+  return db
+    .select({ guide: studyGuides.title, slug: studyGuides.slug, downloadedAt: guideDownloads.downloadedAt })
+    .from(guideDownloads)
+    .innerJoin(studyGuides, eq(studyGuides.id, guideDownloads.guideId))
+    .where(eq(guideDownloads.userId, userId))
+    .orderBy(desc(guideDownloads.downloadedAt), desc(guideDownloads.id));
+}

@@ -1,0 +1,91 @@
+/** The study guides' API operations. */
+import { z } from 'zod';
+import type { Tier } from '#features/accounts/contract.ts';
+import { createWriteGuard } from '#features/accounts/server/index.ts';
+import { type Catalog, resolvePeriodId } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
+import { idParamsSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
+import * as contract from '../contract.ts';
+import { guidePdfPath } from '../rules.ts';
+import * as schemas from '../schemas.ts';
+import { presentGuide, presentGuideDetail } from './presenter.ts';
+import { insertDownload, selectGuides } from './queries.ts';
+import { findGuide, findGuideForMember, readGuideDocument } from './service.ts';
+
+/** Browsers ask again soon, because new content clears the server's caches only. */
+const cacheSeconds = 60;
+/** Downloads of a member that are counted in ten minutes. */
+const downloadLimit = { name: 'guide-download', points: 60, seconds: 600 };
+
+/** Lists and previews are for everybody; the text is for members whose tier reaches it. */
+export function guideRoutes<Member extends { userId: number; tier: Tier }>({
+  db,
+  catalog,
+  requireMember,
+}: {
+  db: Database;
+  catalog: Catalog;
+  requireMember: Guard<Member>;
+}): ApiRoute[] {
+  const requireWriter = createWriteGuard({ db, requireMember }, downloadLimit);
+  const guideList = z.array(schemas.guideSchema);
+  return [
+    apiRoute(contract.getGuides, {
+      summary: 'Study guides of all periods or of one, each with the tier it asks for',
+      query: schemas.guideQuerySchema,
+      response: guideList,
+      cacheSeconds,
+      handle: async ({ query: { period, tier } }) =>
+        (await selectGuides(db, { periodId: await resolvePeriodId(catalog, period), tier })).map(
+          presentGuide,
+        ),
+    }),
+    apiRoute(contract.getFeaturedGuides, {
+      summary: 'Study guides to begin with',
+      query: noQuerySchema,
+      response: guideList,
+      cacheSeconds,
+      handle: async () => (await selectGuides(db, { featured: true })).map(presentGuide),
+    }),
+    apiRoute(contract.getPeriodGuides, {
+      summary: 'Study guides of a period',
+      params: idParamsSchema,
+      response: guideList,
+      cacheSeconds,
+      handle: async ({ params: { id } }) =>
+        (await selectGuides(db, { periodId: await resolvePeriodId(catalog, String(id)) })).map(presentGuide),
+    }),
+    apiRoute(contract.getGuide, {
+      summary: 'One study guide, by slug or id: its contents, and the sections that everybody may read',
+      params: schemas.guideParamsSchema,
+      response: schemas.guideDetailSchema,
+      cacheSeconds,
+      handle: async ({ params: { slug } }) => {
+        const guide = await findGuide(db, slug);
+        return presentGuideDetail(guide, await readGuideDocument(db, guide));
+      },
+    }),
+    apiRoute(contract.getGuideText, {
+      summary: "A study guide's whole text, for members whose tier reaches it",
+      params: schemas.guideParamsSchema,
+      response: schemas.guideTextSchema,
+      guard: requireMember,
+      handle: async ({ params: { slug }, principal: { tier } }) => {
+        const guide = await findGuideForMember(db, { name: slug, tier });
+        return { document: await readGuideDocument(db, guide) };
+      },
+    }),
+    apiRoute(contract.countDownload, {
+      summary: "Counts a member's download of a study guide and answers with the address of its PDF",
+      params: idParamsSchema,
+      response: z.strictObject({ pdfUrl: z.string() }),
+      guard: requireWriter,
+      handle: async ({ params: { id }, principal: { userId, tier } }) => {
+        const guide = await findGuideForMember(db, { name: String(id), tier });
+        await insertDownload(db, { guideId: guide.id, userId });
+        return { pdfUrl: guidePdfPath(guide) };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+/** Tables of study guides and of their downloads. */
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/index.ts';
+import { periods } from '#features/library/server/index.ts';
+import { createdAt, id, origin, retiredAt, textList } from '#platform/db/columns.ts';
+import type { MarkdownDocument } from '#platform/markdown/markdown.ts';
+
+export const studyGuides = pgTable('study_guides', {
+  id: id(),
+  slug: text().notNull().unique(),
+  /** Null for a guide across all periods. */
+  periodId: bigint({ mode: 'number' }).references(() => periods.id),
+  /** Place in the list, from 1. */
+  position: integer().notNull(),
+  title: text().notNull(),
+  description: text().notNull(),
+  keywords: textList(),
+  minimumTier: text({ enum: ['free', 'premium', 'scholar'] }).notNull(),
+  /** Cents. */
+  price: integer().notNull(),
+  featured: boolean().notNull(),
+  /** Links name what they lead to by kind and slug ('event:bce-0044-…'): addresses are filled in when it is read. */
+  body: jsonb().$type<MarkdownDocument>().notNull(),
+  words: integer().notNull(),
+  origin: origin(),
+  retiredAt: retiredAt(),
+  createdAt: createdAt(),
+});
+
+export const guideDownloads = pgTable(
+  'guide_downloads',
+  {
+    id: id(),
+    guideId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => studyGuides.id),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    downloadedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [index('guide_downloads_by_member').on(table.userId, table.downloadedAt, table.id)],
+);

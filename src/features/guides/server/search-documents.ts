@@ -1,0 +1,23 @@
+/** Study guides for the search index. */
+import type { Database } from '#platform/db/client.ts';
+import { exerciseFields, type SearchDocument } from '#platform/feature/search-document.ts';
+import { guidePath } from '../rules.ts';
+import { selectGuides } from './queries.ts';
+
+export async function selectGuideDocuments(db: Database): Promise<SearchDocument[]> {
+  return (await selectGuides(db)).map((row) => ({
+    hit: {
+      type: 'guide',
+      id: row.id,
+      title: row.title,
+      slug: row.slug,
+      url: guidePath(row),
+      period: row.period?.name ?? '',
+      category: 'Study guide',
+      detail: row.minimumTier === 'free' ? 'Free with an account' : `Part of ${row.minimumTier}`,
+    },
+    ...exerciseFields,
+    topics: row.keywords.join(', '),
+    description: row.description,
+  }));
+}

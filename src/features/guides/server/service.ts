@@ -1,0 +1,33 @@
+/** Study guides with the checks of who may read them. */
+import type { Tier } from '#features/accounts/contract.ts';
+import { requireTier } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { MarkdownDocument } from '#platform/markdown/markdown.ts';
+import { resolveLibraryLinks } from './library-links.ts';
+import { type GuideRow, selectGuideBody, selectGuides } from './queries.ts';
+
+/** A guide by its slug, or by its id. @throws AppError 404 */
+export async function findGuide(db: Database, name: string): Promise<GuideRow> {
+  const id = /^\d{1,15}$/.test(name) ? Number(name) : undefined;
+  const [guide] = await selectGuides(db, id === undefined ? { slug: name } : { id });
+  if (!guide) throw new AppError('not_found', 'There is no such study guide.');
+  return guide;
+}
+
+/** A guide that the member may read. Guests are refused before: they have no tier. @throws AppError 403, 404 */
+export async function findGuideForMember(
+  db: Database,
+  { name, tier }: { name: string; tier: Tier },
+): Promise<GuideRow> {
+  const guide = await findGuide(db, name);
+  requireTier(tier, { minimum: guide.minimumTier, what: 'This study guide' });
+  return guide;
+}
+
+/** The whole text of a guide, its links filled in. */
+export async function readGuideDocument(db: Database, guide: GuideRow): Promise<MarkdownDocument> {
+  const body = await selectGuideBody(db, guide);
+  if (!body) throw new AppError('not_found', 'There is no such study guide.');
+  return resolveLibraryLinks(db, body);
+}

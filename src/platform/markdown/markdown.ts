@@ -1,0 +1,67 @@
+/**
+ * Markdown as a small tree: what is left after parsing and sanitising. The same tree becomes a web page
+ * (platform/web/markdown.tsx) and a printed document (platform/documents/markdown.typ). Pure, for both sides.
+ */
+
+export type Inline =
+  | string
+  | { type: 'emphasis' | 'strong'; children: Inline[] }
+  | { type: 'link'; url: string; children: Inline[] }
+  /** A footnote's mark; `number` counts from 1, in the order of the first marks. */
+  | { type: 'note'; number: number };
+
+export type Block =
+  | { type: 'paragraph'; children: Inline[] }
+  /** `depth` is 2 to 4, as the page's title is of depth 1; `id` is unique in the document. */
+  | { type: 'heading'; depth: number; id: string; children: Inline[] }
+  | { type: 'list'; ordered: boolean; items: Block[][] }
+  | { type: 'quote'; children: Block[] }
+  | { type: 'table'; head: Inline[][]; rows: Inline[][][] };
+
+/** `notes`: the texts of the footnotes, in the order of their numbers. */
+export type MarkdownDocument = { blocks: Block[]; notes: Inline[][] };
+
+/** The words of a tree, without its marks. */
+export function readText(nodes: readonly Inline[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      return node.type === 'note' ? '' : readText(node.children);
+    })
+    .join('');
+}
+
+/** Rewrites the addresses of all links. Where `mapUrl` gives undefined, the words stay without a link; null takes them out. */
+export function mapLinks(
+  { blocks, notes }: MarkdownDocument,
+  mapUrl: (url: string) => string | undefined | null,
+): MarkdownDocument {
+  const inlines = (nodes: readonly Inline[]): Inline[] =>
+    nodes.flatMap((node) => {
+      if (typeof node === 'string' || node.type === 'note') return [node];
+      const children = inlines(node.children);
+      if (node.type !== 'link') return [{ ...node, children }];
+      const url = mapUrl(node.url);
+      if (url === null) return [];
+      return url === undefined ? children : [{ ...node, url, children }];
+    });
+  const block = (node: Block): Block => {
+    if (node.type === 'list') return { ...node, items: node.items.map((item) => item.map(block)) };
+    if (node.type === 'quote') return { ...node, children: node.children.map(block) };
+    if (node.type === 'table') {
+      return { ...node, head: node.head.map(inlines), rows: node.rows.map((row) => row.map(inlines)) };
+    }
+    return { ...node, children: inlines(node.children) };
+  };
+  return { blocks: blocks.map(block), notes: notes.map(inlines) };
+}
+
+/** The addresses of all links, in order. */
+export function listLinks(document: MarkdownDocument): string[] {
+  const urls: string[] = [];
+  mapLinks(document, (url) => {
+    urls.push(url);
+    return url;
+  });
+  return urls;
+}

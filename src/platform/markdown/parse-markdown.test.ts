@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { listLinks, mapLinks, readText } from './markdown.ts';
+import { isSafeUrl, parseMarkdown } from './parse-markdown.ts';
+
+const blocksOf = (text: string) => parseMarkdown(text).document.blocks;
+const messagesOf = (text: string) =>
+  parseMarkdown(text).problems.map(({ line, message }) => `${line}: ${message}`);
+
+describe('the tree', () => {
+  test('headings have ids of their own, paragraphs their marks', () => {
+    expect(
+      blocksOf("## Historians' debates\n\nA *new* and **old**\nview.\n\n## Historians' debates"),
+    ).toEqual([
+      {
+        type: 'heading',
+        depth: 2,
+        id: 'historians-debates',
+        children: ["Historians' debates"],
+      },
+      {
+        type: 'paragraph',
+        children: [
+          'A ',
+          { type: 'emphasis', children: ['new'] },
+          ' and ',
+          { type: 'strong', children: ['old'] },
+          ' view.',
+        ],
+      },
+      { type: 'heading', depth: 2, id: 'historians-debates-2', children: ["Historians' debates"] },
+    ]);
+  });
+
+  test('lists hold blocks, quotes too', () => {
+    expect(blocksOf('1. one\n2. two\n\n> said')).toEqual([
+      {
+        type: 'list',
+        ordered: true,
+        items: [[{ type: 'paragraph', children: ['one'] }], [{ type: 'paragraph', children: ['two'] }]],
+      },
+      { type: 'quote', children: [{ type: 'paragraph', children: ['said'] }] },
+    ]);
+  });
+
+  test('a table has a head and rows', () => {
+    expect(blocksOf('| Date | Event |\n|---|---|\n| 476 CE | *End* |')).toEqual([
+      {
+        type: 'table',
+        head: [['Date'], ['Event']],
+        rows: [[['476 CE'], [{ type: 'emphasis', children: ['End'] }]]],
+      },
+    ]);
+  });
+
+  test('footnotes are numbered by their marks, wherever their texts stand', () => {
+    const { document, problems } = parseMarkdown('One[^b] two[^a].\n\n[^a]: A.\n\n[^b]: *B*.');
+    expect(problems).toEqual([]);
+    expect(document.blocks).toEqual([
+      {
+        type: 'paragraph',
+        children: ['One', { type: 'note', number: 1 }, ' two', { type: 'note', number: 2 }, '.'],
+      },
+    ]);
+    expect(document.notes.map(readText)).toEqual(['B.', 'A.']);
+  });
+});
+
+describe('what is left out', () => {
+  test.each([
+    ['<script>alert(1)</script>', '1: html is not supported here'],
+    ['text\n\n```js\ncode\n```', '3: code is not supported here'],
+    ['![a map](/map.png)', '1: image is not supported here'],
+    ['# Title', '1: a heading has 2 to 4 signs'],
+    ['a[^1] b[^1]\n\n[^1]: note', '1: the footnote 1 has a mark already'],
+    ['text\n\n[^1]: note', '3: nothing refers to the footnote 1'],
+  ])('%j is told of with its line', (text, message) => {
+    expect(messagesOf(text)).toEqual([message]);
+  });
+
+  test('inline HTML is no markup: its words stay, its tags go', () => {
+    const { document, problems } = parseMarkdown('a <b onclick="x()">bold</b> word');
+    expect(document.blocks).toEqual([{ type: 'paragraph', children: ['a ', 'bold', ' word'] }]);
+    expect(problems).toHaveLength(2);
+  });
+
+  test('of a link that may not stand the words stay', () => {
+    const { document, problems } = parseMarkdown('[read](javascript:alert(1)) on');
+    expect(document.blocks).toEqual([{ type: 'paragraph', children: ['read', ' on'] }]);
+    expect(problems).toEqual([{ line: 1, message: 'a link may not lead to javascript:alert(1)' }]);
+  });
+});
+
+test.each([
+  ['/timeline', true],
+  ['quizzes?period=1#top', true],
+  ['https://example.org/a:b', true],
+  ['mailto:a@example.org', true],
+  ['xmpp:a@example.org', true],
+  ['javascript:alert(1)', false],
+  [' JavaScript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['vbscript:x', false],
+  ['/path/with:colon', true],
+  ['?a=b:c', true],
+])('%j is safe: %s', (url, safe) => {
+  expect(isSafeUrl(url)).toBe(safe);
+});
+
+test('links are listed in order, and can be replaced', () => {
+  const { document } = parseMarkdown('[a](/a) *[b](/b)*[^1]\n\n| [c](/c) |\n|---|\n\n[^1]: [d](/d)');
+  expect(listLinks(document)).toEqual(['/a', '/b', '/c', '/d']);
+  const mapped = mapLinks(document, (url) =>
+    url === '/b' ? undefined : url === '/c' ? null : `https://x${url}`,
+  );
+  expect(listLinks(mapped)).toEqual(['https://x/a', 'https://x/d']);
+  expect(mapped.blocks[0]).toMatchObject({
+    children: [{ type: 'link', url: 'https://x/a' }, ' ', { type: 'emphasis', children: ['b'] }, {}],
+  });
+  expect(mapped.blocks[1]).toEqual({ type: 'table', head: [[]], rows: [] });
+});
+
+test('whatever somebody writes becomes a tree, and nothing of it is a script', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      const { document } = parseMarkdown(text);
+      expect(listLinks(document).filter((url) => !isSafeUrl(url))).toEqual([]);
+    }),
+  );
+});

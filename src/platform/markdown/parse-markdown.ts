@@ -1,0 +1,160 @@
+/** Parses Markdown (CommonMark with tables and footnotes) into the tree of markdown.ts. */
+import type { Nodes, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { type Block, type Inline, type MarkdownDocument, readText } from './markdown.ts';
+
+/** What the document holds and the tree cannot: it is left out of the tree. Lines count from 1. */
+export type MarkdownProblem = { line: number; message: string };
+
+type Options = {
+  /** Whether a link may stand; the words of others stay. By default by its protocol, see `isSafeUrl`. */
+  allowUrl?: (url: string) => boolean;
+};
+
+const minDepth = 2;
+const maxDepth = 4;
+/** Protocols of links and pictures (specification, section 2, 'Blog article'). */
+const safeProtocols = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']);
+
+/** Relative addresses are safe, and those of protocols that run nothing. */
+export function isSafeUrl(url: string): boolean {
+  const protocol = /^[^/?#]*?:/.exec(url.trim())?.[0].toLowerCase();
+  return protocol === undefined || safeProtocols.has(protocol);
+}
+
+/** Parses a document. Raw HTML is never passed on: it becomes a problem. */
+export function parseMarkdown(
+  text: string,
+  { allowUrl = isSafeUrl }: Options = {},
+): { document: MarkdownDocument; problems: MarkdownProblem[] } {
+  const root = fromMarkdown(text, {
+    extensions: [gfmTable(), gfmFootnote()],
+    mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
+  });
+  const problems: MarkdownProblem[] = [];
+  const definitions = new Map(
+    root.children.flatMap((node) => (node.type === 'footnoteDefinition' ? [[node.identifier, node]] : [])),
+  );
+  const numbers = new Map<string, number>();
+  const ids = new Set<string>();
+
+  const report = (node: Nodes, message: string) => {
+    problems.push({ line: node.position?.start.line ?? 1, message });
+  };
+
+  const inlines = (nodes: readonly Nodes[]): Inline[] => nodes.flatMap(inline);
+  function inline(node: Nodes): Inline[] {
+    switch (node.type) {
+      case 'text':
+        return [node.value.replaceAll('\n', ' ')];
+      case 'emphasis':
+      case 'strong':
+        return [{ type: node.type, children: inlines(node.children) }];
+      case 'link':
+        if (allowUrl(node.url)) return [{ type: 'link', url: node.url, children: inlines(node.children) }];
+        report(node, `a link may not lead to ${node.url}`);
+        return inlines(node.children);
+      case 'footnoteReference': {
+        if (!definitions.has(node.identifier)) {
+          report(node, `there is no footnote ${node.identifier}`);
+          return [];
+        }
+        if (numbers.has(node.identifier)) {
+          report(node, `the footnote ${node.identifier} has a mark already`);
+          return [];
+        }
+        const number = numbers.size + 1;
+        numbers.set(node.identifier, number);
+        return [{ type: 'note', number }];
+      }
+      default:
+        report(node, `${node.type} is not supported here`);
+        return [];
+    }
+  }
+
+  function blocks(nodes: readonly RootContent[]): Block[] {
+    return nodes.flatMap((node): Block[] => {
+      switch (node.type) {
+        case 'paragraph':
+          return [{ type: 'paragraph', children: inlines(node.children) }];
+        case 'heading': {
+          const children = inlines(node.children);
+          if (node.depth < minDepth || node.depth > maxDepth) {
+            report(node, `a heading has ${minDepth} to ${maxDepth} signs`);
+          }
+          const depth = Math.min(Math.max(node.depth, minDepth), maxDepth);
+          return [{ type: 'heading', depth, id: uniqueId(readText(children), ids), children }];
+        }
+        case 'list':
+          return [
+            {
+              type: 'list',
+              ordered: !!node.ordered,
+              items: node.children.map((item) => blocks(item.children)),
+            },
+          ];
+        case 'blockquote':
+          return [{ type: 'quote', children: blocks(node.children) }];
+        case 'table': {
+          const [head = [], ...rows] = node.children.map((row) =>
+            row.children.map((cell) => inlines(cell.children)),
+          );
+          return [{ type: 'table', head, rows }];
+        }
+        case 'footnoteDefinition':
+          return [];
+        default:
+          report(node, `${node.type} is not supported here`);
+          return [];
+      }
+    });
+  }
+
+  const body = blocks(root.children);
+  // A note may hold the mark of another note, so the list can grow while it is read.
+  const notes: Inline[][] = [];
+  for (const identifier of numbers.keys()) {
+    const paragraphs = definitions.get(identifier)?.children ?? [];
+    notes.push(
+      paragraphs.flatMap((node) => {
+        if (node.type === 'paragraph') return inlines(node.children);
+        report(node, `${node.type} is not supported in a footnote`);
+        return [];
+      }),
+    );
+  }
+  reportUnused(root, numbers, report);
+  problems.sort((a, b) => a.line - b.line);
+  return { document: { blocks: body, notes }, problems };
+}
+
+function reportUnused(
+  root: Root,
+  numbers: ReadonlyMap<string, number>,
+  report: (node: Nodes, message: string) => void,
+): void {
+  for (const node of root.children) {
+    if (node.type === 'footnoteDefinition' && !numbers.has(node.identifier)) {
+      report(node, `nothing refers to the footnote ${node.identifier}`);
+    }
+  }
+}
+
+function uniqueId(title: string, taken: Set<string>): string {
+  const plain = title
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const base = plain || 'section';
+  let id = base;
+  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
+  taken.add(id);
+  return id;
+}

@@ -1,0 +1,146 @@
+/** Draws the tree that parse-markdown.ts makes of Markdown. Nothing in it is markup: texts are shown as they are. */
+import type { ReactNode } from 'react';
+import type { Block, Inline, MarkdownDocument } from '#platform/markdown/markdown.ts';
+import { PageLink } from './page-link.tsx';
+
+/** Ids of footnotes and their marks; a document has one list of notes on a page. */
+const noteId = (number: number) => `note-${number}`;
+const markId = (number: number) => `note-mark-${number}`;
+
+/** Blocks of a document. A table can be scrolled sideways where it is wider than the screen; `label` names it. */
+export function MarkdownBlocks({
+  blocks,
+  label,
+}: {
+  blocks: readonly Block[];
+  /** Names tables for screen readers; by default their first heading. */
+  label?: string;
+}): ReactNode {
+  // The nodes of a document never move.
+  return blocks.map((block, index) => <MarkdownBlock key={String(index)} block={block} label={label} />);
+}
+
+function MarkdownBlock({ block, label }: { block: Block; label: string | undefined }): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines nodes={block.children} />
+        </p>
+      );
+    case 'heading': {
+      const Heading = `h${block.depth}` as 'h3';
+      return (
+        <Heading id={block.id}>
+          <Inlines nodes={block.children} />
+        </Heading>
+      );
+    }
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      return (
+        <List>
+          {block.items.map((item, index) => (
+            <li key={String(index)}>
+              <ListItem blocks={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case 'quote':
+      return (
+        <blockquote>
+          <MarkdownBlocks blocks={block.children} />
+        </blockquote>
+      );
+    case 'table':
+      return <MarkdownTable table={block} label={label} />;
+  }
+}
+
+/** An item of one paragraph has none: its words stand in the item itself. */
+function ListItem({ blocks }: { blocks: readonly Block[] }): ReactNode {
+  const [only] = blocks;
+  if (blocks.length === 1 && only?.type === 'paragraph') return <Inlines nodes={only.children} />;
+  return <MarkdownBlocks blocks={blocks} />;
+}
+
+function MarkdownTable({
+  table: { head, rows },
+  label = 'Table',
+}: {
+  table: Extract<Block, { type: 'table' }>;
+  label: string | undefined;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll it
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, index) => (
+              <th key={String(index)} scope="col">
+                <Inlines nodes={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={String(index)}>
+              {row.map((cell, column) => (
+                <td key={String(column)}>
+                  <Inlines nodes={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Inlines({ nodes }: { nodes: readonly Inline[] }): ReactNode {
+  return nodes.map((node, index) => <MarkdownInline key={String(index)} node={node} />);
+}
+
+function MarkdownInline({ node }: { node: Inline }): ReactNode {
+  if (typeof node === 'string') return node;
+  if (node.type === 'note') return <NoteMark number={node.number} />;
+  const content = <Inlines nodes={node.children} />;
+  if (node.type !== 'link') return node.type === 'strong' ? <strong>{content}</strong> : <em>{content}</em>;
+  if (node.url.startsWith('/')) return <PageLink to={node.url}>{content}</PageLink>;
+  return (
+    <a href={node.url} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  );
+}
+
+function NoteMark({ number }: { number: number }) {
+  return (
+    <sup id={markId(number)}>
+      <a href={`#${noteId(number)}`} aria-label={`Note ${number}`} className="no-underline">
+        {number}
+      </a>
+    </sup>
+  );
+}
+
+/** The footnotes of a document, each with a link back to its mark. */
+export function MarkdownNotes({ notes }: Pick<MarkdownDocument, 'notes'>): ReactNode {
+  return (
+    <ol>
+      {notes.map((note, index) => (
+        <li key={String(index)} id={noteId(index + 1)}>
+          <Inlines nodes={note} />{' '}
+          <a href={`#${markId(index + 1)}`} aria-label={`Back to the text of note ${index + 1}`}>
+            ↩
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
