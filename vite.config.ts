@@ -33,7 +33,7 @@ export default defineConfig({
         rolldownOptions: {
           input: 'src/app/entry-client.tsx',
           // Who takes one thing from a feature's door need not load what else it offers.
-          treeshake: { moduleSideEffects: [{ test: /\/web\/index\.ts$/, sideEffects: false }] },
+          treeshake: { moduleSideEffects: [{ test: /\/web\/(?:index|pages)\.ts$/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [
