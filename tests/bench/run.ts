@@ -3,6 +3,7 @@
  * side in one run.
  */
 import { type Bench, openBench } from './bench-site.ts';
+import { measureGuides } from './guides.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages, measureRendering } from './pages.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, Part> = {
     measure: (_bench, options) => measureReview(options),
   },
   'late-review': { title: 'A late review, by the number of states it changes', measure: measureLateReview },
+  guides: { title: 'PDFs of study guides', measure: measureGuides },
   weight: { title: 'First load a route, brotli', measure: measureWeight },
   timeline: {
     title: 'Timeline, script time of a frame on a processor four times slower',

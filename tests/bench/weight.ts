@@ -17,6 +17,8 @@ const paths = [
   '/quizzes',
   '/quizzes/view/1',
   '/flashcards/1',
+  '/study-guides',
+  '/study-guides/ancient-rome',
   '/auth',
   '/account',
   '/no-such-page',

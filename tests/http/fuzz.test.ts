@@ -148,6 +148,8 @@ test.each(operations)('%s answers whatever it is sent', async (_name, { method, 
     const headers = {
       'x-forwarded-for': inventAddress(),
       cookie: member?.cookie ?? String(visitor),
+      // As browsers do. A server that closes a connection with a body in it that it has no use for resets it.
+      connection: 'keep-alive',
       ...(request.body !== undefined && { 'content-type': request.type }),
     };
     const asking: Asking = {

@@ -29,6 +29,9 @@ export const changeBodySchema = z
     'Say what to change: completed, notes, or both.',
   );
 
+/** Ids of categories are of the database's type integer, which holds no larger number. */
+const maxCategoryId = 2_147_483_647;
+
 export const browseQuerySchema = z.strictObject({
   completed: z
     .enum(['true', 'false'])
@@ -36,7 +39,7 @@ export const browseQuerySchema = z.strictObject({
     .optional()
     .describe('Only what is completed, or only what is not'),
   period: idSchema.optional(),
-  category: idSchema.optional(),
+  category: idSchema.refine((id) => id <= maxCategoryId, 'must be the id of a category').optional(),
   sort: z.enum(learningSorts).default('newest'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
