@@ -12,7 +12,7 @@ const parallelRequests = 200;
 export async function measureGuides(): Promise<Row[]> {
   await using dataDir = await createDataDir();
   const { cookie } = await fillDataDir(dataDir.path, (db) => buildMember(db, { tier: 'scholar' }));
-  const site = await startSite({ DATA_DIR: dataDir.path, TRUST_PROXY: '1', LOG_LEVEL: 'warn' });
+  const site = await startSite({ DATA_DIR: dataDir.path, TRUST_PROXY: '1' });
   site.process.stdout?.resume();
   try {
     const guides = (await (await fetch(`${site.url}/api/study-guides`)).json()) as Guide[];
