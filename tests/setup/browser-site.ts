@@ -1,6 +1,6 @@
 /**
- * One site for all browser tests but those of other settings: a start costs more than most of them. Whoever
- * signs in is a member of their own, from an address of their own.
+ * One site for all browser tests that need no settings of their own: a start costs more than most tests. Each test
+ * registers its own members, from network addresses of their own.
  */
 import type { TestProject } from 'vitest/node';
 import { buildMember } from '#tests/factories/accounts.ts';

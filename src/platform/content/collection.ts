@@ -66,7 +66,8 @@ function readItems<Value>(
   }
 }
 
-function describeIssue(
+/** What a schema finds wrong, at its place in the file. */
+export function describeIssue(
   issue: z.core.$ZodIssue,
   item: unknown,
   placeOf: Entry<unknown>['placeOf'],

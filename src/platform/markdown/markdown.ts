@@ -65,3 +65,29 @@ export function listLinks(document: MarkdownDocument): string[] {
   });
   return urls;
 }
+
+/** Words of a document, its notes left out. */
+export function countWords({ blocks }: Pick<MarkdownDocument, 'blocks'>): number {
+  return listTexts(blocks).reduce((sum, text) => sum + (text.match(/[\p{L}\p{N}'’-]+/gu) ?? []).length, 0);
+}
+
+/** The texts of paragraphs, headings and cells, in order. */
+export function listTexts(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block): string[] => {
+    if (block.type === 'list') return block.items.flatMap(listTexts);
+    if (block.type === 'quote') return listTexts(block.children);
+    if (block.type === 'table') return [block.head, ...block.rows].flat().map(readText);
+    return [readText(block.children)];
+  });
+}
+
+/** The parts of a document below its headings of depth 2. */
+export function splitSections(blocks: readonly Block[]): { id: string; title: string; blocks: Block[] }[] {
+  const sections: { id: string; title: string; blocks: Block[] }[] = [];
+  for (const block of blocks) {
+    if (block.type === 'heading' && block.depth === 2) {
+      sections.push({ id: block.id, title: readText(block.children), blocks: [] });
+    } else sections.at(-1)?.blocks.push(block);
+  }
+  return sections;
+}

@@ -2,11 +2,18 @@
 import { type Entry, issueAt } from '#platform/content/collection.ts';
 import type { ContentIssue } from '#platform/content/issues.ts';
 import { findRepeatedSentences, findRepeats } from '#platform/content/repeats.ts';
-import { type Block, listLinks, mapLinks, readText } from '#platform/markdown/markdown.ts';
-import { countWords, type GuideContent, listTexts } from './content.ts';
+import {
+  type Block,
+  countWords,
+  listLinks,
+  listTexts,
+  mapLinks,
+  splitSections,
+} from '#platform/markdown/markdown.ts';
+import type { GuideContent } from './content.ts';
 import { type LibraryLink, readLibraryUrl } from './library-links.ts';
 
-/** Every guide has these sections, in this order; `mapSection` only where there is a map to read. */
+/** Every guide has these sections, in this order; the map's only where there is one to read. */
 const sectionTitles = [
   ...['Overview', 'Learning goals', 'Timeline', 'Key terms', 'People', 'Places', 'The map'],
   ...['Causes and consequences', 'Themes', 'Primary sources', "Historians' debates"],
@@ -59,19 +66,6 @@ function checkTiers(guides: readonly Entry<GuideContent>[]): ContentIssue[] {
   });
 }
 
-type Section = { title: string; blocks: Block[] };
-
-/** The parts of a document below its headings of depth 2. */
-export function splitSections(blocks: readonly Block[]): (Section & { id: string })[] {
-  const sections: (Section & { id: string })[] = [];
-  for (const block of blocks) {
-    if (block.type === 'heading' && block.depth === 2) {
-      sections.push({ id: block.id, title: readText(block.children), blocks: [] });
-    } else sections.at(-1)?.blocks.push(block);
-  }
-  return sections;
-}
-
 function checkSections(guide: Entry<GuideContent>): ContentIssue[] {
   const { body, slug } = guide.value;
   const at = (message: string) => issueAt(guide, [], message);
@@ -80,8 +74,8 @@ function checkSections(guide: Entry<GuideContent>): ContentIssue[] {
   if (sections.map(({ title }) => title).join() !== wanted.join()) {
     return [at(`the sections are not ${wanted.join(', ')}`)];
   }
-  const count = (title: string, count: (blocks: Block[]) => number) =>
-    count(sections.find((section) => section.title === title)?.blocks ?? []);
+  const count = (title: string, countIn: (blocks: Block[]) => number) =>
+    countIn(sections.find((section) => section.title === title)?.blocks ?? []);
   const issues: ContentIssue[] = [];
   const limit = (what: string, value: number, { least, most }: { least: number; most: number }) => {
     if (value < least || value > most) issues.push(at(`${what}: ${value}, not ${least} to ${most}`));

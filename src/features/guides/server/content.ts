@@ -1,17 +1,18 @@
 /** Reads the study guides of the content folder: Markdown with front matter. And stores them. */
-import { type Entry, issueAt } from '#platform/content/collection.ts';
+import type { z } from 'zod';
+import { describeIssue, type Entry, issueAt } from '#platform/content/collection.ts';
 import { type ContentFolder, showPath } from '#platform/content/content-folder.ts';
 import type { ContentIssue, Place } from '#platform/content/issues.ts';
 import { type Changes, syncRows } from '#platform/content/sync-rows.ts';
 import { parseYamlFile } from '#platform/content/yaml-file.ts';
 import type { Transaction } from '#platform/db/client.ts';
-import { type Block, type MarkdownDocument, readText } from '#platform/markdown/markdown.ts';
+import { countWords, type MarkdownDocument } from '#platform/markdown/markdown.ts';
 import { parseMarkdown } from '#platform/markdown/parse-markdown.ts';
 import { guideFrontMatterSchema } from './content-schema.ts';
 import { isLibraryUrl } from './library-links.ts';
 import { studyGuides } from './schema.ts';
 
-export type GuideContent = ReturnType<typeof guideFrontMatterSchema.parse> & {
+export type GuideContent = z.infer<typeof guideFrontMatterSchema> & {
   slug: string;
   body: MarkdownDocument;
 };
@@ -33,7 +34,10 @@ export function readGuidesContent(folder: ContentFolder): {
     const slug = filePattern.exec(path)?.[1];
     const file = showPath(folder, path);
     const at = (line: number, message: string): ContentIssue => ({
-      ...{ file, line, column: 1, field: '' },
+      file,
+      line,
+      column: 1,
+      field: '',
       message,
     });
     if (!slug) {
@@ -61,10 +65,7 @@ function readGuide(
   const parsed = guideFrontMatterSchema.safeParse(yaml.source.value);
   if (!parsed.success) {
     return {
-      issues: parsed.error.issues.map(({ path, message }) => ({
-        ...placeOf(...path.map((step) => (typeof step === 'symbol' ? String(step) : step))),
-        message,
-      })),
+      issues: parsed.error.issues.flatMap((issue) => describeIssue(issue, yaml.source.value, placeOf)),
     };
   }
   const linesBefore = frontMatter[0].split('\n').length - 1;
@@ -73,21 +74,6 @@ function readGuide(
     guide: { value: { ...parsed.data, slug, body: document }, folder: parsed.data.period ?? '', placeOf },
     issues: problems.map(({ line, message }) => at(line + linesBefore, message)),
   };
-}
-
-/** Words of a document, its notes left out. */
-export function countWords({ blocks }: Pick<MarkdownDocument, 'blocks'>): number {
-  return listTexts(blocks).reduce((sum, text) => sum + (text.match(/[\p{L}\p{N}'’-]+/gu) ?? []).length, 0);
-}
-
-/** The texts of paragraphs, headings and cells, in order. */
-export function listTexts(blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block): string[] => {
-    if (block.type === 'list') return block.items.flatMap(listTexts);
-    if (block.type === 'quote') return listTexts(block.children);
-    if (block.type === 'table') return [block.head, ...block.rows].flat().map(readText);
-    return [readText(block.children)];
-  });
 }
 
 /**

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readContentFolder } from '#platform/content/content-folder.ts';
 import { createPdfStore } from '#platform/documents/pdf-store.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
+import { countWords, listTexts, splitSections } from '#platform/markdown/markdown.ts';
 import { readPdf, squeeze } from '#tests/setup/pdf.ts';
-import { countWords, type GuideContent, listTexts, readGuidesContent } from './content.ts';
-import { splitSections } from './content-rules.ts';
+import { type GuideContent, readGuidesContent } from './content.ts';
 import { printGuide } from './guide-pdf.ts';
 
 const root = resolve('.');

@@ -1,8 +1,7 @@
 /** Turns rows into the API's answers. */
-import type { MarkdownDocument } from '#platform/markdown/markdown.ts';
+import { type MarkdownDocument, splitSections } from '#platform/markdown/markdown.ts';
 import type { Guide, GuideDetail } from '../contract.ts';
 import { guidePdfPath, isOpenSection } from '../rules.ts';
-import { splitSections } from './content-rules.ts';
 import type { GuideRow } from './queries.ts';
 
 export function presentGuide({ words: _, period, ...row }: GuideRow): Guide {

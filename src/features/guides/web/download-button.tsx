@@ -3,6 +3,9 @@ import { api } from '#platform/web/browser-api.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { countDownload, type Guide } from '../contract.ts';
 
+/** Between the clicks of a double click, at most. */
+const doubleClickMs = 1000;
+
 /** Opens the PDF in a new tab, and counts that; where it cannot be counted, the PDF is opened all the same. */
 export function DownloadButton({ guide }: { guide: Guide }) {
   // A second click of a double click opens nothing more.
@@ -14,7 +17,7 @@ export function DownloadButton({ guide }: { guide: Guide }) {
       rel="noopener nofollow"
       className={buttonClass('outline')}
       onClick={(event) => {
-        if (event.timeStamp - opened.current < 1000) return event.preventDefault();
+        if (event.timeStamp - opened.current < doubleClickMs) return event.preventDefault();
         opened.current = event.timeStamp;
         // The link opens the tab itself: a tab that waited for the answer would be blocked as a pop-up.
         api
