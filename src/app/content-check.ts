@@ -2,6 +2,7 @@
 import { checkDeckContent } from '#features/flashcards/server/index.ts';
 import { checkGuideContent } from '#features/guides/server/index.ts';
 import { checkLibraryContent, spanOfPeriod } from '#features/library/server/index.ts';
+import { checkPathContent } from '#features/paths/server/index.ts';
 import { checkQuizContent } from '#features/quizzes/server/index.ts';
 import { checkTimelineContent } from '#features/timeline/server/index.ts';
 import type { Entry } from '#platform/content/collection.ts';
@@ -36,7 +37,7 @@ const proseFields = [
  */
 export async function checkContent(folder: string, thisYear: number): Promise<ContentReport> {
   const { content, issues } = await inspectContent(folder);
-  const { library, timeline, quizzes, flashcards, guides } = content;
+  const { library, timeline, quizzes, flashcards, guides, paths } = content;
   const spans = new Map(library.periods.map(({ value }) => [value.slug, spanOfPeriod(value, thisYear)]));
   const items: Entry<object>[] = [
     ...library.periods,
@@ -52,6 +53,7 @@ export async function checkContent(folder: string, thisYear: number): Promise<Co
     ...checkQuizContent(quizzes.quizzes, findReferences(content)),
     ...checkDeckContent(flashcards.decks),
     ...checkGuideContent(guides.guides, findLinkTargets(content)),
+    ...checkPathContent(paths.paths, findPathItems(content)),
     ...findRepeatedSentences(items, proseFields),
   ]);
   const counts = countByPeriod(content);
@@ -73,6 +75,25 @@ function findLinkTargets({ library, timeline }: Content): Parameters<typeof chec
     period: new Set(slugsOf(library.periods)),
   };
   return ({ kind, slug }) => slugs[kind].has(slug);
+}
+
+/** What a step may lead to: what belongs to the path's own period. */
+function findPathItems({
+  library,
+  quizzes,
+  flashcards,
+  guides,
+}: Content): Parameters<typeof checkPathContent>[1] {
+  const keysOf = (entries: readonly Entry<{ slug: string }>[]) =>
+    new Set(entries.map(({ folder, value }) => `${folder}/${value.slug}`));
+  const keys = {
+    guide: keysOf(guides.guides),
+    text: keysOf(library.texts),
+    resource: keysOf(library.resources),
+    quiz: keysOf(quizzes.quizzes),
+    deck: keysOf(flashcards.decks),
+  };
+  return (period, kind, slug) => keys[kind].has(`${period}/${slug}`);
 }
 
 /** What a question may refer to: resources, texts and events of its own period, and the period itself. */

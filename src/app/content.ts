@@ -20,6 +20,12 @@ import {
   readLibraryContent,
 } from '#features/library/server/index.ts';
 import {
+  loadPathsContent,
+  type PathsContent,
+  pathFiles,
+  readPathsContent,
+} from '#features/paths/server/index.ts';
+import {
   loadQuizzesContent,
   type QuizzesContent,
   quizFiles,
@@ -48,6 +54,7 @@ export type Content = {
   quizzes: QuizzesContent;
   flashcards: FlashcardsContent;
   guides: GuidesContent;
+  paths: PathsContent;
 };
 
 type LoadResult = Changes & {
@@ -80,7 +87,7 @@ const pageFiles = [
 
 /** Files that a period may do without, and those that lie beside the content and are not loaded. */
 const allowedFiles = [
-  ...[quizFiles, deckFiles].flatMap(listPatterns),
+  ...[quizFiles, deckFiles, pathFiles].flatMap(listPatterns),
   ...['README.md', ...pageFiles, guideFiles, 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'],
 ];
 
@@ -120,6 +127,7 @@ export async function loadLibrary(
       await loadQuizzesContent(tx, content.quizzes, library),
       await loadFlashcardsContent(tx, content.flashcards, library),
       await loadGuidesContent(tx, content.guides, library),
+      await loadPathsContent(tx, content.paths, library),
     ];
     await enrolNewCards(tx);
     await tx
@@ -159,6 +167,7 @@ function inspectFolder(folder: ContentFolder): { content: Content; issues: Conte
   const quizzes = readQuizzesContent(folder);
   const flashcards = readFlashcardsContent(folder);
   const guides = readGuidesContent(folder);
+  const paths = readPathsContent(folder);
   const content = {
     digest: digestOf(folder),
     library: library.content,
@@ -166,10 +175,11 @@ function inspectFolder(folder: ContentFolder): { content: Content; issues: Conte
     quizzes: quizzes.content,
     flashcards: flashcards.content,
     guides: guides.content,
+    paths: paths.content,
   };
   const issues = [
     ...checkLayout(folder, { wanted: wantedFiles, allowed: allowedFiles }),
-    ...[library, timeline, quizzes, flashcards, guides].flatMap((reading) => reading.issues),
+    ...[library, timeline, quizzes, flashcards, guides, paths].flatMap((reading) => reading.issues),
     ...checkSlugs(content),
     ...checkGuidePeriods(guides.content.guides, library.content.periods),
   ];

@@ -11,6 +11,7 @@ import { guides } from '#features/guides/feature.ts';
 import { learning } from '#features/learning/feature.ts';
 import { library } from '#features/library/feature.ts';
 import { newsletter } from '#features/newsletter/feature.ts';
+import { paths } from '#features/paths/feature.ts';
 import { quizzes } from '#features/quizzes/feature.ts';
 import { review } from '#features/review/feature.ts';
 import { search } from '#features/search/feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   newsletter,
   quizzes,
   review,
+  paths,
   search,
   browse,
   site,

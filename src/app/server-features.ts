@@ -7,6 +7,7 @@ import { guidesFeature } from '#features/guides/server/index.ts';
 import { learningFeature } from '#features/learning/server/index.ts';
 import { type Catalog, libraryFeature } from '#features/library/server/index.ts';
 import { newsletterFeature } from '#features/newsletter/server/index.ts';
+import { pathsFeature } from '#features/paths/server/index.ts';
 import { quizzesFeature } from '#features/quizzes/server/index.ts';
 import { reviewFeature } from '#features/review/server/index.ts';
 import { type SearchEngine, searchFeature } from '#features/search/server/index.ts';
@@ -55,6 +56,7 @@ export const serverFeatures: readonly ServerFeature<Services>[] = [
   newsletterFeature,
   quizzesFeature,
   reviewFeature,
+  pathsFeature,
   searchFeature,
   siteFeature,
 ];

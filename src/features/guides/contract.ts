@@ -8,6 +8,7 @@ type Schemas = typeof import('./schemas.ts');
 /** `minimumTier`: members of this tier and above may read it; guests read the preview alone. */
 export type Guide = z.infer<Schemas['guideSchema']>;
 export type GuideDetail = z.infer<Schemas['guideDetailSchema']>;
+export type GuideRead = z.infer<Schemas['guideReadSchema']>;
 export type GuideText = z.infer<Schemas['guideTextSchema']>;
 
 type GuideFilter = { period?: string | number; tier?: Guide['minimumTier'] };
@@ -29,4 +30,12 @@ export const getGuideText = endpoint<{ params: { slug: string } }, GuideText>(
 export const countDownload = endpoint<{ params: { id: number } }, { pdfUrl: string }>(
   'POST',
   '/api/study-guides/:id/download',
+);
+/** The guides that the member has marked as read. */
+export const getGuideReads = endpoint<Record<never, never>, GuideRead[]>('GET', '/api/guide-reads');
+/** Marks a guide as read, for those only who may read it; idempotent. */
+export const markGuideRead = endpoint<{ params: { id: number } }, GuideRead[]>('PUT', '/api/guide-reads/:id');
+export const unmarkGuideRead = endpoint<{ params: { id: number } }, GuideRead[]>(
+  'DELETE',
+  '/api/guide-reads/:id',
 );

@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature/feature.ts';
 
 export const guides: Feature = {
   name: 'guides',
+  privatePaths: ['/api/guide-reads'],
   cacheablePages: ['/study-guides'],
   cacheableApi: ['/api/study-guides'],
 };

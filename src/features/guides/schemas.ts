@@ -39,3 +39,7 @@ export const guideDetailSchema = guideSchema
   .meta({ id: 'StudyGuideDetail' });
 
 export const guideTextSchema = z.strictObject({ document: markdownSchema }).meta({ id: 'StudyGuideText' });
+
+export const guideReadSchema = z
+  .strictObject({ guideId: z.number(), readAt: z.iso.datetime() })
+  .meta({ id: 'GuideRead' });

@@ -1,8 +1,8 @@
 /** Schemas of what review's API takes and answers: the one description of each shape. `contract.ts` has the types. */
 import { z } from 'zod';
+import { isTimeZone } from '#platform/study-day.ts';
 import { maxDailyCap, maxDurationMs, maxNewPerDay, maxReviewsPerRequest } from './rules.ts';
 import { cardStates, ratings } from './scheduling.ts';
-import { isTimeZone } from './study-day.ts';
 
 const reviewIdSchema = z.uuid().toLowerCase();
 const dateTimeSchema = z.iso.datetime();

@@ -12,7 +12,7 @@ import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { guidePath } from '../rules.ts';
 import { mountGuideFiles } from './guide-files.ts';
 import { guideTemplates } from './guide-pdf.ts';
-import { selectDownloads, selectGuides } from './queries.ts';
+import { selectDownloads, selectGuides, selectReads } from './queries.ts';
 import { guideRoutes } from './routes.ts';
 import { selectGuideDocuments } from './search-documents.ts';
 
@@ -20,6 +20,11 @@ import { selectGuideDocuments } from './search-documents.ts';
 const downloadExporter: DataExporter = {
   name: 'guideDownloads',
   read: (db, { userId }) => selectDownloads(db, { userId }),
+};
+
+const readExporter: DataExporter = {
+  name: 'guidesRead',
+  read: async (db, { userId }) => (await selectReads(db, { userId })).map(({ guideId: _, ...read }) => read),
 };
 
 export const guidesFeature = defineServerFeature<{
@@ -47,7 +52,7 @@ export const guidesFeature = defineServerFeature<{
     }),
   searchDocuments: selectGuideDocuments,
   sitemapPaths: async (db) => ['/study-guides', ...(await selectGuides(db)).map(guidePath)],
-  dataExporters: [downloadExporter],
+  dataExporters: [downloadExporter, readExporter],
 });
 
 function digestTemplates(source: string): string {

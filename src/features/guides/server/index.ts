@@ -8,4 +8,4 @@ export {
 } from './content.ts';
 export { checkGuideContent } from './content-rules.ts';
 export { guidesFeature } from './feature.ts';
-export { studyGuides } from './schema.ts';
+export { guideReads, studyGuides } from './schema.ts';

@@ -1,8 +1,8 @@
-/** Queries of study guides and their downloads. Retired guides are left out. */
+/** Queries of study guides, their downloads and readers. Retired guides are left out. */
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { periods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import { guideDownloads, studyGuides } from './schema.ts';
+import { guideDownloads, guideReads, studyGuides } from './schema.ts';
 
 export type GuideRow = Awaited<ReturnType<typeof selectGuides>>[number];
 
@@ -66,4 +66,31 @@ export function selectDownloads(db: Database, { userId }: { userId: number }) {
     .innerJoin(studyGuides, eq(studyGuides.id, guideDownloads.guideId))
     .where(eq(guideDownloads.userId, userId))
     .orderBy(desc(guideDownloads.downloadedAt), desc(guideDownloads.id));
+}
+
+/** The guides that a member has marked as read, the latest first. */
+export function selectReads(db: Database, { userId }: { userId: number }) {
+  return db
+    .select({
+      guideId: guideReads.guideId,
+      guide: studyGuides.title,
+      slug: studyGuides.slug,
+      readAt: guideReads.readAt,
+    })
+    .from(guideReads)
+    .innerJoin(studyGuides, eq(studyGuides.id, guideReads.guideId))
+    .where(eq(guideReads.userId, userId))
+    .orderBy(desc(guideReads.readAt), desc(guideReads.guideId));
+}
+
+/** Idempotent: the first moment stays. */
+export async function insertRead(db: Database, read: { guideId: number; userId: number }): Promise<void> {
+  await db.insert(guideReads).values(read).onConflictDoNothing();
+}
+
+export async function deleteRead(
+  db: Database,
+  { guideId, userId }: { guideId: number; userId: number },
+): Promise<void> {
+  await db.delete(guideReads).where(and(eq(guideReads.userId, userId), eq(guideReads.guideId, guideId)));
 }

@@ -10,13 +10,15 @@ import * as contract from '../contract.ts';
 import { guidePdfPath } from '../rules.ts';
 import * as schemas from '../schemas.ts';
 import { presentGuide, presentGuideDetail } from './presenter.ts';
-import { insertDownload, selectGuides } from './queries.ts';
-import { findGuide, findGuideForMember, readGuideDocument } from './service.ts';
+import { deleteRead, insertDownload, insertRead, selectGuides } from './queries.ts';
+import { findGuide, findGuideForMember, listReads, readGuideDocument } from './service.ts';
 
 /** Browsers ask again soon, because new content clears the server's caches only. */
 const cacheSeconds = 60;
 /** Downloads of a member that are counted in ten minutes. */
 const downloadLimit = { name: 'guide-download', points: 60, seconds: 600 };
+/** Marks of a member in a minute. */
+const readLimit = { name: 'guide-read', points: 60, seconds: 60 };
 
 /** Lists and previews are for everybody; the text is for members whose tier reaches it. */
 export function guideRoutes<Member extends { userId: number; tier: Tier }>({
@@ -29,6 +31,8 @@ export function guideRoutes<Member extends { userId: number; tier: Tier }>({
   requireMember: Guard<Member>;
 }): ApiRoute[] {
   const requireWriter = createWriteGuard({ db, requireMember }, downloadLimit);
+  const requireReader = createWriteGuard({ db, requireMember }, readLimit);
+  const readList = z.array(schemas.guideReadSchema);
   const guideList = z.array(schemas.guideSchema);
   return [
     apiRoute(contract.getGuides, {
@@ -85,6 +89,34 @@ export function guideRoutes<Member extends { userId: number; tier: Tier }>({
         const guide = await findGuideForMember(db, { name: String(id), tier });
         await insertDownload(db, { guideId: guide.id, userId });
         return { pdfUrl: guidePdfPath(guide) };
+      },
+    }),
+    apiRoute(contract.getGuideReads, {
+      summary: 'The study guides that the member has marked as read',
+      query: noQuerySchema,
+      response: readList,
+      guard: requireMember,
+      handle: ({ principal }) => listReads(db, principal),
+    }),
+    apiRoute(contract.markGuideRead, {
+      summary: 'Marks a study guide as read, for members whose tier reaches it',
+      params: idParamsSchema,
+      response: readList,
+      guard: requireReader,
+      handle: async ({ params: { id }, principal }) => {
+        const guide = await findGuideForMember(db, { name: String(id), tier: principal.tier });
+        await insertRead(db, { guideId: guide.id, userId: principal.userId });
+        return listReads(db, principal);
+      },
+    }),
+    apiRoute(contract.unmarkGuideRead, {
+      summary: 'Takes the mark from a study guide',
+      params: idParamsSchema,
+      response: readList,
+      guard: requireReader,
+      handle: async ({ params: { id }, principal }) => {
+        await deleteRead(db, { guideId: id, userId: principal.userId });
+        return listReads(db, principal);
       },
     }),
   ];

@@ -1,6 +1,16 @@
-/** Tables of study guides and of their downloads. */
+/** Tables of study guides, of their downloads and of who has read them. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/index.ts';
 import { periods } from '#features/library/server/index.ts';
 import { createdAt, id, origin, retiredAt, textList } from '#platform/db/columns.ts';
@@ -41,4 +51,19 @@ export const guideDownloads = pgTable(
     downloadedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
   },
   (table) => [index('guide_downloads_by_member').on(table.userId, table.downloadedAt, table.id)],
+);
+
+/** Guides that members have marked as read. */
+export const guideReads = pgTable(
+  'guide_reads',
+  {
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    guideId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => studyGuides.id),
+    readAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.guideId] })],
 );

@@ -4,8 +4,9 @@ import { requireTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MarkdownDocument } from '#platform/markdown/markdown.ts';
+import type { GuideRead } from '../contract.ts';
 import { resolveLibraryLinks } from './library-links.ts';
-import { type GuideRow, selectGuideBody, selectGuides } from './queries.ts';
+import { type GuideRow, selectGuideBody, selectGuides, selectReads } from './queries.ts';
 
 /** A guide by its slug, or by its id. @throws AppError 404 */
 export async function findGuide(db: Database, name: string): Promise<GuideRow> {
@@ -30,4 +31,10 @@ export async function readGuideDocument(db: Database, guide: GuideRow): Promise<
   const body = await selectGuideBody(db, guide);
   if (!body) throw new AppError('not_found', 'There is no such study guide.');
   return resolveLibraryLinks(db, body);
+}
+
+/** The guides that a member has marked as read, the latest first. */
+export async function listReads(db: Database, { userId }: { userId: number }): Promise<GuideRead[]> {
+  const reads = await selectReads(db, { userId });
+  return reads.map(({ guideId, readAt }) => ({ guideId, readAt: readAt.toISOString() }));
 }

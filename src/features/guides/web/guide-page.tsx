@@ -4,6 +4,7 @@ import { loadUser, reachesTier, useUser } from '#features/accounts/web/index.ts'
 import { TierBadge } from '#features/billing/web/index.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { MarkdownBlocks, MarkdownNotes } from '#platform/web/markdown.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -78,7 +79,7 @@ export function Page() {
       <div className="grid gap-x-12 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
         <GuideContents guide={guide} whole={whole} />
         <div className="min-w-0 pt-8">
-          {whole ? <WholeText slug={slug} /> : <Preview guide={guide} isGuest={user === null} />}
+          {whole ? <WholeText guide={guide} /> : <Preview guide={guide} isGuest={user === null} />}
           <Neighbours slug={guide.slug} />
         </div>
       </div>
@@ -88,14 +89,23 @@ export function Page() {
 
 const textClass = 'prose max-w-[42rem]';
 
-function WholeText({ slug }: { slug: string }) {
-  const { document } = useApiData(getGuideText, { params: { slug } });
+/** Its code comes with the text, for members only. */
+const ReadMark = lazyPart(
+  async () => (await import('./read-mark.tsx')).ReadMark,
+  () => null,
+);
+
+function WholeText({ guide }: { guide: GuideDetail }) {
+  const { document } = useApiData(getGuideText, { params: { slug: guide.slug } });
   return (
-    <div className={textClass}>
-      <MarkdownBlocks blocks={document.blocks} label="Timeline" />
-      <h2 id="notes">Notes</h2>
-      <MarkdownNotes notes={document.notes} />
-    </div>
+    <>
+      <div className={textClass}>
+        <MarkdownBlocks blocks={document.blocks} label="Timeline" />
+        <h2 id="notes">Notes</h2>
+        <MarkdownNotes notes={document.notes} />
+      </div>
+      <ReadMark guide={guide} />
+    </>
   );
 }
 

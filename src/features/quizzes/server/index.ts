@@ -3,4 +3,4 @@ export { loadQuizzesContent, type QuizzesContent, quizFiles, readQuizzesContent 
 export { checkQuizContent } from './content-rules.ts';
 export { quizzesFeature } from './feature.ts';
 export { quizRoutes } from './routes.ts';
-export { quizQuestions, quizzes } from './schema.ts';
+export { quizAttempts, quizQuestions, quizzes } from './schema.ts';

@@ -1,7 +1,7 @@
 /** What a member has done, how well they remember, and what is due next. */
 import type { Database } from '#platform/db/client.ts';
+import { addDays, type StudyDays, studyDaysIn } from '#platform/study-day.ts';
 import type { ReviewProgress } from '../contract.ts';
-import { addDays, type StudyDays, studyDaysIn } from '../study-day.ts';
 import { accessScopeOf, type ReviewRequest } from './access-scope.ts';
 import { selectReviewDecks } from './deck-queries.ts';
 import { countDue, countReviews, countStages } from './progress-queries.ts';

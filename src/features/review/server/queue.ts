@@ -1,5 +1,6 @@
 /** What a member should study now. */
 import type { Database } from '#platform/db/client.ts';
+import { studyDaysIn } from '#platform/study-day.ts';
 import type { ReviewQueue } from '../contract.ts';
 import {
   learnAheadMs,
@@ -10,7 +11,6 @@ import {
   splitByQuota,
 } from '../rules.ts';
 import { retrievability } from '../scheduling.ts';
-import { studyDaysIn } from '../study-day.ts';
 import { accessScopeOf, type ReviewRequest } from './access-scope.ts';
 import { selectReviewDecks } from './deck-queries.ts';
 import { presentQueueCard, presentScheduling } from './presenter.ts';

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import { isTimeZone } from '#platform/study-day.ts';
 import type { ReviewSettings } from '../contract.ts';
 import { defaultSettings } from '../rules.ts';
-import { isTimeZone } from '../study-day.ts';
 import { reviewSettings } from './schema.ts';
 
 /** A member's settings, or the defaults. */

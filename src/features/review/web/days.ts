@@ -1,6 +1,7 @@
 /** Study days, 'YYYY-MM-DD', as charts show them. */
+
+import { addDays } from '#platform/study-day.ts';
 import type { ReviewProgress } from '../contract.ts';
-import { addDays } from '../study-day.ts';
 
 /** The `length` days up to `last`, those without reviews included. */
 export function fillDays(days: ReviewProgress['days'], last: string, length: number): ReviewProgress['days'] {

@@ -1,0 +1,56 @@
+/** What holds of learning paths and study plans on both sides. Pure. */
+import { categoryIds } from '#features/library/contract.ts';
+
+export const stepKinds = ['guide', 'text', 'resource', 'quiz', 'deck'] as const;
+/** What a step leads to: 'text' is a primary text, 'resource' any other of the library. */
+export type StepKind = (typeof stepKinds)[number];
+
+/** A quiz counts as done from this share of its points. */
+export const quizPassShare = 0.7;
+
+/** Bounds of a study plan. A study day of less than `minMinutesADay` would be spent on finding the place. */
+export const planLimits = { hours: { min: 1, max: 40 }, minMinutesADay: 15, maxYears: 5 } as const;
+
+export const learningPathsPath = '/learning-paths';
+export const studyPlanPath = '/study-plan';
+export const studyPlanCalendarPath = '/study-plan.ics';
+
+/** The page of a period's path. */
+export const pathPath = (slug: string): string => `${learningPathsPath}/${slug}`;
+
+/** Days of the week as `Date.getUTCDay` counts them, Monday first. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** '75 min', '2 h', '2 h 15 min'. */
+export function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return minutes < 90 ? `${minutes} min` : `${hours} h${rest > 0 ? ` ${rest} min` : ''}`;
+}
+
+/** Whether hours a week, spread over so many days, leave enough for each. */
+export function fillsDays(hoursPerWeek: number, days: number): boolean {
+  return (hoursPerWeek * 60) / days >= planLimits.minMinutesADay;
+}
+
+/** What a step is, as shown. */
+export const stepLabels: Record<StepKind, string> = {
+  guide: 'Study guide',
+  text: 'Primary text',
+  resource: 'Resource',
+  quiz: 'Quiz',
+  deck: 'Flashcards',
+};
+
+/** What a resource of a category is called, in the singular; undefined for a category added later. */
+export function resourceLabel(categoryId: number): string | undefined {
+  const { books, articles, videos, podcasts, tools, longForm } = categoryIds;
+  const labels: Record<number, string> = {
+    [books]: 'Book',
+    [articles]: 'Article',
+    [videos]: 'Video',
+    [podcasts]: 'Podcast',
+    [tools]: 'Map or tool',
+    [longForm]: 'Long-form discussion',
+  };
+  return labels[categoryId];
+}

@@ -1,0 +1,31 @@
+/** What learning paths and study plans offer to the application. */
+import type { Sessions } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { DataExporter } from '#platform/feature/data-subject.ts';
+import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { mountPlanCalendar } from './calendar.ts';
+import { selectPlan } from './plans.ts';
+import { pathRoutes } from './routes.ts';
+
+/** On deletion of the account the row is deleted with it. */
+export const planExporter: DataExporter = {
+  name: 'studyPlan',
+  async read(db, { userId }) {
+    const row = await selectPlan(db, { userId });
+    if (!row) return undefined;
+    const { userId: _, minutesPerWeek, ...plan } = row;
+    return { ...plan, hoursPerWeek: minutesPerWeek / 60 };
+  },
+};
+
+export const pathsFeature = defineServerFeature<{
+  db: Database;
+  sessions: Sessions;
+  site: { siteName: string; publicUrl: string };
+}>({
+  name: 'paths',
+  apiRoutes: ({ db, sessions: { requireMember } }) => pathRoutes({ db, requireMember }),
+  mountFiles: (app, { db, site, sessions: { requireMember } }) =>
+    mountPlanCalendar(app, { db, site, requireMember }),
+  dataExporters: [planExporter],
+});

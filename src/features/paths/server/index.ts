@@ -1,0 +1,6 @@
+/** What the application may use of the server side of learning paths. */
+export { loadPathsContent, type PathsContent, pathFiles, readPathsContent } from './content.ts';
+export { checkPathContent } from './content-rules.ts';
+export { pathsFeature } from './feature.ts';
+export { pathRoutes } from './routes.ts';
+export { learningPaths } from './schema.ts';

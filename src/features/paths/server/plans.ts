@@ -1,0 +1,94 @@
+/** Study plans: what a member chose, and the schedule that follows from it. For Scholar members. */
+import { eq } from 'drizzle-orm';
+import { requireTier } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { AppError, type Issue } from '#platform/errors/app-error.ts';
+import { studyDaysIn } from '#platform/study-day.ts';
+import type { StudyPlan, StudyPlanInput } from '../contract.ts';
+import { planLimits } from '../rules.ts';
+import { type PathRequest, readPaths } from './paths.ts';
+import { presentSchedule } from './present-schedule.ts';
+import { selectPaths } from './queries.ts';
+import { studyPlans } from './schema.ts';
+
+export type PlanRequest = PathRequest & { now: Date };
+export type PlanRow = typeof studyPlans.$inferSelect;
+
+/** Days with something to do that the plan's page shows; the calendar has all. */
+const daysShown = 14;
+
+/** The member's plan with its next days. @throws AppError 403 upgrade_required */
+export async function readPlan(db: Database, request: PlanRequest): Promise<StudyPlan> {
+  const found = await findPlan(db, request);
+  if (!found) return { plan: null, schedule: null };
+  const { row, schedule } = found;
+  const { goalDate, minutesPerWeek, weekdays, periods, timeZone } = row;
+  return {
+    plan: { goalDate, hoursPerWeek: minutesPerWeek / 60, weekdays, periods, timeZone },
+    schedule: { ...schedule, days: schedule.days.slice(0, daysShown) },
+  };
+}
+
+/** The member's plan with its whole schedule; undefined where there is none. @throws AppError 403 upgrade_required */
+export async function findPlan(db: Database, request: PlanRequest) {
+  requireScholar(request);
+  const row = await selectPlan(db, request);
+  if (!row) return undefined;
+  const today = studyDaysIn(row.timeZone).at(request.now).day;
+  const paths = await readPaths(db, request, { slugs: row.periods });
+  return { row, schedule: presentSchedule(paths, { plan: row, today }) };
+}
+
+/** Makes a member's plan or changes it. @throws AppError 400, 403 upgrade_required */
+export async function savePlan(
+  db: Database,
+  request: PlanRequest,
+  { hoursPerWeek, ...input }: StudyPlanInput,
+): Promise<StudyPlan> {
+  requireScholar(request);
+  const today = studyDaysIn(input.timeZone).at(request.now).day;
+  await check(db, { ...input, today });
+  const values = {
+    ...input,
+    minutesPerWeek: Math.round(hoursPerWeek * 60),
+    startedOn: today,
+    updatedAt: request.now,
+  };
+  await db
+    .insert(studyPlans)
+    .values({ userId: request.userId, ...values })
+    .onConflictDoUpdate({ target: studyPlans.userId, set: values });
+  return readPlan(db, request);
+}
+
+/** A plan is deleted by any member who has one, whatever their tier is now. */
+export async function deletePlan(db: Database, { userId }: { userId: number }): Promise<void> {
+  await db.delete(studyPlans).where(eq(studyPlans.userId, userId));
+}
+
+export async function selectPlan(db: Database, { userId }: { userId: number }): Promise<PlanRow | undefined> {
+  const [row] = await db.select().from(studyPlans).where(eq(studyPlans.userId, userId));
+  return row;
+}
+
+function requireScholar({ tier }: PathRequest): void {
+  requireTier(tier, { minimum: 'scholar', what: 'A study plan' });
+}
+
+/** What a schema cannot see: what day it is, and which periods have a path. @throws AppError 400 */
+async function check(
+  db: Database,
+  { goalDate, periods, today }: { goalDate: string; periods: string[]; today: string },
+): Promise<void> {
+  const issues: Issue[] = [];
+  const latest = `${Number(today.slice(0, 4)) + planLimits.maxYears}${today.slice(4)}`;
+  if (goalDate <= today) issues.push({ field: 'goalDate', message: 'Choose a date after today.' });
+  if (goalDate > latest) {
+    issues.push({ field: 'goalDate', message: `Choose a date within ${planLimits.maxYears} years.` });
+  }
+  const known = new Set((await selectPaths(db, { slugs: periods })).map(({ slug }) => slug));
+  if (periods.some((slug) => !known.has(slug)) || new Set(periods).size < periods.length) {
+    issues.push({ field: 'periods', message: 'Choose periods of the library, each once.' });
+  }
+  if (issues.length > 0) throw new AppError('invalid_input', 'The plan cannot be made.', { issues });
+}
