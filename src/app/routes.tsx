@@ -6,8 +6,8 @@ import { browsePages } from '#features/browse/web/routes.tsx';
 import { personalDeckPages } from '#features/flashcards/web/routes.tsx';
 import { guidePages } from '#features/guides/web/routes.tsx';
 import { loadSavedIds } from '#features/learning/web/index.ts';
-import { learningPages } from '#features/learning/web/routes.tsx';
 import { getPeriods } from '#features/library/contract.ts';
+import { pathPages } from '#features/paths/web/routes.tsx';
 import { quizPages } from '#features/quizzes/web/routes.tsx';
 import { reviewPages } from '#features/review/web/routes.tsx';
 import { getConfig } from '#features/site/contract.ts';
@@ -58,11 +58,11 @@ export const routes: RouteObject[] = [
               { path: '/offline', ...page(() => import('./offline/offline-page.tsx')) },
               ...timelinePages,
               ...guidePages,
-              ...learningPages,
               ...quizPages,
               ...personalDeckPages,
               ...composedPages,
               ...reviewPages,
+              ...pathPages,
               ...accountPages,
               {
                 path: '*',

@@ -15,6 +15,7 @@ import { siteFeature } from '#features/site/server/index.ts';
 import { timelineFeature } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
+import type { Addition } from '#platform/feature/addition.ts';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
 import type { ServerFeature } from '#platform/feature/server-feature.ts';
@@ -42,6 +43,7 @@ export type Services = {
   findIds: (text: string, limit: number, categoryId?: number) => Promise<number[]>;
   onCardsChanged: CardsChanged;
   selectSitemapPaths: (db: Database) => Promise<string[]>;
+  selectAdditions: (db: Database, limit: number) => Promise<Addition[]>;
 };
 
 export const serverFeatures: readonly ServerFeature<Services>[] = [
@@ -71,4 +73,13 @@ export async function selectSearchDocuments(db: Database): Promise<SearchDocumen
 export async function selectSitemapPaths(db: Database): Promise<string[]> {
   const parts = serverFeatures.map(({ sitemapPaths }) => sitemapPaths?.(db) ?? []);
   return (await Promise.all(parts)).flat();
+}
+
+/** The last things that all features took in, newest first; those of one day alternate between kinds. */
+export async function selectAdditions(db: Database, limit: number): Promise<Addition[]> {
+  const parts = serverFeatures.map(({ recentAdditions }) => recentAdditions?.(db, limit) ?? []);
+  return (await Promise.all(parts))
+    .flat()
+    .sort((a, b) => (a.addedOn === b.addedOn ? a.place - b.place : a.addedOn < b.addedOn ? 1 : -1))
+    .slice(0, limit);
 }

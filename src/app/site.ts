@@ -22,6 +22,7 @@ import { mountServiceWorker } from './offline/service-worker-route.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
 import {
   type Services,
+  selectAdditions,
   selectSearchDocuments,
   selectSitemapPaths,
   serverFeatures,
@@ -114,6 +115,7 @@ export async function buildSite(options: {
     findIds: async (...asked) => search.findResourceIds(...asked),
     onCardsChanged: enrolNewCards,
     selectSitemapPaths,
+    selectAdditions,
   };
   const apiRoutes = serverFeatures.flatMap(({ apiRoutes }) => apiRoutes?.(services) ?? []);
   const renderer = options.shared?.renderer ?? (await openSsrRenderer(root));

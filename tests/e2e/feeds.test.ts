@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import ICAL from 'ical.js';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { selectSitemapPaths } from '#app/server-features.ts';
+import { selectAdditions, selectSitemapPaths } from '#app/server-features.ts';
 import { mountSiteFiles } from '#features/site/server/index.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { insertCategories, insertPeriod, insertResource } from '#tests/factories/library.ts';
@@ -89,7 +89,7 @@ test('whatever a title holds, the feed stays valid and says it as it is', async 
   await insertResource(db, { periodId, title, author: '<b>A & B</b>', description: 'a < b && c > d ]]>' });
   const app = new Hono<AppEnv>();
   const config = { siteName: 'A & B <C>', contactEmail: 'a@b.example', publicUrl: 'https://a.example' };
-  mountSiteFiles(app, { db, config, selectSitemapPaths });
+  mountSiteFiles(app, { db, config, selectSitemapPaths, selectAdditions });
   const [item] = await readFeed(await (await app.request('/feed.xml')).text());
   expect(item?.title).toBe(`]]></title><script>alert("1 & 2")</script> &amp; 'quoted'  🏛️`);
   // Descriptions are HTML by custom.

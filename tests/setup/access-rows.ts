@@ -94,6 +94,18 @@ const guideSlugs: Record<Tier, string> = {
 const guide = (tier: Tier, rest = ''): Details => ({
   address: `/api/study-guides/${guideSlugs[tier]}${rest}`,
 });
+const guideRead = (tier: Tier): Details => ({
+  address: ({ shelf }) => `/api/guide-reads/${shelf[tier].guideId}`,
+  spends: true,
+});
+/** A study plan of one period, to be done in a month. */
+const buildPlan = () => ({
+  goalDate: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  hoursPerWeek: 5,
+  weekdays: [1, 3, 5],
+  periods: ['ancient-rome'],
+  timeZone: 'UTC',
+});
 const guidePdf = (tier: Tier): Details => ({ address: `/study-guides/${guideSlugs[tier]}/guide.pdf` });
 const deck = (tier: Tier): Details => ({
   address: ({ shelf }) => `/api/flashcard-decks/${shelf[tier].deckId}`,
@@ -176,6 +188,16 @@ export const operationRows: Record<string, AccessRow> = {
     ...spending(undefined),
     address: ({ shelf }) => `/api/study-guides/${shelf.free.guideId}/download`,
   }),
+  'GET /api/guide-reads': members(),
+  'PUT /api/guide-reads/{id}': members(guideRead('free')),
+  'PUT /api/guide-reads/{id} (premium)': ofTier('premium', guideRead('premium'), 401),
+  'PUT /api/guide-reads/{id} (scholar)': ofTier('scholar', guideRead('scholar'), 401),
+  'DELETE /api/guide-reads/{id}': members(guideRead('scholar')),
+  'GET /api/learning-paths': members(),
+  'GET /api/learning-paths/{slug}': members({ address: '/api/learning-paths/ancient-rome' }),
+  'GET /api/study-plan': ofTier('scholar', {}, 401),
+  'PUT /api/study-plan': ofTier('scholar', spending(buildPlan), 401),
+  'DELETE /api/study-plan': members({ spends: true }),
   'GET /api/quizzes': open(),
   'GET /api/quizzes/featured': open(),
   'GET /api/quizzes/{id}': open(quiz('scholar')),
@@ -299,6 +321,8 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /quizzes/view/{id}/export/moodle.xml': ofTier('scholar', quizFile('scholar', 'moodle.xml')),
   'GET /quizzes/view/{id}/export/gift.txt': open(quizFile('free', 'gift.txt')),
   'GET /study-guides/{slug}/guide.pdf': ofTier('premium', guidePdf('premium'), 401),
+  // The scholar has no plan.
+  'GET /study-plan.ics': { statuses: { ...all(403), guest: 401, admin: 401, scholar: 404 } },
   'GET /flashcards/{id}/deck.apkg': ofTier('premium', deckFile('premium', 'apkg')),
   'GET /flashcards/{id}/deck.csv': studiedByOwner(
     ({ owner: { ownDeck } }) => `/flashcards/${ownDeck.deckId}/deck.csv`,
@@ -375,6 +399,19 @@ export const pageRows: Record<string, AccessRow> = {
   '/my-learning': {
     statuses: { ...all(200), guest: 302, admin: 302 },
     location: '/api/login?redirect=%2Fmy-learning',
+  },
+  '/learning-paths': {
+    statuses: { ...all(200), guest: 302, admin: 302 },
+    location: '/api/login?redirect=%2Flearning-paths',
+  },
+  '/learning-paths/:slug': {
+    address: '/learning-paths/ancient-rome',
+    statuses: { ...all(200), guest: 302, admin: 302 },
+    location: '/api/login?redirect=%2Flearning-paths%2Fancient-rome',
+  },
+  '/study-plan': {
+    statuses: { ...all(200), guest: 302, admin: 302 },
+    location: '/api/login?redirect=%2Fstudy-plan',
   },
   '*': open({ address: '/nowhere' }, 404),
 };

@@ -12,15 +12,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The session of a premium member of that site, as a Cookie header. */
     premiumCookie: string;
+    /** Of a Scholar member. */
+    scholarCookie: string;
   }
 }
 
 export default async function setup(project: TestProject) {
   const dataDir = await createDataDir();
-  const { cookie } = await fillDataDir(dataDir.path, (db) => buildMember(db, { tier: 'premium' }));
+  const cookies = await fillDataDir(dataDir.path, async (db) => ({
+    premium: (await buildMember(db, { tier: 'premium' })).cookie,
+    scholar: (await buildMember(db, { tier: 'scholar' })).cookie,
+  }));
   const site = await startSite({ TRUST_PROXY: '1', DATA_DIR: dataDir.path });
   project.provide('siteUrl', site.url);
-  project.provide('premiumCookie', cookie);
+  project.provide('premiumCookie', cookies.premium);
+  project.provide('scholarCookie', cookies.scholar);
   return async () => {
     await site.stop();
     await dataDir[Symbol.asyncDispose]();

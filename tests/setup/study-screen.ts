@@ -13,6 +13,8 @@ export type StudySite = {
   questionsOf(quiz: Quiz): Promise<Question[]>;
   /** A premium member with a browser of their own. */
   visitAsPremium(browser: Browser, options?: Parameters<typeof visit>[2]): Promise<Visitor>;
+  /** A Scholar member, the same for all tests. */
+  visitAsScholar(browser: Browser, options?: Parameters<typeof visit>[2]): Promise<Visitor>;
 };
 
 /** Reads what the shared site has to study. */
@@ -24,13 +26,16 @@ export async function openStudySite(): Promise<StudySite> {
     quizzes: await read<Quiz[]>('/api/quizzes'),
     decks: await read<Deck[]>('/api/flashcard-decks'),
     questionsOf: ({ id }) => read<Question[]>(`/api/quizzes/${id}/questions`),
-    async visitAsPremium(browser, options) {
-      const visitor = await visit(browser, url, options);
-      const [name = '', value = ''] = inject('premiumCookie').split('=');
-      await visitor.page.context().addCookies([{ name, value, url }]);
-      return visitor;
-    },
+    visitAsPremium: (browser, options) => visitWith(inject('premiumCookie'), browser, options),
+    visitAsScholar: (browser, options) => visitWith(inject('scholarCookie'), browser, options),
   };
+
+  async function visitWith(cookie: string, browser: Browser, options?: Parameters<typeof visit>[2]) {
+    const visitor = await visit(browser, url, options);
+    const [name = '', value = ''] = cookie.split('=');
+    await visitor.page.context().addCookies([{ name, value, url }]);
+    return visitor;
+  }
 }
 
 /** The first of a list that is what is asked for. @throws Error where none is */

@@ -5,6 +5,10 @@ import { page, readsQuery } from '#platform/web/page-route.ts';
 
 const DeckProblem = lazy(async () => ({ default: (await import('./deck-page.tsx')).DeckProblem }));
 
+const LearningProblem = lazy(async () => ({
+  default: (await import('./my-learning-page.tsx')).LearningProblem,
+}));
+
 export const composedPages: RouteObject[] = [
   {
     path: '/auth',
@@ -17,6 +21,19 @@ export const composedPages: RouteObject[] = [
     path: '/account',
     loader: async (args) => (await import('./account-page.tsx')).loadPage(args),
     ...page(() => import('./account-page.tsx')),
+  },
+  {
+    path: '/my-learning',
+    loader: async (args) => (await import('./my-learning-page.tsx')).loadPage(args),
+    ErrorBoundary: () => (
+      <Suspense>
+        <LearningProblem />
+      </Suspense>
+    ),
+    ...readsQuery(
+      ['tab', 'period', 'category', 'sort', 'page'],
+      page(() => import('./my-learning-page.tsx')),
+    ),
   },
   {
     path: '/flashcards/:id',

@@ -25,7 +25,6 @@ export type ResourceBrowse = z.infer<Schemas['resourceBrowseSchema']>;
 export type ResourcesByCategory = z.infer<Schemas['resourcesByCategorySchema']>;
 export type Evidence = z.infer<Schemas['evidenceSchema']>;
 export type StudyTip = z.infer<Schemas['studyTipSchema']>;
-export type RecentAddition = z.infer<Schemas['recentAdditionSchema']>;
 
 export const getPeriods = endpoint<Record<never, never>, Period[]>('GET', '/api/periods');
 export const getPeriod = endpoint<{ params: { slug: string } }, PeriodDetail>(
@@ -72,7 +71,3 @@ export const browsePrimaryTexts = endpoint<
   { query?: { period?: string | number; q?: string; page?: number } },
   PrimaryTextBrowse
 >('GET', '/api/primary-texts/browse');
-export const getRecentAdditions = endpoint<Record<never, never>, RecentAddition[]>(
-  'GET',
-  '/api/recent-additions',
-);

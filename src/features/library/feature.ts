@@ -6,7 +6,6 @@ export const library: Feature = {
     '/api/categories',
     '/api/periods',
     '/api/primary-texts',
-    '/api/recent-additions',
     '/api/resources',
     '/api/study-tips',
   ],

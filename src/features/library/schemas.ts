@@ -165,21 +165,6 @@ export const studyTipSchema = z
   })
   .meta({ id: 'StudyTip' });
 
-export const recentAdditionSchema = z
-  .strictObject({
-    type: z.enum(['resource', 'blog', 'study-guide']),
-    id: z.number(),
-    title: z.string(),
-    description: z.string(),
-    slug: z.string(),
-    url: z.string(),
-    period: z.string(),
-    category: z.string(),
-    author: z.string(),
-    tags: z.array(z.string()),
-  })
-  .meta({ id: 'RecentAddition' });
-
 export const slugParamsSchema = z.object({ slug: z.string().max(100) });
 
 const word = z.string().trim().min(1).max(100);

@@ -1,5 +1,9 @@
 /** Figures and settings of the whole site, and writing to who runs it. */
+import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
+
+// Types only: the schemas, and zod with them, never reach the browser.
+export type RecentAddition = z.infer<typeof import('./schemas.ts').recentAdditionSchema>;
 
 export type Stats = {
   resources: number;
@@ -30,6 +34,11 @@ export type ContactInput = {
 };
 
 export const getStats = endpoint<Record<never, never>, Stats>('GET', '/api/stats');
+/** The last six of all kinds. */
+export const getRecentAdditions = endpoint<Record<never, never>, RecentAddition[]>(
+  'GET',
+  '/api/recent-additions',
+);
 export const getConfig = endpoint<Record<never, never>, SiteConfig>('GET', '/api/config');
 export const sendContactMessage = endpoint<{ body: ContactInput }, { message: string }>(
   'POST',

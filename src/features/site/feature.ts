@@ -5,5 +5,5 @@ export const site: Feature = {
   // Screens that open later are private until their feature says otherwise.
   privatePaths: ['/admin', '/ai-tutor', '/api/admin', '/api/analytics', '/subscribe', '/unsubscribe'],
   cacheablePages: ['/', '/about', '/about-us', '/blog', '/privacy-policy', '/terms-of-service'],
-  cacheableApi: ['/api/config', '/api/stats'],
+  cacheableApi: ['/api/config', '/api/recent-additions', '/api/stats'],
 };

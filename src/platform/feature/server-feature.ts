@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { ApiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
+import type { Addition } from './addition.ts';
 import type { DataEraser, DataExporter } from './data-subject.ts';
 import type { SearchDocument } from './search-document.ts';
 
@@ -21,6 +22,8 @@ export type ServerFeature<Services> = {
   searchDocuments?: (db: Database) => Promise<SearchDocument[]>;
   /** Paths for the sitemap. */
   sitemapPaths?: (db: Database) => Promise<string[]>;
+  /** The last things it took in, so many at most. */
+  recentAdditions?: (db: Database, limit: number) => Promise<Addition[]>;
   /** What it stores of a member: for the export of the account … */
   dataExporters?: readonly DataExporter[];
   /** … and for its deletion. */

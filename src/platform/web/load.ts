@@ -1,7 +1,7 @@
 /** What loaders do: fetch through the query cache, and turn refusals into page states. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import { data } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import type { Endpoint, EndpointInput } from '#platform/api/endpoint.ts';
 
@@ -17,9 +17,35 @@ export async function ensureData<In extends EndpointInput, Out>(
   try {
     return await queries.ensureQueryData(apiQuery(target, input));
   } catch (error) {
-    if (error instanceof ApiError && (error.status < 500 || error.status === 503)) {
-      throw data({ detail: error.detail }, { status: error.status });
-    }
-    throw error;
+    throw toRouteError(error);
   }
+}
+
+/** What hovering over a link has fetched is used for the click, but not for longer: another device may change it. */
+export const memberStaleTimeMs = 5000;
+
+/**
+ * Fetches what a member's own page shows. `url`: the page's, to come back to after signing in.
+ * @throws a redirect to sign-in where the session has ended; otherwise as `ensureData`
+ */
+export async function fetchForMember<In extends EndpointInput, Out>(
+  queries: QueryClient,
+  url: string,
+  target: Endpoint<In, Out>,
+  input: In,
+): Promise<Out> {
+  try {
+    return await queries.fetchQuery(apiQuery(target, input, { staleTime: memberStaleTimeMs }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      const { pathname, search } = new URL(url);
+      throw redirectDocument(`/api/login?redirect=${encodeURIComponent(pathname + search)}`);
+    }
+    throw toRouteError(error);
+  }
+}
+
+function toRouteError(error: unknown): unknown {
+  if (!(error instanceof ApiError) || (error.status >= 500 && error.status !== 503)) return error;
+  return data({ detail: error.detail }, { status: error.status });
 }

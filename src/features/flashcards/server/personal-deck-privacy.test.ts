@@ -4,7 +4,7 @@ import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { refreshLibrary } from '#app/content.ts';
-import { selectSearchDocuments, selectSitemapPaths } from '#app/server-features.ts';
+import { selectAdditions, selectSearchDocuments, selectSitemapPaths } from '#app/server-features.ts';
 import { mountSiteFiles } from '#features/site/server/index.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
@@ -42,7 +42,7 @@ test('sitemap and feeds do not name them', async () => {
     publicUrl: 'http://lyceum.example',
     contactEmail: 'library@lyceum.example',
   };
-  mountSiteFiles(app, { db: own.db, config, selectSitemapPaths });
+  mountSiteFiles(app, { db: own.db, config, selectSitemapPaths, selectAdditions });
   for (const path of ['/sitemap.xml', '/feed.xml']) {
     const text = await (await app.request(path)).text();
     expect(text, path).not.toContain(`/flashcards/${deckId}`);

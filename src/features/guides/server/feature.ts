@@ -12,7 +12,8 @@ import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { guidePath } from '../rules.ts';
 import { mountGuideFiles } from './guide-files.ts';
 import { guideTemplates } from './guide-pdf.ts';
-import { selectDownloads, selectGuides, selectReads } from './queries.ts';
+import { presentAddition } from './presenter.ts';
+import { selectDownloads, selectGuides, selectReads, selectRecentGuides } from './queries.ts';
 import { guideRoutes } from './routes.ts';
 import { selectGuideDocuments } from './search-documents.ts';
 
@@ -51,6 +52,7 @@ export const guidesFeature = defineServerFeature<{
       }),
     }),
   searchDocuments: selectGuideDocuments,
+  recentAdditions: async (db, limit) => (await selectRecentGuides(db, limit)).map(presentAddition),
   sitemapPaths: async (db) => ['/study-guides', ...(await selectGuides(db)).map(guidePath)],
   dataExporters: [downloadExporter, readExporter],
 });

@@ -1,8 +1,11 @@
 /** Turns rows into the API's answers. */
+import type { Addition } from '#platform/feature/addition.ts';
 import { type MarkdownDocument, splitSections } from '#platform/markdown/markdown.ts';
 import type { Guide, GuideDetail } from '../contract.ts';
-import { guidePdfPath, isOpenSection } from '../rules.ts';
-import type { GuideRow } from './queries.ts';
+import { guidePath, guidePdfPath, isOpenSection } from '../rules.ts';
+import type { GuideRow, selectRecentGuides } from './queries.ts';
+
+type RecentGuideRow = Awaited<ReturnType<typeof selectRecentGuides>>[number];
 
 export function presentGuide({ words: _, period, ...row }: GuideRow): Guide {
   return {
@@ -27,4 +30,16 @@ function selectPreview({ blocks, notes }: MarkdownDocument): MarkdownDocument {
   const open = end < 0 ? blocks : blocks.slice(0, end);
   const marks = JSON.stringify(open).match(/"type":"note"/g)?.length ?? 0;
   return { blocks: open, notes: notes.slice(0, marks) };
+}
+
+/** The site has written it itself: no author is named. */
+export function presentAddition({ period, ...row }: RecentGuideRow): Addition {
+  return {
+    ...row,
+    type: 'study-guide',
+    url: guidePath(row),
+    period: period ?? '',
+    category: 'Study Guides',
+    author: '',
+  };
 }

@@ -1,5 +1,5 @@
 /** Queries of study guides, their downloads and readers. Retired guides are left out. */
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { periods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { guideDownloads, guideReads, studyGuides } from './schema.ts';
@@ -93,4 +93,25 @@ export async function deleteRead(
   { guideId, userId }: { guideId: number; userId: number },
 ): Promise<void> {
   await db.delete(guideReads).where(and(eq(guideReads.userId, userId), eq(guideReads.guideId, guideId)));
+}
+
+/** Guides by the day they came, newest first; `place`: from 1 among those of a day. */
+export function selectRecentGuides(db: Database, limit: number) {
+  const addedOn = sql<string>`(${studyGuides.createdAt} at time zone 'UTC')::date::text`;
+  return db
+    .select({
+      id: studyGuides.id,
+      slug: studyGuides.slug,
+      title: studyGuides.title,
+      description: studyGuides.description,
+      tags: studyGuides.keywords,
+      period: periods.name,
+      addedOn,
+      place: sql<number>`(row_number() over (partition by ${addedOn} order by md5(${studyGuides.slug})))::int`,
+    })
+    .from(studyGuides)
+    .leftJoin(periods, eq(periods.id, studyGuides.periodId))
+    .where(isNull(studyGuides.retiredAt))
+    .orderBy(desc(addedOn), sql`md5(${studyGuides.slug})`)
+    .limit(limit);
 }

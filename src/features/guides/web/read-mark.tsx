@@ -12,8 +12,7 @@ export function ReadMark({ guide }: { guide: Guide }) {
   const reads = apiQuery(getGuideReads, {});
   const { data } = useQuery(reads);
   const options = {
-    onSuccess: (answer: GuideRead[]) =>
-      queries.setQueryData(reads.queryKey, answer),
+    onSuccess: (answer: GuideRead[]) => queries.setQueryData(reads.queryKey, answer),
     failure: { title: 'Not saved', description: 'The mark could not be saved. Please try again later.' },
   };
   const mark = useApiMutation(markGuideRead, options);

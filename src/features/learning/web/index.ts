@@ -1,3 +1,4 @@
 /** What other features and the frame may use of My Learning's user interface. */
+export { publishChange } from './learning-cache.ts';
 export { saveAfterSignIn } from './save-after-sign-in.ts';
 export { loadSavedIds, SaveResource } from './save-resource.tsx';

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -10,13 +11,14 @@ import { LearningPanel } from './learning-panel.tsx';
 import { LearningTabs } from './learning-tabs.tsx';
 import { Progress } from './progress.tsx';
 
-export { loadView } from './load-view.ts';
-
 /** Another device may have changed the list. */
 const refetchOnFocus = { refetchOnWindowFocus: 'always' } as const;
 
-/** A member's list in two tabs, and how far they have come in each period. The address holds the whole state of the view. */
-export function Page() {
+/**
+ * A member's list in two tabs, and how far they have come in each period; `Today`, of another feature, stands above it.
+ * The address holds the whole state of the view.
+ */
+export function LearningPage({ Today }: { Today: ComponentType }) {
   const [search] = useSearchParams();
   const view = readView(search);
   const { data: browse } = useSuspenseQuery({
@@ -44,6 +46,7 @@ export function Page() {
           What you have saved and what you have finished. Your notes are yours alone.
         </p>
       </header>
+      <Today />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
           <LearningTabs shown={nextView.tab} counts={browse} />

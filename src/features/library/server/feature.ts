@@ -1,7 +1,8 @@
 /** What the library offers to the application. */
 
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
-import { selectPeriods, selectResourceIds } from './queries.ts';
+import { presentAddition } from './presenter.ts';
+import { selectPeriods, selectRecentAdditions, selectResourceIds } from './queries.ts';
 import { libraryRoutes } from './routes.ts';
 import { selectLibraryDocuments } from './search-documents.ts';
 import type { Library } from './service.ts';
@@ -13,6 +14,7 @@ export const libraryFeature = defineServerFeature<Library>({
   name: 'library',
   apiRoutes: libraryRoutes,
   searchDocuments: selectLibraryDocuments,
+  recentAdditions: async (db, limit) => (await selectRecentAdditions(db, limit)).map(presentAddition),
   async sitemapPaths(db) {
     const [periods, resources] = await Promise.all([
       selectPeriods(db),

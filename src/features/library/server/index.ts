@@ -18,7 +18,6 @@ export {
   selectCategories,
   selectPeriods,
   selectPrimaryTexts,
-  selectRecentAdditions,
   selectResourceIds,
   selectResources,
 } from './queries.ts';

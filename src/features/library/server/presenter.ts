@@ -1,10 +1,10 @@
 /** Turns rows into responses: every field that leaves the server is named here. */
+import type { Addition } from '#platform/feature/addition.ts';
 import type {
   Category,
   Period,
   PeriodDetail,
   PrimaryText,
-  RecentAddition,
   Resource,
   ResourceDetail,
   ResourceSummary,
@@ -127,9 +127,9 @@ export function presentPrimaryText(row: ResourceRow): PrimaryText {
   };
 }
 
-export function presentRecentAddition(
-  row: ResourceRow & { periodName: string; categoryName: string },
-): RecentAddition {
+export function presentAddition(
+  row: ResourceRow & { periodName: string; categoryName: string; place: number },
+): Addition {
   return {
     type: 'resource',
     id: row.id,
@@ -141,5 +141,7 @@ export function presentRecentAddition(
     category: row.categoryName,
     author: row.author,
     tags: row.topics,
+    addedOn: row.addedOn,
+    place: Number(row.place),
   };
 }

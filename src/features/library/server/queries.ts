@@ -189,7 +189,12 @@ export function selectRecentAdditions(db: Database, limit: number) {
   );
   return db
     .with(ranked)
-    .select({ ...joinedColumns, periodName: periods.name, categoryName: categories.name })
+    .select({
+      ...joinedColumns,
+      periodName: periods.name,
+      categoryName: categories.name,
+      place: ranked.place,
+    })
     .from(ranked)
     .innerJoin(resources, eq(resources.id, ranked.id))
     .innerJoin(periods, eq(periods.id, resources.periodId))

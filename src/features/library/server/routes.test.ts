@@ -11,7 +11,6 @@ import { createTestDatabase } from '#tests/setup/database.ts';
 import type {
   PeriodDetail,
   PrimaryText,
-  RecentAddition,
   Resource,
   ResourceBrowse,
   ResourceDetail,
@@ -226,18 +225,6 @@ test('a primary text is one item under one id, on both addresses', async () => {
     date: '50 BCE',
     text: { question: 'Who speaks?' },
   });
-});
-
-test('recent additions alternate between categories within a day', async () => {
-  await using library = await openLibrary();
-  const rome = await insertPeriod(library.db);
-  for (let index = 0; index < 5; index++) await insertResource(library.db, { periodId: rome, rating: 5 });
-  const film = await insertResource(library.db, { periodId: rome, categoryId: 3, rating: 3 });
-  const newest = await insertResource(library.db, { periodId: rome, rating: 3, addedOn: '2026-02-01' });
-  const additions = await library.get<RecentAddition[]>('/api/recent-additions');
-  expect(additions).toHaveLength(6);
-  expect(additions[0]?.id).toBe(newest);
-  expect(additions.slice(1, 3).map((addition) => addition.id)).toContain(film);
 });
 
 test('answers carry a tag and a cache time; an unchanged one is 304', async () => {

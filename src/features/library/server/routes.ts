@@ -11,18 +11,15 @@ import {
   presentPeriod,
   presentPeriodDetail,
   presentPrimaryText,
-  presentRecentAddition,
   presentResource,
   presentResourceDetail,
   presentStudyTip,
 } from './presenter.ts';
-import { selectPrimaryTexts, selectRecentAdditions, selectResources, selectStudyTips } from './queries.ts';
+import { selectPrimaryTexts, selectResources, selectStudyTips } from './queries.ts';
 import { findPeriod, findResource, type Library, listResources, resolvePeriodId } from './service.ts';
 
-/** How long a response may be cached; the specification gives two minutes for recent additions. */
+/** How long a response may be cached. */
 const listCacheSeconds = 60;
-const recentCacheSeconds = 120;
-const maxRecent = 6;
 
 /** Operations on periods, categories, resources, primary texts and study tips. */
 export function libraryRoutes(library: Library): ApiRoute[] {
@@ -127,13 +124,6 @@ export function libraryRoutes(library: Library): ApiRoute[] {
       response: schemas.primaryTextBrowseSchema,
       cacheSeconds: listCacheSeconds,
       handle: ({ query }) => browsePrimaryTexts(library, query),
-    }),
-    apiRoute(contract.getRecentAdditions, {
-      summary: 'The latest additions to the library',
-      query: noQuerySchema,
-      response: z.array(schemas.recentAdditionSchema),
-      cacheSeconds: recentCacheSeconds,
-      handle: async () => (await selectRecentAdditions(db, maxRecent)).map(presentRecentAddition),
     }),
   ];
 }

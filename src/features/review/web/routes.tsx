@@ -20,7 +20,7 @@ export const reviewPages: RouteObject[] = [
     async loader(args) {
       await requireUser(args);
       const { loadReview } = await import('./review-page.tsx');
-      return loadReview(args.context.get(appContext).queries);
+      return loadReview(args.context.get(appContext).queries, args.request.url);
     },
     ErrorBoundary,
     ...page(() => import('./review-page.tsx')),
@@ -30,7 +30,7 @@ export const reviewPages: RouteObject[] = [
     async loader(args) {
       await requireUser(args);
       const { loadProgress } = await import('./progress-page.tsx');
-      return loadProgress(args.context.get(appContext).queries);
+      return loadProgress(args.context.get(appContext).queries, args.request.url);
     },
     ErrorBoundary,
     ...page(() => import('./progress-page.tsx')),

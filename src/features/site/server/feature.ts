@@ -6,7 +6,7 @@ import { contactRoutes } from './contact-routes.ts';
 import { contactEraser, contactExporter } from './data-subject.ts';
 import { mountSiteFiles, type SelectPaths } from './files.ts';
 import { siteJobs } from './jobs.ts';
-import { siteRoutes } from './routes.ts';
+import { type SelectAdditions, siteRoutes } from './routes.ts';
 
 export const siteFeature = defineServerFeature<{
   db: Database;
@@ -14,14 +14,15 @@ export const siteFeature = defineServerFeature<{
   trustProxy: number;
   /** Paths of all features for the sitemap. */
   selectSitemapPaths: SelectPaths;
+  selectAdditions: SelectAdditions;
 }>({
   name: 'site',
-  apiRoutes: ({ db, site, trustProxy }) => [
-    ...siteRoutes({ db, config: site }),
+  apiRoutes: ({ db, site, trustProxy, selectAdditions }) => [
+    ...siteRoutes({ db, config: site, selectAdditions }),
     ...contactRoutes({ db, config: site, trustProxy }),
   ],
-  mountFiles: (app, { db, site, selectSitemapPaths }) =>
-    mountSiteFiles(app, { db, config: site, selectSitemapPaths }),
+  mountFiles: (app, { db, site, selectSitemapPaths, selectAdditions }) =>
+    mountSiteFiles(app, { db, config: site, selectSitemapPaths, selectAdditions }),
   dataExporters: [contactExporter],
   dataErasers: [contactEraser],
   jobs: siteJobs,

@@ -1,28 +1,13 @@
 /** The feed of recent additions. */
 import { Feed } from 'feed';
-import { selectRecentAdditions } from '#features/library/server/index.ts';
-import type { Database } from '#platform/db/client.ts';
+import type { Addition } from '#platform/feature/addition.ts';
 import type { SiteConfig } from '../contract.ts';
 
 /** Most items of the feed; readers of feeds keep the older ones themselves. */
-const newsShown = 50;
+export const newsShown = 50;
 
-/** Something new on the site, whatever kind of thing it is. Texts are plain. */
-type News = {
-  /** Names it for good: 'resource/spqr'. */
-  key: string;
-  path: string;
-  title: string;
-  author: string;
-  description: string;
-  /** ISO date. */
-  addedOn: string;
-  categories: string[];
-};
-
-/** Writes the newest items as RSS 2.0. */
-export async function writeNews(db: Database, { siteName, publicUrl }: SiteConfig): Promise<string> {
-  const news = await selectNews(db);
+/** Writes the newest items, newest first, as RSS 2.0; texts are plain. */
+export function writeNews(news: readonly Addition[], { siteName, publicUrl }: SiteConfig): string {
   const feed = new Feed({
     id: `${publicUrl}/`,
     title: toXmlText(`${siteName}: recent additions`),
@@ -36,34 +21,21 @@ export async function writeNews(db: Database, { siteName, publicUrl }: SiteConfi
   });
   const { hostname } = new URL(publicUrl);
   for (const item of news) {
-    const link = `${publicUrl}${item.path}`;
+    const link = `${publicUrl}${item.url}`;
+    const author = item.author || siteName;
     feed.addItem({
       // RFC 4151; the day this kind of name was first given belongs to it.
-      id: `tag:${hostname},2026:${item.key}`,
+      id: `tag:${hostname},2026:${item.type}/${item.slug}`,
       title: toXmlText(item.title),
       link,
       date: startOfDay(item.addedOn),
       description: escapeHtml(item.description),
-      content: `<p>${escapeHtml(item.author)}</p><p>${escapeHtml(item.description)}</p>`,
-      category: item.categories.map((name) => ({ name: toXmlText(name) })),
-      extensions: [{ name: 'dc:creator', objects: { _text: toXmlText(item.author) } }],
+      content: `<p>${escapeHtml(author)}</p><p>${escapeHtml(item.description)}</p>`,
+      category: [item.category, item.period].filter(Boolean).map((name) => ({ name: toXmlText(name) })),
+      extensions: [{ name: 'dc:creator', objects: { _text: toXmlText(author) } }],
     });
   }
   return feed.rss2();
-}
-
-/** What came last, newest first. Kinds that open later join here. */
-async function selectNews(db: Database): Promise<News[]> {
-  const additions = await selectRecentAdditions(db, newsShown);
-  return additions.map((row) => ({
-    key: `resource/${row.slug}`,
-    path: `/resources/${row.id}`,
-    title: row.title,
-    author: row.author,
-    description: row.description,
-    addedOn: row.addedOn,
-    categories: [row.categoryName, row.periodName],
-  }));
 }
 
 function startOfDay(date: string): Date {

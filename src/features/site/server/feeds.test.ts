@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { selectAdditions } from '#app/server-features.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { insertCategories, insertPeriod, insertResource } from '#tests/factories/library.ts';
 import { insertEvent } from '#tests/factories/timeline.ts';
@@ -23,7 +24,7 @@ async function openFeeds() {
     /** The feeds as a site that opens now would serve them. */
     ask: async (path: string, { headers = {}, now = '2026-11-21T12:00:00Z' } = {}) => {
       const app = new Hono<AppEnv>();
-      mountFeeds(app, { db: database.db, config, now: () => new Date(now) });
+      mountFeeds(app, { db: database.db, config, selectAdditions, now: () => new Date(now) });
       const answer = await app.request(path, { headers });
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     },

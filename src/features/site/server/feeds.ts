@@ -5,8 +5,9 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
 import type { SiteConfig } from '../contract.ts';
 import { writeCalendar } from './feeds-calendar.ts';
-import { writeNews } from './feeds-news.ts';
+import { newsShown, writeNews } from './feeds-news.ts';
 import { keepFor } from './keep-for.ts';
+import type { SelectAdditions } from './routes.ts';
 
 /** How long a feed is kept, in milliseconds: feed readers ask again and again. */
 const keptMs = 10 * 60 * 1000;
@@ -14,9 +15,14 @@ const keptMs = 10 * 60 * 1000;
 /** Serves /feed.xml (RSS 2.0) and /on-this-day.ics (iCalendar). */
 export function mountFeeds(
   app: Hono<AppEnv>,
-  { db, config, now = () => new Date() }: { db: Database; config: SiteConfig; now?: () => Date },
+  {
+    db,
+    config,
+    selectAdditions,
+    now = () => new Date(),
+  }: { db: Database; config: SiteConfig; selectAdditions: SelectAdditions; now?: () => Date },
 ): void {
-  const news = keepFor(keptMs, () => writeNews(db, config));
+  const news = keepFor(keptMs, async () => writeNews(await selectAdditions(db, newsShown), config));
   const calendar = keepFor(keptMs, () => writeCalendar(db, config, now()));
   app.get('/feed.xml', async (context) =>
     answerFeed(context, await news(), { 'content-type': 'application/rss+xml; charset=utf-8' }),

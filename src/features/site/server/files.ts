@@ -7,6 +7,7 @@ import type { SiteConfig } from '../contract.ts';
 import { publicPaths } from '../rules.ts';
 import { mountFeeds } from './feeds.ts';
 import { keepFor } from './keep-for.ts';
+import type { SelectAdditions } from './routes.ts';
 
 const hour = 'public, max-age=3600';
 /** How long a sitemap is kept: writing it reads every id there is. */
@@ -26,7 +27,12 @@ const shortcuts = [
 /** Serves /sitemap.xml, /robots.txt, /site.webmanifest and the feeds. */
 export function mountSiteFiles(
   app: Hono<AppEnv>,
-  { db, config, selectSitemapPaths }: { db: Database; config: SiteConfig; selectSitemapPaths: SelectPaths },
+  {
+    db,
+    config,
+    selectSitemapPaths,
+    selectAdditions,
+  }: { db: Database; config: SiteConfig; selectSitemapPaths: SelectPaths; selectAdditions: SelectAdditions },
 ): void {
   const sitemap = keepFor(sitemapMs, async () => writeSitemap(await selectSitemapPaths(db), config));
   app.get('/sitemap.xml', async (context) =>
@@ -82,7 +88,7 @@ export function mountSiteFiles(
     ),
   );
 
-  mountFeeds(app, { db, config });
+  mountFeeds(app, { db, config, selectAdditions });
 
   // Browsers ask for it whatever the page says.
   app.get('/favicon.ico', (context) => context.redirect('/plates/favicon-32.png', 301));

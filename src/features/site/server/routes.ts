@@ -3,18 +3,35 @@ import { z } from 'zod';
 import { countLibrary } from '#features/library/server/index.ts';
 import { countEvents } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import type { Addition } from '#platform/feature/addition.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
-import { getConfig, getStats, type SiteConfig } from '../contract.ts';
+import { noQuerySchema } from '#platform/http/common-schemas.ts';
+import { getConfig, getRecentAdditions, getStats, type SiteConfig } from '../contract.ts';
+import { recentAdditionSchema } from '../schemas.ts';
 
 /** The specification's five minutes. */
 const statsSeconds = 300;
+/** The specification's two minutes, and six. */
+const recentSeconds = 120;
+const maxRecent = 6;
+
+/** The last things that all features took in, newest first. */
+export type SelectAdditions = (db: Database, limit: number) => Promise<Addition[]>;
 
 /** Operations on the site as a whole. */
-export function siteRoutes({ db, config }: { db: Database; config: SiteConfig }): ApiRoute[] {
+export function siteRoutes({
+  db,
+  config,
+  selectAdditions,
+}: {
+  db: Database;
+  config: SiteConfig;
+  selectAdditions: SelectAdditions;
+}): ApiRoute[] {
   return [
     apiRoute(getStats, {
       summary: 'How much the site holds; figures nothing is known of yet are 0',
-      query: z.strictObject({}),
+      query: noQuerySchema,
       response: z.strictObject({
         resources: z.int(),
         blogPosts: z.int(),
@@ -29,9 +46,20 @@ export function siteRoutes({ db, config }: { db: Database; config: SiteConfig })
         return { ...library, timelineEvents, blogPosts: 0, monthlyVisitors: 0 };
       },
     }),
+    apiRoute(getRecentAdditions, {
+      summary: 'What the site took in last',
+      query: noQuerySchema,
+      response: z.array(recentAdditionSchema),
+      cacheSeconds: recentSeconds,
+      handle: async () =>
+        (await selectAdditions(db, maxRecent)).map(({ addedOn: _, place: __, ...addition }) => ({
+          ...addition,
+          author: addition.author || config.siteName,
+        })),
+    }),
     apiRoute(getConfig, {
       summary: 'Public settings of this installation',
-      query: z.strictObject({}),
+      query: noQuerySchema,
       response: z.strictObject({ siteName: z.string(), contactEmail: z.string(), publicUrl: z.string() }),
       cacheSeconds: statsSeconds,
       handle: async () => config,

@@ -1,8 +1,8 @@
 import { SaveResource } from '#features/learning/web/index.ts';
-import { getRecentAdditions } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { SideSection } from '#ui/side-section.tsx';
+import { getRecentAdditions } from '../contract.ts';
 
 const tagsShown = 3;
 

@@ -1,10 +1,10 @@
 /** Pages of the site itself: home, about, policies, and features that open later. */
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { getPeriods, getRecentAdditions } from '#features/library/contract.ts';
+import { getPeriods } from '#features/library/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { page } from '#platform/web/page-route.ts';
-import { getStats } from '../contract.ts';
+import { getRecentAdditions, getStats } from '../contract.ts';
 import { comingSoonPaths } from './coming-soon-paths.ts';
 
 async function loadHome({ context }: LoaderFunctionArgs) {

@@ -19,6 +19,8 @@ export type ShowcaseFeature = {
   action: string;
   /** Not yet built at all, unlike a feature that opens soon. */
   comingSoon?: boolean;
+  /** What differs for members. */
+  forMembers?: { comingSoon: false; to: string; action: string; text: string };
   Example: ComponentType;
 };
 
@@ -71,6 +73,12 @@ export const showcaseFeatures: ShowcaseFeature[] = [
     to: '/plans',
     action: 'View Plans',
     comingSoon: true,
+    forMembers: {
+      comingSoon: false,
+      to: '/learning-paths',
+      action: 'See the Paths',
+      text: 'A way through each period, step by step, with your progress; for Scholar members also a plan made for their goal and hours, which changes as they go.',
+    },
     Example: PathExample,
   },
 ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUser } from '#features/accounts/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { TabList } from '#ui/tabs.tsx';
@@ -62,7 +63,10 @@ export function Showcase() {
   );
 }
 
-function Description({ feature }: { feature: ShowcaseFeature }) {
+/** Guests read of some tools before they open; members have them. */
+function Description({ feature: offered }: { feature: ShowcaseFeature }) {
+  const user = useUser();
+  const feature = { ...offered, ...(user && offered.forMembers) };
   const status = feature.comingSoon ? 'Coming soon' : isComingSoon(feature.to) ? 'Opens soon' : 'Available';
   return (
     <div>

@@ -1,0 +1,55 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type SavedResource, saveResource, updateSavedResource } from '#features/learning/contract.ts';
+import { publishChange } from '#features/learning/web/index.ts';
+import { ApiError } from '#platform/api/api-client.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { getLearningPath, getLearningPaths, getStudyPlan, type PathStep } from '../contract.ts';
+
+/** Completes a text or another resource on My Learning, where it is saved if it is not there yet; and takes it back. */
+export function CompleteButton({ step }: { step: PathStep }) {
+  const queries = useQueryClient();
+  const { mutate, pending } = useApiMutation(setCompleted, {
+    onSuccess: () => Promise.all([publishChange(queries), refreshPaths(queries)]),
+    failure: (error) => ({
+      title: 'Not saved',
+      // A conflict: the list is full.
+      description:
+        error instanceof ApiError && error.status === 409
+          ? error.detail
+          : 'The step could not be changed. Please try again later.',
+    }),
+  });
+  return (
+    <p className="mt-3" data-print="hide">
+      <Button
+        look={step.done ? 'quiet' : 'outline'}
+        aria-disabled={pending}
+        onClick={() => void mutate(step)}
+        className={step.done ? '-ml-5' : ''}
+      >
+        {pending ? 'Saving…' : step.done ? 'Mark Not Complete' : 'Mark Complete'}
+        <span className="sr-only">: {step.title}</span>
+      </Button>
+    </p>
+  );
+}
+
+async function setCompleted({ resourceId, savedId, done }: PathStep): Promise<SavedResource> {
+  const completed = !done;
+  const change = (id: number) => api.call(updateSavedResource, { params: { id }, body: { completed } });
+  if (savedId !== null) return change(savedId);
+  const saved = await api.call(saveResource, { body: { resourceId: resourceId ?? 0, completed } });
+  // Saved in another tab meanwhile, it was returned as it is.
+  return saved.completed === completed ? saved : change(saved.id);
+}
+
+async function refreshPaths(queries: QueryClient): Promise<void> {
+  const paths = [getLearningPath, getLearningPaths, getStudyPlan].map(
+    ({ path }) => path.split('/:')[0] ?? path,
+  );
+  await queries.invalidateQueries({
+    predicate: ({ queryKey }) => paths.some((path) => String(queryKey[0]).startsWith(path)),
+  });
+}

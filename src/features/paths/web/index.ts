@@ -1,0 +1,3 @@
+/** What the application composes My Learning of. */
+export { loadToday } from './load-today.ts';
+export { Today } from './today.tsx';

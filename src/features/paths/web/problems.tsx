@@ -1,0 +1,48 @@
+/** Error screens of learning paths and the study plan. */
+import { PageLink } from '#platform/web/page-link.tsx';
+import { ProblemPage, TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { learningPathsPath, studyPlanPath } from '../contract.ts';
+
+export function PathsProblem() {
+  usePageProblem();
+  return (
+    <ProblemPage
+      title="Learning Paths"
+      path={learningPathsPath}
+      message="The learning paths could not be loaded. Please try again later."
+    />
+  );
+}
+
+/** A path that does not exist, or could not be loaded. */
+export function PathProblem() {
+  const { missing } = usePageProblem();
+  return (
+    <ProblemPage
+      title={missing ? 'Learning Path Not Found' : 'Learning Path Not Available'}
+      path={learningPathsPath}
+      message={
+        missing
+          ? 'There is no learning path at this address.'
+          : 'This learning path could not be loaded. Please try again later.'
+      }
+    >
+      {!missing && <TryAgain />}
+      <PageLink to={learningPathsPath} className={buttonClass(missing ? 'solid' : 'outline')}>
+        All Learning Paths
+      </PageLink>
+    </ProblemPage>
+  );
+}
+
+export function PlanProblem() {
+  usePageProblem();
+  return (
+    <ProblemPage
+      title="Study Plan"
+      path={studyPlanPath}
+      message="Your study plan could not be loaded. Please try again later."
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { reachesTier, useUser } from '#features/accounts/web/index.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { getStudyPlan, learningPathsPath, type StudySchedule, studyPlanPath } from '../contract.ts';
+import { formatWeekday } from './format-weekday.ts';
+import { TaskList } from './task-list.tsx';
+
+/** What a Scholar member's plan has for today; for everybody the way to the learning paths. */
+export function Today() {
+  const tier = useUser()?.subscriptionTier;
+  const { data, isError } = useQuery({
+    ...apiQuery(getStudyPlan, {}),
+    enabled: reachesTier(tier, 'scholar'),
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <section aria-labelledby="today" className="mb-10 border-y border-hairline bg-ground px-5 py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="today" className="title-3">
+          {data?.schedule ? 'Today in your study plan' : 'Learning paths'}
+        </h2>
+        <p className="flex flex-wrap gap-x-5 font-sans text-[0.875rem]">
+          {data?.schedule && (
+            <PageLink to={studyPlanPath} className="link inline-block min-h-6 py-0.5">
+              Study plan
+            </PageLink>
+          )}
+          <PageLink to={learningPathsPath} className="link inline-block min-h-6 py-0.5">
+            All learning paths
+          </PageLink>
+        </p>
+      </div>
+      {data?.schedule ? (
+        <TodayTasks schedule={data.schedule} />
+      ) : (
+        <p className="measure mt-1.5 text-ink-2">
+          {isError
+            ? 'Your study plan could not be loaded. Please try again later.'
+            : 'A way through each period, step by step: guide, sources, videos, flashcards and quizzes.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Today's tasks, done and to do; where there are none, why, and when the next come. */
+export function TodayTasks({ schedule: { today, days, doneToday } }: { schedule: StudySchedule }) {
+  const [first] = days;
+  const todo = first?.date === today ? first.tasks : [];
+  if (todo.length + doneToday.length > 0) {
+    return (
+      <>
+        <TaskList done={doneToday} todo={todo} />
+        {todo.length === 0 && (
+          <p className="mt-3 text-ink-2">{describeNext('That is all for today.', first?.date)}</p>
+        )}
+      </>
+    );
+  }
+  return <p className="mt-1.5 text-ink-2">{describeNext('Nothing is planned for today.', first?.date)}</p>;
+}
+
+function describeNext(text: string, date: string | undefined): string {
+  return date ? `${text} Next: ${formatWeekday(date)}.` : `${text} Every step of your plan is done.`;
+}
