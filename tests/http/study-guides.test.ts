@@ -203,6 +203,20 @@ test('downloads are counted, and stand in the export of the account', async () =
   expect(data.guideDownloads.map(({ guide }) => guide)).toContain(title);
 });
 
+test('a guide is marked as read once, stands in the export, and the mark can be taken back', async () => {
+  const headers = headersOf.free;
+  const [free, premium] = [named('free'), named('premium')];
+  const mark = (id: number, method: string) => ask(`/api/guide-reads/${id}`, { method, headers });
+  const [first] = (await (await mark(free.id, 'PUT')).json()) as { guideId: number; readAt: string }[];
+  expect(first?.guideId).toBe(free.id);
+  expect(await (await mark(free.id, 'PUT')).json()).toEqual([first]);
+  expect((await mark(premium.id, 'PUT')).status).toBe(403);
+  expect((await mark(999_999_999, 'PUT')).status).toBe(404);
+  const data = await read<{ guidesRead: object[] }>('/api/account/export', headers);
+  expect(data.guidesRead).toEqual([{ guide: free.title, slug: free.slug, readAt: first?.readAt }]);
+  expect(await (await mark(free.id, 'DELETE')).json()).toEqual([]);
+});
+
 test('a guide is found by search, and stands in the sitemap', async () => {
   const hits = await read<{ type: string; url: string }[]>('/api/search?q=study%20guide%20rome');
   const urls = hits.filter(({ type }) => type === 'guide').map(({ url }) => url);
