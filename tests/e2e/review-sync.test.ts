@@ -173,6 +173,35 @@ test('what keeps reviews from the server is read out, and so is that it is over'
   await untilAsked(page, 'Question 2');
 });
 
+test('an answer from before the sign-out that arrives after it does not hide that it is over', async () => {
+  await using visitor = await arrive(4);
+  const { page } = visitor;
+  await beginReview(visitor);
+  const early = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/review/queue',
+    async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await early.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await triggerRefresh(page);
+  await answered.promise;
+  await page.context().clearCookies();
+  await triggerRefresh(page);
+  await status(page, 'You are signed out').waitFor();
+  const delivered = page.waitForResponse('**/api/review/queue');
+  early.resolve();
+  await (await delivered).finished();
+  await untilIdle(page);
+  expect(await status(page, 'You are signed out').isVisible()).toBe(true);
+  expect(await said(page)).toContain('You are signed out.');
+});
+
 test('settings that are saved leave the focus where it is; what is being typed stays', async () => {
   await using visitor = await arrive(9);
   const { page } = visitor;

@@ -38,6 +38,9 @@ export function createReviewSync(store: ReviewStore) {
   let flushAgain = false;
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Requests for the queue are numbered: the last begun, and the latest that was answered. */
+  let asked = 0;
+  let answered = 0;
 
   /** Sends the outbox; what is added meanwhile is sent after it. */
   function flush(): Promise<void> {
@@ -97,9 +100,14 @@ export function createReviewSync(store: ReviewStore) {
       const { revision } = getState();
       // These may have arrived by the time of the answer and yet not be counted in it.
       const outbox = await readOutbox(memberId);
+      asked += 1;
+      const number = asked;
       const answer = await fetchQueue();
       if (revision !== getState().revision) continue;
       if (!isOpen) return;
+      // A later request has been answered before, and its answer is shown.
+      if (number < answered && !(userChanged && 'failure' in answer)) return;
+      answered = number;
       if ('failure' in answer) {
         if (userChanged && answer.failure === 'signed-out') return end();
         setStatus(answer.failure);
