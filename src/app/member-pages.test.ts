@@ -20,7 +20,7 @@ import type { PageRenderer } from './ssr-renderer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Greets whoever the API takes the visitor for, and asks twice, as pages with several queries do. */
+/** Greets the visitor as the API knows them, and asks twice, as pages with several queries do. */
 const renderer: PageRenderer = {
   describePage: () => ({ query: [] }),
   async renderPage(_request, { transport }) {

@@ -1,4 +1,4 @@
-/** That nobody is ever shown a page which was made for somebody else. */
+/** A page that was rendered for one visitor is never shown to another. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,7 +25,7 @@ const whoAmI = apiRoute(endpoint<Record<never, never>, { name: string }>('GET', 
   }),
 });
 
-/** Pages that greet whoever the API takes the visitor for, and take their time to render. */
+/** Pages that greet the visitor as the API knows them, and take their time to render. */
 const renderer: PageRenderer = {
   describePage: (pathname) => ({ query: pathname === '/resources' ? ['q', 'period'] : [] }),
   async renderPage(request, { transport, theme }) {

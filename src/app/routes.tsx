@@ -36,7 +36,7 @@ export const routes: RouteObject[] = [
       await Promise.all([
         ensureData(app.queries, getConfig, {}),
         ensureData(app.queries, getPeriods, {}),
-        // Where nobody can tell who asks, the page is a guest's until the browser has asked again.
+        // Where the session cannot be read, the page is a guest's until the browser has asked again.
         loadUser(app)
           .then((user) => (import.meta.env.SSR && user ? loadSavedIds(app.queries) : undefined))
           .catch(() => null),

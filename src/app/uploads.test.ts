@@ -1,4 +1,4 @@
-/** Files over HTTP: read by their own operation and limit, and not at all where nobody may send them. */
+/** Files over HTTP: read by their own operation and limit, and not at all where none may be sent. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -24,7 +24,7 @@ export function showToast(toast: Toast): void {
   requestToaster?.();
 }
 
-/** For the frame: hears of each message that nobody is there to draw. */
+/** For the frame: is called with each message while no toaster is mounted to show it. */
 export function onWaitingToast(callback: () => void): void {
   requestToaster = callback;
   if (waiting.length > 0) callback();

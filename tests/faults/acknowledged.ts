@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { type Answer, ask } from '#tests/setup/http.ts';
 
-/** Somebody who was told to be a member, and what they were told to have saved. */
+/** A member whose sign-up was acknowledged, and the saves that were acknowledged to them. */
 export type Account = {
   email: string;
   userId: number;
@@ -27,7 +27,7 @@ export type Ledger = {
 
 export const password = 'a lamp in the colonnade';
 
-/** So many of the latest members save, so that nobody's list grows long. */
+/** How many of the latest members save, so that no list grows long. */
 export const savers = 60;
 
 let visitors = 0;
@@ -61,7 +61,7 @@ export function requestAccount(siteUrl: string, email: string): Promise<Answer> 
   return send(siteUrl, '/api/auth/register', { body });
 }
 
-/** Signs somebody up, and takes down what the site acknowledges. @throws where the connection breaks */
+/** Registers a member and records what the site acknowledges. @throws where the connection breaks */
 export async function signUp(siteUrl: string, ledger: Ledger, round: number): Promise<void> {
   const email = `reader-${round}-${visitors}@example.org`;
   ledger.unanswered.push(email);

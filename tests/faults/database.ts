@@ -43,7 +43,7 @@ export async function testDatabaseLoss(): Promise<void> {
 
 type Addresses = { warm: string[]; cold: string[][] };
 
-/** Public pages: those to be asked for before, and for each round others that nobody has asked for. */
+/** Public pages: those to be asked for before, and for each round others that were not asked for yet. */
 async function readAddresses(siteUrl: string): Promise<Addresses> {
   const { text } = await ask(siteUrl, '/sitemap.xml');
   const paths = Array.from(
@@ -94,7 +94,7 @@ async function loseDatabase(
 
   await cluster.start();
   const startedAt = performance.now();
-  // Nobody is told of this one: the site must think of it when its listener is back.
+  // This change is not notified: the site must look for it when its listener is back.
   await cluster.run(`update resources set title = 'Unheard ${round}' where id = 1`);
   const unheard = await untilShown(url, changing, `Unheard ${round}`, startedAt);
   await cluster.run(

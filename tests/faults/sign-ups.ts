@@ -1,5 +1,5 @@
 /**
- * Kill -9 in the middle of sign-ups and saves, again and again: whatever was acknowledged is there
+ * Kill -9 in the middle of sign-ups and saves, again and again: everything acknowledged is there
  * after the next start, whole and once.
  */
 import assert from 'node:assert/strict';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { type Answer, ask } from '#tests/setup/http.ts';
 
-/** Nobody waits longer for an answer, in milliseconds; not for a refusal either. */
+/** The longest that an answer, or a refusal, may take, in milliseconds. */
 export const visitTimeoutMs = 10_000;
 
 /** Answers to be expected: how many of which status, and the slowest in milliseconds. */

@@ -1,4 +1,4 @@
-/** Limits how many mails one address gets, whoever asks for them. */
+/** Limits how many mails one address gets, counted over all who ask for them. */
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';

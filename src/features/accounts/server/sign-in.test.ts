@@ -203,7 +203,7 @@ test('a wrong password and an unknown address get the same answer, after the sam
   expect(wrong.body.error).toBe('Invalid email or password');
   expect([unknown.status, withoutRequestId(unknown.text)]).toEqual([401, withoutRequestId(wrong.text)]);
   expect([...unknown.headers]).toEqual([...wrong.headers]);
-  // The empty password is what stands in for the hash of nobody.
+  // The hash that stands in for an unknown account is of the empty password.
   expect((await accounts.visit().login({ email: 'eve@example.org', password: ' ' })).status).toBe(401);
 });
 

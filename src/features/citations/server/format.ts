@@ -47,7 +47,7 @@ export function createFormatter(folder: string): (citable: Citable) => Formatted
   };
 }
 
-/** A note ends in a full stop, which the style leaves to whoever sets it. */
+/** A note ends in a full stop, which the style leaves to the document. */
 function asSentence(html: string): string {
   return /[.?!](?:<\/i>)?[”’]?$/.test(html) ? html : `${html}.`;
 }

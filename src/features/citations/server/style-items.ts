@@ -32,7 +32,7 @@ export function prepareItem(citable: Citable, style: StyleKey): StyleItem {
 const wholeName = (names: CslName[] | undefined) =>
   names?.length === 1 && names[0] && 'literal' in names[0] ? names[0].literal : undefined;
 
-/** The style would file every 'van' under what follows it; whoever writes in English keeps it in front. */
+/** The style would file every 'van' under what follows it; English keeps it in front. */
 function withOwnParticle(name: CslName): CslName {
   if ('literal' in name || !name['non-dropping-particle']) return name;
   const { 'non-dropping-particle': particle, family, ...rest } = name;

@@ -26,7 +26,7 @@ export async function printDeck(
     id: number;
     title: string;
     description: string;
-    /** Whether it is a member's, which nobody else prints. */
+    /** Whether it is a member's own, which only that member may print. */
     own: boolean;
     cards: readonly CardText[];
     siteName: string;
@@ -76,7 +76,7 @@ function layOut(text: string) {
   };
 }
 
-/** Puts places for a break, which nobody sees, into words that are too long. */
+/** Puts invisible places for a line break into words that are too long. */
 function breakWords(text: string): string {
   return text.replace(/\S+/g, (word) => {
     if (word.length <= maxWordLength) return word;

@@ -14,7 +14,7 @@ const spent = (before: NodeJS.CpuUsage) => {
   return (user + system) / 1000;
 };
 
-/** Sides of one length that differ only at their ends: the most work for whoever compares them. */
+/** Sides of one length that differ only at their ends: the most work for a comparison. */
 const side = (text: string, number: number, length: number) =>
   text.repeat(length).slice(0, length - 6) + String(number).padStart(6, '0');
 

@@ -20,7 +20,7 @@ export const flashcardDecks = pgTable(
     periodId: bigint({ mode: 'number' }).references(() => periods.id),
     /** Key terms, people and works, dates and turning points. */
     kind: text({ enum: ['terms', 'people', 'dates'] }),
-    /** The member whose own it is: it is there for nobody else, and goes with the account. */
+    /** The member whose own it is: no one else can see it, and it is deleted with the account. */
     ownerId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     /** Place within the period, from 1; 0 for members' decks, which go by age. */
     position: integer().notNull(),
@@ -28,7 +28,7 @@ export const flashcardDecks = pgTable(
     description: text().notNull(),
     minimumTier: text({ enum: ['free', 'premium', 'scholar'] }).notNull(),
     featured: boolean().notNull(),
-    /** Cards of a member's deck, kept with every change so that nobody counts them; the library's are counted. */
+    /** Cards of a member's deck, updated with every change instead of being counted on each read; the library's are counted. */
     ownCards: integer().notNull().default(0),
     origin: origin(),
     retiredAt: retiredAt(),

@@ -21,7 +21,7 @@ export async function loadGuides({ request, context }: LoaderFunctionArgs) {
   const [periods] = await Promise.all([
     ensureData(app.queries, getPeriods, {}),
     ensureData(app.queries, getGuides, {}),
-    // Where nobody can tell who asks, the page is a guest's until the browser has asked again.
+    // Where the session cannot be read, the page is a guest's until the browser has asked again.
     loadUser(app).catch(() => null),
   ]);
   if (slug && !periods.some((period) => period.slug === slug)) throw data({ detail: '' }, { status: 404 });

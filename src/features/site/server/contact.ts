@@ -37,13 +37,13 @@ export async function receiveContactMessage(
       subject: `${config.siteName} contact: ${subject ?? `message from ${name}`}`,
       text: writeMail(message, config),
       dedupeKey: mailKeyOf(row?.id),
-      // Private, and kept beside: the ledger need not hold a second copy.
+      // Private, and kept in this table: the mail queue need not hold a second copy.
       secret: true,
     });
   });
 }
 
-/** By which the mail ledger knows the mail about a message. */
+/** The dedupe key of the mail about a message. */
 export function mailKeyOf(messageId: number | undefined): string {
   return `contact:${messageId}`;
 }

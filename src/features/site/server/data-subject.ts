@@ -18,7 +18,7 @@ export const contactExporter: DataExporter = {
   },
 };
 
-/** The ledger's copy goes too: it names the sender. */
+/** The copy in the mail queue goes too: it names the sender. */
 export const contactEraser: DataEraser = {
   name: 'contactMessages',
   async erase(tx, { verifiedEmail }) {

@@ -1,4 +1,4 @@
-/** What visitors wrote in the contact form. The mail about it is queued beside, in the mail ledger. */
+/** What visitors wrote in the contact form. The mail about it is queued in the mail queue. */
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id } from '#platform/db/columns.ts';
 

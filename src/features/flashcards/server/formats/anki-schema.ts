@@ -78,7 +78,7 @@ export function noteType(name: string, deckId: number, modified: number): object
   };
 }
 
-/** A deck that nobody has studied yet. `modified` in seconds. */
+/** A deck that has not been studied yet. `modified` in seconds. */
 export function ankiDeck(id: number, name: string, modified: number): object {
   const nothing = [0, 0];
   return {

@@ -1,4 +1,4 @@
-/** What an import gives, and the rules that every card of one goes through, whatever file it came in. */
+/** What an import gives, and the rules for every card of one, of all file formats. */
 import { maxCardsPerDeck, maxSideLength, maxTitleLength } from '#features/flashcards/limits.ts';
 import { type CardText, isBlank, tidyImported, tidyTitle } from '#features/flashcards/rules-card-text.ts';
 import { AppError } from '#platform/errors/app-error.ts';

@@ -1,6 +1,6 @@
 /** Names of Anki's decks, which stand within one another. */
 
-/** What Anki calls the deck that nobody named. */
+/** Anki's name for a deck without a name of its own. */
 const unnamed = 'Default';
 
 /**

@@ -23,7 +23,7 @@ const damaged = 'The collection in this package is damaged. Export it again.';
 const broken = 'This package is damaged and cannot be read. Export or download it again.';
 const tooBig = /^This package unpacks to far more than a deck of texts takes/;
 
-// A folder of our own as the place for temporary files: whatever were left behind would be seen.
+// A folder of our own as the place for temporary files: anything left behind would be seen.
 const folder = mkdtempSync(join(tmpdir(), 'decks-'));
 const before = process.env.TMPDIR;
 beforeAll(() => {
