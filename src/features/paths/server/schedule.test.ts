@@ -63,6 +63,11 @@ test('a step that is overdue is planned anew from today, and all others after it
   ]);
 });
 
+test('a step that was planned whole for a day that passed is overdue, even where it takes a little more than its share', () => {
+  const daily = { weekdays: [0, 1, 2, 3, 4, 5, 6], minutesPerWeek: 300 };
+  expect(plan({ ...daily, startedOn: '2026-11-22', remaining: steps(45) })).toEqual([[monday, 'step-1 45']]);
+});
+
 test('the hours that the goal asks for are those of the study days left', () => {
   const until = (goalDate: string) => neededHours(240, { today: monday, goalDate, weekdays: [1, 3] });
   expect(until('2026-12-02')).toBe(2);

@@ -40,7 +40,8 @@ export function planSchedule(input: ScheduleInput): PlannedDay[] {
   const share = Math.floor(minutesPerWeek / input.weekdays.length);
   let credit = countWorked(input, share);
   const takeCredit = (minutes: number) => {
-    const used = credit < minutes ? credit : 0;
+    // A day holds up to `shortest` more than its share: by then the step would have ended.
+    const used = credit + shortest < minutes ? credit : 0;
     credit = 0;
     return minutes - used;
   };

@@ -41,7 +41,7 @@ export async function readProgress(
     if (kind === 'guide') return rows.guide.get(id);
     if (kind === 'quiz') {
       const row = rows.quiz.get(id);
-      return row && { doneAt: row.doneAt, progress: { done: Math.round(row.best * 100), of: 100 } };
+      return row && { doneAt: row.doneAt, progress: { done: Math.floor(row.best * 100 + 1e-9), of: 100 } };
     }
     if (kind === 'deck') {
       const row = rows.deck.get(id);

@@ -21,7 +21,7 @@ export function PlanForm({ plan, onSaved }: { plan: StudyPlan['plan']; onSaved: 
   const paths = useApiData(getLearningPaths, {});
   const { formProps, field, pending, failed } = useForm({
     id: 'plan',
-    fields: ['goalDate', 'hoursPerWeek', 'weekdays', 'periods'] as const,
+    fields: ['periods', 'goalDate', 'hoursPerWeek', 'weekdays'] as const,
     check: ({ goalDate, hoursPerWeek, weekdays: days, periods }) => ({
       ...(!goalDate && { goalDate: 'Choose a date.' }),
       ...(!(Number(hoursPerWeek) >= hours.min) && {
@@ -37,7 +37,7 @@ export function PlanForm({ plan, onSaved }: { plan: StudyPlan['plan']; onSaved: 
           hoursPerWeek: Number(hoursPerWeek),
           weekdays: data.getAll('weekdays').map(Number),
           periods: data.getAll('periods').map(String),
-          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
         },
       }),
     onSent: (answer) => {
