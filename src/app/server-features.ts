@@ -78,8 +78,11 @@ export async function selectSitemapPaths(db: Database): Promise<string[]> {
 /** The last things that all features took in, newest first; those of one day alternate between kinds. */
 export async function selectAdditions(db: Database, limit: number): Promise<Addition[]> {
   const parts = serverFeatures.map(({ recentAdditions }) => recentAdditions?.(db, limit) ?? []);
-  return (await Promise.all(parts))
-    .flat()
-    .sort((a, b) => (a.addedOn === b.addedOn ? a.place - b.place : a.addedOn < b.addedOn ? 1 : -1))
-    .slice(0, limit);
+  return (await Promise.all(parts)).flat().sort(compareAdditions).slice(0, limit);
+}
+
+function compareAdditions(a: Addition, b: Addition): number {
+  if (a.addedOn !== b.addedOn) return a.addedOn < b.addedOn ? 1 : -1;
+  // Resources are of many kinds: what the site itself has written would come after the first of each.
+  return a.place - b.place || Number(a.type === 'resource') - Number(b.type === 'resource');
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { LearningPath } from '#features/paths/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
-import { arriveAsMember, named, row } from '#tests/setup/learning-screen.ts';
+import { arriveAsMember, expectToast, named, row, save } from '#tests/setup/learning-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { openStudySite, pick } from '#tests/setup/study-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
@@ -16,6 +16,7 @@ const site = await openStudySite();
 const readPath = async (page: Page, slug: string) =>
   (await (await page.request.get(`/api/learning-paths/${slug}`)).json()) as LearningPath;
 const stepsOf = ({ stages }: LearningPath) => stages.flatMap(({ steps }) => steps);
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe.each(devices)('on a $size, $theme', (device) => {
@@ -36,7 +37,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
       stepsOf(path).map(({ title }) => title),
     );
     await main.getByText(`0 of ${path.steps} steps`).waitFor();
-    await main.getByText('3 more steps are part of a plan.').waitFor();
+    await main.getByText('3 more steps are part of Premium or Scholar.').waitFor();
     await expectFlawless(visitor, 'path', device.size);
 
     const text = pick(stepsOf(path), ({ kind }) => kind === 'text');
@@ -100,6 +101,8 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await main.getByRole('button', { name: 'Make the Plan' }).click();
 
     await main.getByText(/^At 7 hours a week you finish on .* before your goal/).waitFor();
+    await expectToast(page, 'Plan saved');
+    await eventually(() => focusedText(page)).toBe('Study Plan');
     await expectFlawless(visitor, 'plan', device.size);
     const [first] = stepsOf(await readPath(page, 'ancient-rome')).filter(({ done }) => !done);
     const today = page.getByRole('region', { name: 'Today' });
@@ -116,20 +119,100 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await ofToday.getByRole('link', { name: 'Study plan', exact: true }).click();
 
     await main.getByRole('button', { name: 'Change the Plan' }).click();
-    await main.getByLabel('To be ready on').fill(isoDay(2));
+    await main.getByRole('button', { name: 'Leave It as It Is' }).click();
+    await eventually(() => focusedText(page)).toBe('Study Plan');
+    await main.getByRole('button', { name: 'Change the Plan' }).click();
+    await main.getByLabel('To be ready on').fill(isoDay(12));
     await main.getByLabel('Ancient Greece').check();
     await main.getByRole('button', { name: 'Save the Plan' }).click();
     await main
-      .getByText(/after your goal, .* hours a week, fewer periods or a later day would do\.$/)
+      .getByText(/after your goal, .* hours a week, fewer periods or a later day would be enough\.$/)
       .waitFor();
 
     page.once('dialog', (dialog) => void dialog.accept());
     await main.getByRole('button', { name: 'Delete the Plan' }).click();
     await main.getByRole('button', { name: 'Make the Plan' }).waitFor();
+    await expectToast(page, 'Plan deleted', 'What you have done stays.');
+    await eventually(() => focusedText(page)).toBe('Study Plan');
     await page.reload();
     await eventually(() => main.getByRole('button', { name: 'Make the Plan' }).isEnabled()).toBe(true);
     expectQuiet(visitor);
   });
+});
+
+test("today's tasks follow what is done on the same page and on others", async () => {
+  await using visitor = await site.visitAsScholar(browser);
+  const { page } = visitor;
+  const path = await readPath(page, 'medieval-europe');
+  const [guide, text] = [
+    pick(stepsOf(path), ({ kind }) => kind === 'guide'),
+    pick(stepsOf(path), ({ kind }) => kind === 'text'),
+  ];
+  await page.request.put('/api/study-plan', {
+    data: {
+      ...{ goalDate: isoDay(90), hoursPerWeek: 40, weekdays: [new Date().getUTCDay()] },
+      ...{ periods: ['medieval-europe'], timeZone: 'UTC' },
+    },
+  });
+  await save(page, text.resourceId ?? 0);
+  await visitor.goto('/my-learning');
+  const today = page.getByRole('region', { name: 'Today in your study plan' });
+  const task = (title: string) => today.getByRole('listitem').filter({ hasText: title });
+  await page.getByRole('button', { name: named('Mark Complete', text.title) }).click();
+  await task(text.title).getByText('Done').waitFor();
+
+  await today.getByRole('link', { name: guide.title, exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as Read' }).click();
+  await page.getByText(/^Read on /).waitFor();
+  await page.goBack();
+  await task(guide.title).getByText('Done').waitFor();
+  await page.request.delete('/api/study-plan');
+  expectQuiet(visitor);
+});
+
+test('a member who had Scholar can delete the plan that was kept', async () => {
+  await using visitor = await arriveAsMember(browser, site.url);
+  const { page } = visitor;
+  await visitor.goto('/learning-paths');
+  // Tiers end by the clock of the payment service.
+  await page.route(
+    '**/api/study-plan',
+    (route) =>
+      route.fulfill({
+        json: {
+          plan: {
+            ...{ goalDate: isoDay(90), hoursPerWeek: 5, weekdays: [1] },
+            ...{ periods: ['medieval-europe'], timeZone: 'UTC' },
+          },
+          schedule: null,
+        },
+      }),
+    { times: 1 },
+  );
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Study plan', exact: true }).click();
+  await main.getByRole('heading', { name: 'Study plans are part of Scholar' }).waitFor();
+  await main.getByRole('heading', { name: 'Your study plan is kept' }).waitFor();
+  await expectFlawless(visitor, 'kept plan', 'desktop');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await main.getByRole('button', { name: 'Delete the Plan' }).click();
+  await expectToast(page, 'Plan deleted', 'What you have done stays.');
+  await main.getByRole('heading', { name: 'Your study plan is kept' }).waitFor({ state: 'detached' });
+  await eventually(() => focusedText(page)).toBe('Study Plan');
+});
+
+test('a text taken off the list in another tab can still be marked complete in the path', async () => {
+  await using visitor = await arriveAsMember(browser, site.url);
+  const { page } = visitor;
+  const path = await readPath(page, 'medieval-europe');
+  const text = pick(stepsOf(path), ({ kind }) => kind === 'text');
+  const { id } = await save(page, text.resourceId ?? 0);
+  await visitor.goto('/learning-paths/medieval-europe');
+  await page.request.delete(`/api/saved-resources/${id}`);
+  await page.getByRole('button', { name: named('Mark Complete', text.title) }).click();
+  await page.getByText(`1 of ${path.steps} steps`).waitFor();
+  // Chromium reports the refusal.
+  expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]);
 });
 
 test('an unknown path is not found, and leads to the others', async () => {

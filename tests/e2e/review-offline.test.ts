@@ -121,7 +121,7 @@ test('a receipt that is lost changes nothing: what is sent again is known', asyn
   await eventually(() => lost).toBeGreaterThan(0);
   await page.keyboard.press('u');
   await untilAsked(page, 'Question 6');
-  await page.unroute(sending);
+  await page.unrouteAll({ behavior: 'wait' });
   await gradeEasy(page, 4);
   await expectReviews(page, 9);
   await untilSent(page);

@@ -202,6 +202,37 @@ test('an answer from before the sign-out that arrives after it does not hide tha
   expect(await said(page)).toContain('You are signed out.');
 });
 
+test('a sign-out that is over by the time its answer arrives does not end the review', async () => {
+  await using visitor = await arrive(4);
+  const { page } = visitor;
+  await beginReview(visitor);
+  const late = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/review/queue',
+    async (route) => {
+      asked.resolve();
+      await late.promise;
+      await route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Unauthorized' } });
+    },
+    { times: 1 },
+  );
+  // Somebody may have signed in or out while this page was kept for the way back.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await asked.promise;
+  const current = page.waitForResponse('**/api/review/queue');
+  await triggerRefresh(page);
+  await (await current).finished();
+  await untilIdle(page);
+  const delivered = page.waitForResponse('**/api/review/queue');
+  late.resolve();
+  await (await delivered).finished();
+  visitor.complaints.length = 0;
+  await gradeByKey(page, '4');
+  await untilAsked(page, 'Question 2');
+  expect(await status(page, gone).count()).toBe(0);
+});
+
 test('settings that are saved leave the focus where it is; what is being typed stays', async () => {
   await using visitor = await arrive(9);
   const { page } = visitor;

@@ -103,7 +103,7 @@ const taskSchema = stepSchema
 
 export const scheduleSchema = z
   .strictObject({
-    today: z.iso.date().describe('Where the member is; a day ends at four in the morning'),
+    today: z.iso.date().describe("In the plan's time zone; a day ends at four in the morning"),
     steps: z.int(),
     done: z.int(),
     minutesLeft: z.int(),
@@ -113,7 +113,7 @@ export const scheduleSchema = z
       .number()
       .nullable()
       .describe(
-        'Hours a week that would reach the goal, where these do not; null where no study day is left',
+        'Fewest hours a week that would reach the goal, where these do not; null where no hours would',
       ),
     doneToday: z.array(taskSchema),
     days: z
@@ -131,7 +131,7 @@ export const scheduleSchema = z
   })
   .meta({ id: 'StudySchedule' });
 
-/** Both null where the member has no plan. */
+/** Both null where the member has no plan; the schedule alone where their tier no longer reaches study plans. */
 export const planViewSchema = z
   .strictObject({ plan: planSchema.nullable(), schedule: scheduleSchema.nullable() })
   .meta({ id: 'StudyPlan' });

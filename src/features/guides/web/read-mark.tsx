@@ -10,7 +10,8 @@ import { type Guide, type GuideRead, getGuideReads, markGuideRead, unmarkGuideRe
 export function ReadMark({ guide }: { guide: Guide }) {
   const queries = useQueryClient();
   const reads = apiQuery(getGuideReads, {});
-  const { data } = useQuery(reads);
+  // On another device it may have been marked meanwhile.
+  const { data, isPending } = useQuery({ ...reads, refetchOnWindowFocus: 'always' });
   const options = {
     onSuccess: (answer: GuideRead[]) => queries.setQueryData(reads.queryKey, answer),
     failure: { title: 'Not saved', description: 'The mark could not be saved. Please try again later.' },
@@ -33,7 +34,7 @@ export function ReadMark({ guide }: { guide: Guide }) {
       )}
       <Button
         look="outline"
-        disabled={data === undefined}
+        disabled={isPending}
         aria-disabled={pending}
         onClick={() => void (read ? unmark : mark).mutate({ params: { id: guide.id } })}
       >

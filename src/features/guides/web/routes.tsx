@@ -1,22 +1,13 @@
 /** Routes of the study guides. Pages and loaders are loaded only when they are visited. */
-import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
+import { lazyProblem } from '#platform/web/lazy-problem.tsx';
 import { page, readsQuery } from '#platform/web/page-route.ts';
-
-function lazyProblem(name: keyof typeof import('./problems.tsx')) {
-  const Problem = lazy(async () => ({ default: (await import('./problems.tsx'))[name] }));
-  return () => (
-    <Suspense>
-      <Problem />
-    </Suspense>
-  );
-}
 
 export const guidePages: RouteObject[] = [
   {
     path: '/study-guides',
     loader: async (args) => (await import('./guides-page.tsx')).loadGuides(args),
-    ErrorBoundary: lazyProblem('GuidesProblem'),
+    ErrorBoundary: lazyProblem(async () => (await import('./problems.tsx')).GuidesProblem),
     ...readsQuery(
       ['period'],
       page(() => import('./guides-page.tsx')),
@@ -25,7 +16,7 @@ export const guidePages: RouteObject[] = [
   {
     path: '/study-guides/:slug',
     loader: async (args) => (await import('./guide-page.tsx')).loadGuide(args),
-    ErrorBoundary: lazyProblem('GuideProblem'),
+    ErrorBoundary: lazyProblem(async () => (await import('./problems.tsx')).GuideProblem),
     ...page(() => import('./guide-page.tsx')),
   },
 ];

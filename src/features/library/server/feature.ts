@@ -1,5 +1,4 @@
 /** What the library offers to the application. */
-
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { presentAddition } from './presenter.ts';
 import { selectPeriods, selectRecentAdditions, selectResourceIds } from './queries.ts';

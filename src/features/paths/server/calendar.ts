@@ -1,4 +1,4 @@
-/** A study plan as iCalendar (RFC 5545): one whole-day event for each day with something to do, and the goal. */
+/** A study plan as iCalendar (RFC 5545): whole-day events for what there is to do, and the goal. */
 import type { Hono } from 'hono';
 import ical, { ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import type { Tier } from '#features/accounts/contract.ts';
@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
-import type { StudySchedule, StudyTask } from '../contract.ts';
+import type { StudySchedule } from '../contract.ts';
 import { formatMinutes, studyPlanCalendarPath, studyPlanPath } from '../rules.ts';
 import { findPlan, type PlanRow } from './plans.ts';
 
@@ -33,9 +33,10 @@ export function mountPlanCalendar(
   app.get(studyPlanCalendarPath, async (context) => {
     const { userId, tier } = await requireMember(context);
     await limiter.consume(String(userId));
-    const found = await findPlan(db, { userId, tier, now: new Date() });
+    const now = new Date();
+    const found = await findPlan(db, { userId, tier, now });
     if (!found) throw new AppError('not_found', 'There is no study plan yet.');
-    return context.body(writePlanCalendar(found, site), 200, {
+    return context.body(writePlanCalendar(found, { ...site, now }), 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="study-plan.ics"',
       'cache-control': 'private, no-store',
@@ -44,48 +45,50 @@ export function mountPlanCalendar(
   });
 }
 
-/** Events keep their names from one export to the next, so that a calendar which takes it in again moves them. */
+/**
+ * A whole-day event for each step on each of its days. Events are named by step, and by how many of its days come after:
+ * imported again into the same calendar, the steps that are left move to their new days and those done stay.
+ */
 export function writePlanCalendar(
   { row, schedule }: { row: PlanRow; schedule: StudySchedule },
-  { siteName, publicUrl }: Site,
+  { siteName, publicUrl, now }: Site & { now: Date },
 ): string {
   const { hostname } = new URL(publicUrl);
   const common = {
-    stamp: row.updatedAt,
+    stamp: now,
+    // A calendar takes in an event that it has already only where this is higher than it was.
+    sequence: Math.floor(now.getTime() / 60_000),
     allDay: true,
-    url: `${publicUrl}${studyPlanPath}`,
     // Which hour is up to the member.
     transparency: ICalEventTransparency.TRANSPARENT,
     busystatus: ICalEventBusyStatus.FREE,
   };
+  const tasks = schedule.days.flatMap(({ date, tasks: ofDay }) => ofDay.map((task) => ({ date, task })));
   return ical({
     name: `Study plan (${siteName})`,
     prodId: { company: siteName, product: 'Study plan', language: 'EN' },
-    url: common.url,
+    url: `${publicUrl}${studyPlanPath}`,
     events: [
-      ...schedule.days.map(({ date, tasks }) => ({
-        ...common,
-        id: `study-${row.userId}-${date}@${hostname}`,
-        start: new Date(date),
-        summary: `Study, ${formatMinutes(tasks.reduce((sum, { minutes }) => sum + minutes, 0))}: ${nameTasks(tasks)}`,
-        description: tasks.map((task) => describeTask(task, publicUrl)).join('\n\n'),
-      })),
+      ...tasks.map(({ date, task }, index) => {
+        const daysAfter = tasks.slice(index + 1).filter((later) => later.task.key === task.key).length;
+        const { key, label, title, minutes, finishes, note, url } = task;
+        return {
+          ...common,
+          id: `${key.replace(':', '-')}-${daysAfter}-${row.userId}@${hostname}`,
+          start: new Date(date),
+          url: `${publicUrl}${url}`,
+          summary: `${label}: ${title} (${formatMinutes(minutes)}${finishes ? '' : ', to be continued'})`,
+          description: `${note}\n${publicUrl}${url}`,
+        };
+      }),
       {
         ...common,
         id: `goal-${row.userId}@${hostname}`,
         start: new Date(row.goalDate),
+        url: `${publicUrl}${studyPlanPath}`,
         summary: 'Goal of your study plan',
         description: schedule.periods.map(({ name }) => name).join(', '),
       },
     ],
   }).toString();
-}
-
-function nameTasks([first, ...others]: readonly StudyTask[]): string {
-  return others.length > 0 ? `${first?.title} and ${others.length} more` : `${first?.title}`;
-}
-
-function describeTask({ label, title, minutes, finishes, note, url }: StudyTask, publicUrl: string): string {
-  const part = finishes ? '' : ', to be continued';
-  return `${label}: ${title} (${formatMinutes(minutes)}${part})\n${note}\n${publicUrl}${url}`;
 }

@@ -1,10 +1,10 @@
 /** Study plans: what a member chose, and the schedule that follows from it. For Scholar members. */
 import { eq } from 'drizzle-orm';
-import { requireTier } from '#features/accounts/server/index.ts';
+import { reachesTier, requireTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError, type Issue } from '#platform/errors/app-error.ts';
 import { studyDaysIn } from '#platform/study-day.ts';
-import type { StudyPlan, StudyPlanInput } from '../contract.ts';
+import type { StudyPlan, StudyPlanInput, StudySchedule } from '../contract.ts';
 import { planLimits } from '../rules.ts';
 import { type PathRequest, readPaths } from './paths.ts';
 import { presentSchedule } from './present-schedule.ts';
@@ -17,26 +17,32 @@ export type PlanRow = typeof studyPlans.$inferSelect;
 /** Days with something to do that the plan's page shows; the calendar has all. */
 const daysShown = 14;
 
-/** The member's plan with its next days. @throws AppError 403 upgrade_required */
+/**
+ * The member's plan with its next days; without a schedule where their tier no longer reaches study plans.
+ * @throws AppError 403 upgrade_required where it does not and there is no plan
+ */
 export async function readPlan(db: Database, request: PlanRequest): Promise<StudyPlan> {
-  const found = await findPlan(db, request);
-  if (!found) return { plan: null, schedule: null };
-  const { row, schedule } = found;
+  const row = await selectPlan(db, request);
+  if (!row) requireScholar(request);
+  if (!row) return { plan: null, schedule: null };
   const { goalDate, minutesPerWeek, weekdays, periods, timeZone } = row;
-  return {
-    plan: { goalDate, hoursPerWeek: minutesPerWeek / 60, weekdays, periods, timeZone },
-    schedule: { ...schedule, days: schedule.days.slice(0, daysShown) },
-  };
+  const plan = { goalDate, hoursPerWeek: minutesPerWeek / 60, weekdays, periods, timeZone };
+  if (!reachesTier(request.tier, 'scholar')) return { plan, schedule: null };
+  const schedule = await readSchedule(db, request, row);
+  return { plan, schedule: { ...schedule, days: schedule.days.slice(0, daysShown) } };
 }
 
 /** The member's plan with its whole schedule; undefined where there is none. @throws AppError 403 upgrade_required */
 export async function findPlan(db: Database, request: PlanRequest) {
   requireScholar(request);
   const row = await selectPlan(db, request);
-  if (!row) return undefined;
+  return row && { row, schedule: await readSchedule(db, request, row) };
+}
+
+async function readSchedule(db: Database, request: PlanRequest, row: PlanRow): Promise<StudySchedule> {
   const today = studyDaysIn(row.timeZone).at(request.now).day;
   const paths = await readPaths(db, request, { slugs: row.periods });
-  return { row, schedule: presentSchedule(paths, { plan: row, today }) };
+  return presentSchedule(paths, { plan: row, today });
 }
 
 /** Makes a member's plan or changes it. @throws AppError 400, 403 upgrade_required */
@@ -88,7 +94,10 @@ async function check(
   }
   const known = new Set((await selectPaths(db, { slugs: periods })).map(({ slug }) => slug));
   if (periods.some((slug) => !known.has(slug)) || new Set(periods).size < periods.length) {
-    issues.push({ field: 'periods', message: 'Choose periods of the library, each once.' });
+    issues.push({
+      field: 'periods',
+      message: 'Choose periods that have a learning path, none of them twice.',
+    });
   }
   if (issues.length > 0) throw new AppError('invalid_input', 'The plan cannot be made.', { issues });
 }

@@ -2,7 +2,7 @@
 import { studyDaysIn } from '#platform/study-day.ts';
 import type { LearningPath, PathStep, StudySchedule, StudyTask } from '../contract.ts';
 import type { PlanRow } from './plans.ts';
-import { neededHours, type PlannedDay, planSchedule } from './schedule.ts';
+import { findNeededHours, type PlannedDay, planSchedule } from './schedule.ts';
 
 type OwnedStep = { step: PathStep; period: LearningPath['period'] };
 
@@ -15,13 +15,14 @@ export function presentSchedule(
     stages.flatMap((stage) => stage.steps.map((step) => ({ step, period }))),
   );
   const { remaining, doneToday, lastDoneOn } = sortByDay(steps, { plan, today });
-  const days = planSchedule({
+  const input = {
     ...plan,
     today,
     lastDoneOn,
     doneToday: doneToday.map(({ step }) => step),
     remaining: remaining.map(({ step }) => step),
-  });
+  };
+  const days = planSchedule(input);
   const byKey = new Map(steps.map((owned) => [owned.step.key, owned]));
   const minutesLeft = days.reduce(
     (sum, { tasks }) => sum + tasks.reduce((total, task) => total + task.minutes, 0),
@@ -36,8 +37,7 @@ export function presentSchedule(
     minutesLeft,
     finishesOn,
     daysToSpare,
-    neededHours:
-      daysToSpare !== null && daysToSpare < 0 ? neededHours(minutesLeft, { ...plan, today }) : null,
+    neededHours: daysToSpare !== null && daysToSpare < 0 ? findNeededHours(input, plan.goalDate) : null,
     doneToday: doneToday.map((owned) => toTask(owned, { minutes: owned.step.minutes, finishes: true })),
     days: days.map(({ date, tasks }) => ({
       date,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#platform/study-day.ts';
-import { countStudyDays, neededHours, planSchedule, type ScheduleInput } from './schedule.ts';
+import { countStudyDays, findNeededHours, planSchedule, type ScheduleInput } from './schedule.ts';
 
 // 2026-11-23 is a Monday.
 const monday = '2026-11-23';
@@ -68,11 +68,32 @@ test('a step that was planned whole for a day that passed is overdue, even where
   expect(plan({ ...daily, startedOn: '2026-11-22', remaining: steps(45) })).toEqual([[monday, 'step-1 45']]);
 });
 
-test('the hours that the goal asks for are those of the study days left', () => {
-  const until = (goalDate: string) => neededHours(240, { today: monday, goalDate, weekdays: [1, 3] });
+test('the hours that the goal asks for are the fewest that reach it from today', () => {
+  const input = { ...base, remaining: steps(60, 60, 60, 60), weekdays: [1, 3], minutesPerWeek: 60 };
+  const until = (goalDate: string, change: Partial<ScheduleInput> = {}) =>
+    findNeededHours({ ...input, ...change }, goalDate);
   expect(until('2026-12-02')).toBe(2);
   expect(until('2026-11-25')).toBe(4);
-  expect(neededHours(240, { today: '2026-11-24', goalDate: '2026-11-24', weekdays: [1, 3] })).toBeNull();
+  // An hour of today is spent.
+  expect(until('2026-11-25', { doneToday: [{ key: 'done', minutes: 60 }] })).toBe(5);
+  // No day of study is left, or not enough of them for the most hours that a plan may have.
+  expect(until('2026-11-24', { today: '2026-11-24' })).toBeNull();
+  expect(until('2026-11-23', { remaining: steps(...Array<number>(30).fill(60)) })).toBeNull();
+});
+
+test('a plan that is changed to the hours named reaches its goal, and with half an hour less it does not', () => {
+  fc.assert(
+    fc.property(inputs, fc.integer({ min: 1, max: 60 }), ({ hours, ...rest }, daysLeft) => {
+      const goal = addDays(rest.today, daysLeft);
+      const changed = { ...rest, startedOn: rest.today };
+      const endsInTime = (found: number) =>
+        (planSchedule({ ...changed, minutesPerWeek: found * 60 }).at(-1)?.date ?? goal) <= goal;
+      fc.pre((hours * 60) / rest.weekdays.length >= 15 && !endsInTime(hours));
+      const found = findNeededHours({ ...rest, minutesPerWeek: hours * 60 }, goal);
+      expect(endsInTime(found ?? 40)).toBe(found !== null);
+      if (found !== null) expect(endsInTime(found - 0.5)).toBe(false);
+    }),
+  );
 });
 
 const inputs = fc.record({

@@ -1,8 +1,9 @@
 /**
- * Lays the steps of a study plan on the days that are left. Nothing of the result is stored: it follows from
+ * Puts the steps of a study plan on the days that are left. Nothing of the result is stored: it follows from
  * what is done and what day it is, so a plan is made anew whenever it is read. Pure.
  */
 import { addDays } from '#platform/study-day.ts';
+import { planLimits } from '../rules.ts';
 
 export type PlannedStep = { key: string; minutes: number };
 
@@ -93,12 +94,15 @@ function nextStudyDay(date: string, weekdays: readonly number[]): string {
 const dayOfWeek = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /**
- * Hours a week, in halves, that finish `minutes` of work by the goal, its day included; null where no study day is left.
+ * The fewest hours a week, in halves and more than now, that finish by the goal if the plan is changed to them today;
+ * null where no hours that a plan may have are enough.
  */
-export function neededHours(
-  minutes: number,
-  { today, goalDate, weekdays }: { today: string; goalDate: string; weekdays: readonly number[] },
-): number | null {
-  const days = countStudyDays(today, addDays(goalDate, 1), weekdays);
-  return days === 0 ? null : Math.ceil(((minutes / days) * weekdays.length) / 30) / 2;
+export function findNeededHours(input: ScheduleInput, goalDate: string): number | null {
+  const firstHalf = Math.floor(input.minutesPerWeek / 30) + 1;
+  for (let half = firstHalf; half <= planLimits.hours.max * 2; half += 1) {
+    const days = planSchedule({ ...input, startedOn: input.today, minutesPerWeek: half * 30 });
+    const last = days.at(-1);
+    if (!last || last.date <= goalDate) return half / 2;
+  }
+  return null;
 }

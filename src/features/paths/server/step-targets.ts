@@ -1,5 +1,6 @@
 /** What the steps of learning paths lead to, read from the tables of other features. */
 import type { Tier } from '#features/accounts/contract.ts';
+import { guidePath } from '#features/guides/contract.ts';
 import type { Database } from '#platform/db/client.ts';
 import { resourceLabel, type StepKind, stepLabels } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -35,7 +36,7 @@ export async function readTargets(db: Database, steps: readonly Step[]): Promise
       kind: 'guide' as const,
       label: stepLabels.guide,
       detail: `${words.toLocaleString('en-US')} words`,
-      url: `/study-guides/${guide.slug}`,
+      url: guidePath(guide),
     })),
     ...texts.map((text) => ({ ...describeResource(text), kind: 'text' as const, label: stepLabels.text })),
     ...resources.map((resource) => ({ ...describeResource(resource), kind: 'resource' as const })),

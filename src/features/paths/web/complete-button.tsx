@@ -1,17 +1,18 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SavedResource, saveResource, updateSavedResource } from '#features/learning/contract.ts';
 import { publishChange } from '#features/learning/web/index.ts';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
-import { getLearningPath, getLearningPaths, getStudyPlan, type PathStep } from '../contract.ts';
+import type { PathStep } from '../contract.ts';
+import { untilRefetched } from './path-data.ts';
 
 /** Completes a text or another resource on My Learning, where it is saved if it is not there yet; and takes it back. */
 export function CompleteButton({ step }: { step: PathStep }) {
   const queries = useQueryClient();
   const { mutate, pending } = useApiMutation(setCompleted, {
-    onSuccess: () => Promise.all([publishChange(queries), refreshPaths(queries)]),
+    onSuccess: () => Promise.all([publishChange(queries), untilRefetched(queries)]),
     failure: (error) => ({
       title: 'Not saved',
       // A conflict: the list is full.
@@ -36,20 +37,20 @@ export function CompleteButton({ step }: { step: PathStep }) {
   );
 }
 
-async function setCompleted({ resourceId, savedId, done }: PathStep): Promise<SavedResource> {
+/** `undefined` where there was nothing to take back. */
+async function setCompleted({ resourceId, savedId, done }: PathStep): Promise<SavedResource | undefined> {
   const completed = !done;
   const change = (id: number) => api.call(updateSavedResource, { params: { id }, body: { completed } });
-  if (savedId !== null) return change(savedId);
+  if (savedId !== null) {
+    try {
+      return await change(savedId);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      // It has been removed from the list meanwhile, and with it that it was completed.
+      if (!completed) return undefined;
+    }
+  }
   const saved = await api.call(saveResource, { body: { resourceId: resourceId ?? 0, completed } });
   // Saved in another tab meanwhile, it was returned as it is.
   return saved.completed === completed ? saved : change(saved.id);
-}
-
-async function refreshPaths(queries: QueryClient): Promise<void> {
-  const paths = [getLearningPath, getLearningPaths, getStudyPlan].map(
-    ({ path }) => path.split('/:')[0] ?? path,
-  );
-  await queries.invalidateQueries({
-    predicate: ({ queryKey }) => paths.some((path) => String(queryKey[0]).startsWith(path)),
-  });
 }

@@ -1,7 +1,5 @@
 /** The loaders of the pages. Each throws as `fetchForMember`. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '#features/accounts/contract.ts';
-import { reachesTier } from '#features/accounts/web/index.ts';
 import { fetchForMember } from '#platform/web/load.ts';
 import { getLearningPath, getLearningPaths, getStudyPlan } from '../contract.ts';
 
@@ -15,22 +13,18 @@ export async function loadPath(queries: QueryClient, url: string, slug: string):
   return null;
 }
 
-/** Whether the member has study plans; others see what they would have. */
-export async function loadPlan(
-  queries: QueryClient,
-  url: string,
-  { subscriptionTier }: User,
-): Promise<{ scholar: boolean }> {
-  if (!reachesTier(subscriptionTier, 'scholar')) return { scholar: false };
+/** 'full' with Scholar; 'kept': the member has had it, and their plan is still there. */
+export type PlanAccess = 'full' | 'kept' | 'none';
+
+export async function loadPlan(queries: QueryClient, url: string): Promise<PlanAccess> {
   try {
-    await Promise.all([
+    const [{ plan, schedule }] = await Promise.all([
       fetchForMember(queries, url, getStudyPlan, {}),
       fetchForMember(queries, url, getLearningPaths, {}),
     ]);
-    return { scholar: true };
+    return plan && !schedule ? 'kept' : 'full';
   } catch (failure) {
-    // The plan ended meanwhile.
-    if ((failure as { init?: ResponseInit }).init?.status === 403) return { scholar: false };
+    if ((failure as { init?: ResponseInit }).init?.status === 403) return 'none';
     throw failure;
   }
 }

@@ -2,16 +2,16 @@ import { useParams } from 'react-router';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useApiData } from '#platform/web/use-api-data.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { getLearningPath, type LearningPath, learningPathsPath, pathPath } from '../contract.ts';
 import { formatMinutes, quizPassShare } from '../rules.ts';
+import { usePathData } from './path-data.ts';
 import { PathStepItem } from './path-step-item.tsx';
 
 /** One period's path, stage by stage. */
 export function Page() {
   const slug = useParams().slug ?? '';
-  const path = useApiData(getLearningPath, { params: { slug } });
+  const path = usePathData(getLearningPath, { params: { slug } });
   const { period, introduction, stages } = path;
   const next = stages.flatMap(({ steps }) => steps).find((step) => !step.done && !step.locked);
   return (
@@ -36,6 +36,7 @@ export function Page() {
         <p className="measure mt-4 text-[1.1rem] text-ink-2">{introduction}</p>
       </header>
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <Progress path={path} />
         <div className="min-w-0 max-w-[46rem]">
           {stages.map((stage, index) => (
             <section key={stage.title} aria-labelledby={`stage-${index + 1}`} className="pb-10">
@@ -52,7 +53,6 @@ export function Page() {
             </section>
           ))}
         </div>
-        <Progress path={path} />
       </div>
     </div>
   );
@@ -60,7 +60,7 @@ export function Page() {
 
 function Progress({ path: { period, steps, done, locked, minutesLeft } }: { path: LearningPath }) {
   return (
-    <aside aria-labelledby="progress" className="max-lg:order-first max-lg:pb-9">
+    <aside aria-labelledby="progress" className="max-lg:pb-9 lg:col-start-2 lg:row-start-1">
       <div className="lg:sticky lg:top-24">
         <h2 id="progress" className="title-3">
           {done === steps && steps > 0 ? 'Path completed' : 'Progress'}
@@ -74,7 +74,7 @@ function Progress({ path: { period, steps, done, locked, minutesLeft } }: { path
         <ProgressBar percent={steps === 0 ? 0 : (done / steps) * 100} label={`Progress in ${period.name}`} />
         {locked > 0 && (
           <p className="mt-3 text-[0.95rem] text-ink-2">
-            {locked} more {locked === 1 ? 'step is' : 'steps are'} part of a plan.{' '}
+            {locked} more {locked === 1 ? 'step is' : 'steps are'} part of Premium or Scholar.{' '}
             <PageLink to="/pricing" className="link">
               View plans
             </PageLink>
@@ -86,7 +86,7 @@ function Progress({ path: { period, steps, done, locked, minutesLeft } }: { path
           </summary>
           <ul className="mt-2 list-disc space-y-1 pl-5">
             <li>A guide: mark it as read, below its text.</li>
-            <li>A text, video or talk: mark it complete here or on My Learning.</li>
+            <li>A text or another resource: mark it complete here or on My Learning.</li>
             <li>A quiz: reach {quizPassShare * 100}% in one attempt.</li>
             <li>Flashcards: add the deck to review, and study each card once.</li>
           </ul>

@@ -1,7 +1,6 @@
 import { TierBadge } from '#features/billing/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { useApiData } from '#platform/web/use-api-data.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import {
   getLearningPaths,
@@ -11,10 +10,11 @@ import {
   studyPlanPath,
 } from '../contract.ts';
 import { formatMinutes } from '../rules.ts';
+import { usePathData } from './path-data.ts';
 
 /** The path of each period, with how far the member has come and what is next. */
 export function Page() {
-  const paths = useApiData(getLearningPaths, {});
+  const paths = usePathData(getLearningPaths, {});
   return (
     <div className="column pb-16">
       <PageMeta
@@ -39,8 +39,8 @@ export function Page() {
           <TierBadge tier="scholar" />
         </p>
         <p className="measure mt-1.5 text-ink-2">
-          Choose periods, hours and a day to be ready: the steps are laid on the days you have, and laid anew
-          as you go.
+          Choose periods, hours and a day to be ready: the steps are spread over the days you have, and
+          planned again as you go.
         </p>
       </aside>
       {paths.length === 0 && <p className="text-ink-2">There are no learning paths yet.</p>}
@@ -64,7 +64,7 @@ function PathEntry({ path: { period, steps, done, locked, minutesLeft, next } }:
       <p className="label mt-1 text-ink-2">{period.timespan}</p>
       <p className="label mt-3 mb-1.5 flex flex-wrap justify-between gap-x-3 text-ink-2 tabular-nums">
         <span>
-          {done} of {steps} steps{locked > 0 && `, ${locked} more with a plan`}
+          {done} of {steps} steps{locked > 0 && `, ${locked} more with Premium or Scholar`}
         </span>
         {next && <span>{formatMinutes(minutesLeft)} left</span>}
       </p>

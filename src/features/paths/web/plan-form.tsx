@@ -6,6 +6,7 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import { type FieldState, useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
 import { getLearningPaths, getStudyPlan, type StudyPlan, saveStudyPlan } from '../contract.ts';
 import { formatMinutes, planLimits, weekdays } from '../rules.ts';
 import { nameWeekday } from './format-weekday.ts';
@@ -42,6 +43,7 @@ export function PlanForm({ plan, onSaved }: { plan: StudyPlan['plan']; onSaved: 
       }),
     onSent: (answer) => {
       queries.setQueryData(apiQuery(getStudyPlan, {}).queryKey, answer);
+      showToast({ title: 'Plan saved' });
       onSaved();
     },
     failure: { title: 'The plan was not saved', text: 'Please try again later.' },

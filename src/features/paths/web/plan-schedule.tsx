@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { apiQuery } from '#platform/api/api-client.ts';
 import { formatDay } from '#platform/web/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SideSection } from '#ui/side-section.tsx';
-import { deleteStudyPlan, getStudyPlan, pathPath, type StudyPlan, type StudySchedule } from '../contract.ts';
+import { pathPath, type StudyPlan, type StudySchedule } from '../contract.ts';
 import { formatMinutes, studyPlanCalendarPath } from '../rules.ts';
+import { DeletePlan } from './delete-plan.tsx';
 import { formatWeekday } from './format-weekday.ts';
 import { TaskList } from './task-list.tsx';
 import { TodayTasks } from './today.tsx';
@@ -75,30 +73,22 @@ export function PlanSchedule({
 }
 
 function Actions({ onChange }: { onChange: () => void }) {
-  const queries = useQueryClient();
-  const { mutate, pending } = useApiMutation(deleteStudyPlan, {
-    onSuccess: () =>
-      queries.setQueryData(apiQuery(getStudyPlan, {}).queryKey, { plan: null, schedule: null }),
-    failure: { title: 'Not deleted', description: 'The plan could not be deleted. Please try again later.' },
-  });
   return (
-    <p data-print="hide" className="mt-6 flex flex-wrap gap-3">
-      <Button look="solid" onClick={onChange}>
-        Change the Plan
-      </Button>
-      <a href={studyPlanCalendarPath} download className={buttonClass('outline')}>
-        Download Calendar
-      </a>
-      <Button
-        look="quiet"
-        aria-disabled={pending}
-        onClick={() => {
-          if (window.confirm('Delete this plan? What you have done stays.')) void mutate({});
-        }}
-      >
-        {pending ? 'Deleting…' : 'Delete the Plan'}
-      </Button>
-    </p>
+    <>
+      <p data-print="hide" className="mt-6 flex flex-wrap gap-3">
+        <Button look="solid" onClick={onChange}>
+          Change the Plan
+        </Button>
+        <a href={studyPlanCalendarPath} download className={buttonClass('outline')}>
+          Download Calendar
+        </a>
+        <DeletePlan look="quiet" />
+      </p>
+      <p data-print="hide" className="measure mt-3 text-[0.95rem] text-ink-2">
+        Import the calendar into one of its own. When the plan has moved, import it again: the steps that are
+        left move to their new days.
+      </p>
+    </>
   );
 }
 
@@ -112,7 +102,7 @@ function describeStanding({ goalDate, hoursPerWeek }: Plan, schedule: StudySched
   if (daysToSpare === 0) return `${pace}, the very day of your goal.`;
   const late = `${pace}, ${formatCount(-daysToSpare, 'day')} after your goal, ${goal}.`;
   if (goalDate < today || neededHours === null) return `${late} Choose a new day, or fewer periods.`;
-  return `${late} ${formatCount(neededHours, 'hour')} a week, fewer periods or a later day would do.`;
+  return `${late} ${formatCount(neededHours, 'hour')} a week, fewer periods or a later day would be enough.`;
 }
 
 function formatCount(count: number, noun: string): string {

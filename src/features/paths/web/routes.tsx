@@ -1,19 +1,10 @@
 /** Pages of learning paths and the study plan, for members only. Their code, the loaders' too, comes with the page. */
-import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { lazyProblem } from '#platform/web/lazy-problem.tsx';
 import { page } from '#platform/web/page-route.ts';
 import { learningPathsPath, pathPath, studyPlanPath } from '../contract.ts';
-
-function lazyProblem(name: keyof typeof import('./problems.tsx')) {
-  const Problem = lazy(async () => ({ default: (await import('./problems.tsx'))[name] }));
-  return () => (
-    <Suspense>
-      <Problem />
-    </Suspense>
-  );
-}
 
 export const pathPages: RouteObject[] = [
   {
@@ -23,7 +14,7 @@ export const pathPages: RouteObject[] = [
       const { loadPaths } = await import('./load-paths.ts');
       return loadPaths(args.context.get(appContext).queries, args.request.url);
     },
-    ErrorBoundary: lazyProblem('PathsProblem'),
+    ErrorBoundary: lazyProblem(async () => (await import('./problems.tsx')).PathsProblem),
     ...page(() => import('./paths-page.tsx')),
   },
   {
@@ -33,17 +24,17 @@ export const pathPages: RouteObject[] = [
       const { loadPath } = await import('./load-paths.ts');
       return loadPath(args.context.get(appContext).queries, args.request.url, args.params.slug ?? '');
     },
-    ErrorBoundary: lazyProblem('PathProblem'),
+    ErrorBoundary: lazyProblem(async () => (await import('./problems.tsx')).PathProblem),
     ...page(() => import('./path-page.tsx')),
   },
   {
     path: studyPlanPath,
     async loader(args) {
-      const user = await requireUser(args);
+      await requireUser(args);
       const { loadPlan } = await import('./load-paths.ts');
-      return loadPlan(args.context.get(appContext).queries, args.request.url, user);
+      return loadPlan(args.context.get(appContext).queries, args.request.url);
     },
-    ErrorBoundary: lazyProblem('PlanProblem'),
+    ErrorBoundary: lazyProblem(async () => (await import('./problems.tsx')).PlanProblem),
     ...page(() => import('./plan-page.tsx')),
   },
 ];

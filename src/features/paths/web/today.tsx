@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { reachesTier, useUser } from '#features/accounts/web/index.ts';
-import { apiQuery } from '#platform/api/api-client.ts';
+import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { getStudyPlan, learningPathsPath, type StudySchedule, studyPlanPath } from '../contract.ts';
 import { formatWeekday } from './format-weekday.ts';
+import { refetchOnFocus, useRefetchAfterChanges } from './path-data.ts';
 import { TaskList } from './task-list.tsx';
 
 /** What a Scholar member's plan has for today; for everybody the way to the learning paths. */
 export function Today() {
   const tier = useUser()?.subscriptionTier;
-  const { data, isError } = useQuery({
-    ...apiQuery(getStudyPlan, {}),
-    enabled: reachesTier(tier, 'scholar'),
-    refetchOnWindowFocus: 'always',
-  });
+  const isScholar = reachesTier(tier, 'scholar');
+  useRefetchAfterChanges();
+  const { data, error } = useQuery({ ...apiQuery(getStudyPlan, {}), enabled: isScholar, ...refetchOnFocus });
+  const schedule = isScholar ? data?.schedule : null;
+  // A tier that has just ended is no failure.
+  const hasFailed = isScholar && error !== null && !(error instanceof ApiError && error.status === 403);
   return (
     <section aria-labelledby="today" className="mb-10 border-y border-hairline bg-ground px-5 py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="today" className="title-3">
-          {data?.schedule ? 'Today in your study plan' : 'Learning paths'}
+          {schedule ? 'Today in your study plan' : 'Learning paths'}
         </h2>
         <p className="flex flex-wrap gap-x-5 font-sans text-[0.875rem]">
-          {data?.schedule && (
+          {schedule && (
             <PageLink to={studyPlanPath} className="link inline-block min-h-6 py-0.5">
               Study plan
             </PageLink>
@@ -31,11 +33,11 @@ export function Today() {
           </PageLink>
         </p>
       </div>
-      {data?.schedule ? (
-        <TodayTasks schedule={data.schedule} />
+      {schedule ? (
+        <TodayTasks schedule={schedule} />
       ) : (
         <p className="measure mt-1.5 text-ink-2">
-          {isError
+          {hasFailed
             ? 'Your study plan could not be loaded. Please try again later.'
             : 'A way through each period, step by step: guide, sources, videos, flashcards and quizzes.'}
         </p>

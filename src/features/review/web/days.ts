@@ -1,5 +1,4 @@
 /** Study days, 'YYYY-MM-DD', as charts show them. */
-
 import { addDays } from '#platform/study-day.ts';
 import type { ReviewProgress } from '../contract.ts';
 

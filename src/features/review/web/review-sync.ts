@@ -38,9 +38,10 @@ export function createReviewSync(store: ReviewStore) {
   let flushAgain = false;
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** Requests for the queue are numbered: the last begun, and the latest that was answered. */
+  /** Requests for the queue are numbered: the last begun, and the latest that was answered, with a queue or without. */
   let asked = 0;
   let answered = 0;
+  let answeredWithQueue = 0;
 
   /** Sends the outbox; what is added meanwhile is sent after it. */
   function flush(): Promise<void> {
@@ -105,11 +106,13 @@ export function createReviewSync(store: ReviewStore) {
       const answer = await fetchQueue();
       if (revision !== getState().revision) continue;
       if (!isOpen) return;
-      // A later request has been answered before, and its answer is shown.
-      if (number < answered && !(userChanged && 'failure' in answer)) return;
-      answered = number;
+      const ended = userChanged && 'failure' in answer && answer.failure === 'signed-out';
+      // A later request has been answered before: its answer is shown, and a queue says that the session goes on.
+      if (number < (ended ? answeredWithQueue : answered)) return;
+      answered = Math.max(answered, number);
+      if (!('failure' in answer)) answeredWithQueue = number;
+      if (ended) return end();
       if ('failure' in answer) {
-        if (userChanged && answer.failure === 'signed-out') return end();
         setStatus(answer.failure);
         return store.runExclusive(() => receive(null, { revision, outbox }));
       }

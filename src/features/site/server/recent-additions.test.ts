@@ -53,6 +53,17 @@ test('what came on one day alternates between categories, and the newest day is 
   expect(additions.slice(1, 3).map(({ id }) => id)).toContain(film);
 });
 
+test('a guide is among six additions of one day, however many categories there are', async () => {
+  await using site = await openAdditions();
+  const { db, rome } = site;
+  for (const categoryId of [1, 2, 3, 4, 5, 6, 8]) await insertResource(db, { periodId: rome, categoryId });
+  await insertGuide(db, 'ancient-rome', rome, '2026-01-01');
+  expect((await site.read()).map(({ type }) => type)).toEqual([
+    'study-guide',
+    ...Array<string>(5).fill('resource'),
+  ]);
+});
+
 test('study guides are among them, as one kind more', async () => {
   await using site = await openAdditions();
   const { db, rome } = site;
@@ -61,7 +72,7 @@ test('study guides are among them, as one kind more', async () => {
   await insertGuide(db, 'the-long-view', null, '2026-01-01');
   const additions = await site.read();
   expect(additions.map(({ type }) => type)).toEqual([
-    ...['resource', 'study-guide', 'resource', 'study-guide', 'resource', 'resource'],
+    ...['study-guide', 'resource', 'study-guide', 'resource', 'resource', 'resource'],
   ]);
   const guide = additions.find(({ slug }) => slug === 'ancient-rome');
   expect(guide).toEqual({

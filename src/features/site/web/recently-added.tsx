@@ -6,7 +6,7 @@ import { getRecentAdditions } from '../contract.ts';
 
 const tagsShown = 3;
 
-/** What the library took in last. */
+/** What the site took in last. */
 export function RecentlyAdded() {
   const additions = useApiData(getRecentAdditions, {});
   if (additions.length === 0) return null;
