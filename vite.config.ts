@@ -5,8 +5,9 @@ import { defineConfig } from 'vite';
 import { contentPages } from './scripts/vite-content.ts';
 import { offlineWorker } from './scripts/vite-offline-worker.ts';
 import { pageFiles } from './scripts/vite-page-files.ts';
+import { plainImports } from './scripts/vite-plain-imports.ts';
 import { precompress } from './scripts/vite-precompress.ts';
-import { pureRouter } from './scripts/vite-pure-router.ts';
+import { unusedCode } from './scripts/vite-unused-code.ts';
 
 export default defineConfig({
   appType: 'custom',
@@ -18,7 +19,8 @@ export default defineConfig({
     contentPages(),
     offlineWorker(),
     precompress(),
-    pureRouter(),
+    unusedCode(),
+    plainImports(),
   ],
   publicDir: 'public',
   build: { target: ['chrome123', 'firefox121', 'safari17.5'], assetsInlineLimit: 0 },
