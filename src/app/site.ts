@@ -15,6 +15,7 @@ import { createLocalRateLimiter, rateLimitJobs } from '#platform/http/rate-limit
 import { startJobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { startMailDelivery } from '#platform/mail/deliver.ts';
+import { startCampaignDelivery } from '#platform/mail/deliver-campaigns.ts';
 import { mailJobs } from '#platform/mail/jobs.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { refreshLibrary } from './content.ts';
@@ -146,15 +147,18 @@ export async function buildSite(options: {
     forgetStaleSession: sessions.forgetStale,
     sessionMiddleware: sessions.middleware,
   });
-  const mailDelivery = await startMailDelivery({
-    db,
-    logger,
-    transport: createMailTransport({
+  const isShared = database.engine === 'postgres';
+  const openTransport = () =>
+    createMailTransport({
       smtpUrl: config.smtpUrl,
       folder: join(config.dataDir, 'outbox'),
       from: { name: config.siteName, address: config.mailFrom },
-    }),
-    ...(database.engine === 'postgres' && { listen: database.listen }),
+    });
+  const listen = isShared ? { listen: database.listen } : {};
+  const mailDelivery = await startMailDelivery({ db, logger, transport: openTransport(), ...listen });
+  const campaignDelivery = await startCampaignDelivery({
+    ...{ db, logger, transport: openTransport(), exclusive: !isShared },
+    ...listen,
   });
   const jobs = startJobs(
     [...serverFeatures.flatMap(({ jobs }) => jobs ?? []), ...mailJobs, ...rateLimitJobs],
@@ -167,7 +171,7 @@ export async function buildSite(options: {
     onRequest,
     async close() {
       await jobs.stop();
-      await mailDelivery.stop();
+      await Promise.all([mailDelivery.stop(), campaignDelivery.stop()]);
       await stopListening();
       if (!options.shared) await renderer.close();
       await citations.close();

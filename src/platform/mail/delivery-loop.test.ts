@@ -7,7 +7,8 @@ import {
 } from '#tests/setup/database.ts';
 import { runJobs } from '#tests/setup/jobs.ts';
 import { type MailServer, startMailServer } from '#tests/setup/mail-server.ts';
-import { type MailDelivery, startMailDelivery } from './deliver.ts';
+import { startMailDelivery } from './deliver.ts';
+import type { DeliveryLoop } from './delivery-loop.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { mailJobs } from './jobs.ts';
 import { mailMessages } from './schema.ts';
@@ -15,7 +16,7 @@ import { createSmtpTransport } from './transport.ts';
 
 let database: TestDatabase;
 let server: MailServer;
-let running: MailDelivery[];
+let running: DeliveryLoop[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -28,7 +29,7 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-async function start(options: Partial<Parameters<typeof startMailDelivery>[0]> = {}): Promise<MailDelivery> {
+async function start(options: Partial<Parameters<typeof startMailDelivery>[0]> = {}): Promise<DeliveryLoop> {
   const { url: smtpUrl } = server;
   const transport = createSmtpTransport({ smtpUrl, from: { name: 'Lyceum', address: 'post@lyceum.test' } });
   const delivery = await startMailDelivery({ db: database.db, logger: silentLogger, transport, ...options });

@@ -1,6 +1,7 @@
-import { and, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Job } from '#platform/jobs/jobs.ts';
-import { mailMessages } from './schema.ts';
+import { countDeliveries } from './campaigns.ts';
+import { mailCampaigns, mailDeliveries, mailMessages } from './schema.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** How long a settled mail is stored, in ms: 90 days, as the privacy policy says. */
@@ -15,6 +16,37 @@ export const mailJobs: readonly Job[] = [
       const isSettled = inArray(mailMessages.state, ['sent', 'failed', 'suppressed']);
       const isOld = lt(mailMessages.createdAt, new Date(now.getTime() - retentionMs));
       await db.delete(mailMessages).where(and(isSettled, isOld));
+    },
+  },
+  {
+    name: 'delete-settled-deliveries',
+    everyMs: dayMs,
+    // The addresses go, the figures stay.
+    async run({ db, now }) {
+      const old = await db
+        .select({ id: mailCampaigns.id })
+        .from(mailCampaigns)
+        .where(
+          and(
+            isNull(mailCampaigns.counts),
+            lt(mailCampaigns.finishedAt, new Date(now.getTime() - retentionMs)),
+            sql`not exists (select from ${mailDeliveries}
+              where ${mailDeliveries.campaignId} = ${mailCampaigns.id} and ${mailDeliveries.state} = 'unknown')`,
+          ),
+        );
+      const counts = await countDeliveries(
+        db,
+        old.map(({ id }) => id),
+      );
+      for (const { id } of old) {
+        await db.transaction(async (tx) => {
+          await tx
+            .update(mailCampaigns)
+            .set({ counts: counts.get(id) ?? {} })
+            .where(eq(mailCampaigns.id, id));
+          await tx.delete(mailDeliveries).where(eq(mailDeliveries.campaignId, id));
+        });
+      }
     },
   },
 ];

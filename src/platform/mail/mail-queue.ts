@@ -1,10 +1,11 @@
 /** The mail queue as the delivery sees it: claims due mails, records outcomes, and signals new ones. */
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
+import type { Outcome } from './outcome.ts';
 import { mailMessages, mailSuppressions } from './schema.ts';
 
 /** How long an attempt may hold a mail; longer than the transport's total timeout. */
-const leaseMs = 5 * 60_000;
+export const leaseMs = 5 * 60_000;
 
 /** Channel on which processes that share one PostgreSQL server signal new mail. */
 export const mailChannel = 'mail_queued';
@@ -27,13 +28,6 @@ export async function notifyMailQueued(tx: Database): Promise<void> {
 }
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
-
-export type Outcome =
-  | { state: 'sent'; at: Date }
-  | { state: 'queued'; nextAttemptAt: Date; error: string }
-  | { state: 'failed'; error: string; suppress: boolean }
-  | { state: 'unknown'; error: string }
-  | { state: 'suppressed' };
 
 /**
  * Ends attempts whose process ended in the middle: a mail to one person is queued again, a mail to a list

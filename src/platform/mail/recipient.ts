@@ -1,7 +1,7 @@
 /** The mail of one person: for their data export and for deletion. */
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
-import { mailMessages } from './schema.ts';
+import { mailCampaigns, mailDeliveries, mailMessages } from './schema.ts';
 
 /** Whose mails: those whose dedupe key starts with the prefix, to any address, and all those to the address. */
 export type MailOwner = { keyPrefix: string; address: string | undefined };
@@ -14,7 +14,22 @@ const isOf = ({ keyPrefix, address }: MailOwner) =>
 
 /** All mails to the person, sent or queued, without the bodies. */
 export async function selectMailOf(db: Database, owner: MailOwner) {
-  return db
+  const campaigns =
+    owner.address === undefined
+      ? []
+      : await db
+          .select({
+            kind: mailCampaigns.kind,
+            to: mailDeliveries.address,
+            subject: mailCampaigns.subject,
+            createdAt: mailCampaigns.createdAt,
+            sentAt: mailDeliveries.sentAt,
+          })
+          .from(mailDeliveries)
+          .innerJoin(mailCampaigns, eq(mailCampaigns.id, mailDeliveries.campaignId))
+          .where(eq(mailDeliveries.address, owner.address))
+          .orderBy(asc(mailDeliveries.id));
+  const messages = await db
     .select({
       kind: mailMessages.kind,
       to: mailMessages.toAddress,
@@ -25,11 +40,16 @@ export async function selectMailOf(db: Database, owner: MailOwner) {
     .from(mailMessages)
     .where(isOf(owner))
     .orderBy(asc(mailMessages.createdAt), asc(mailMessages.id));
+  return [...messages, ...campaigns];
 }
 
 /** Deletes all mails to the person, except those that are being sent right now. */
 export async function eraseMailOf(tx: Database, owner: MailOwner): Promise<void> {
   await tx.delete(mailMessages).where(and(isOf(owner), ne(mailMessages.state, 'sending')));
+  if (owner.address === undefined) return;
+  await tx
+    .delete(mailDeliveries)
+    .where(and(eq(mailDeliveries.address, owner.address), ne(mailDeliveries.state, 'sending')));
 }
 
 /** Deletes the mail with that dedupe key in whatever state it is; what was sent is not called back. */

@@ -1,6 +1,16 @@
-/** The mail queue: every mail is first a row, written in the transaction that causes the mail. */
+/** Mail is first rows, written in the transaction that causes it: single mails, and campaigns with their deliveries. */
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { citext, createdAt, id } from '#platform/db/columns.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -56,3 +66,63 @@ export const mailSuppressions = pgTable('mail_suppressions', {
   reason: text().notNull(),
   createdAt: createdAt(),
 });
+
+/** One mail to many people: its text once, with `{{name}}` where a recipient's value stands. */
+export const mailCampaigns = pgTable('mail_campaigns', {
+  id: id(),
+  /** Which of the site's mails this is: 'newsletter', 'weekly-letter'. */
+  kind: text().notNull(),
+  /** A second campaign with the same key is not made. */
+  dedupeKey: text().notNull().unique('mail_campaigns_dedupe_key_unique'),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  /** Further headers by name. */
+  headers: jsonb().$type<Record<string, string>>().notNull(),
+  state: text({ enum: ['sending', 'paused', 'cancelled', 'finished'] })
+    .notNull()
+    .default('sending'),
+  /** Deliveries begun in a minute, over all processes; null without a limit. */
+  ratePerMinute: integer(),
+  /** The minute that is counted, and how many deliveries have begun in it. */
+  minuteStartedAt: moment(),
+  minuteCount: integer().notNull().default(0),
+  /** What the deliveries came to, by state, once their rows have been deleted. */
+  counts: jsonb().$type<Record<string, number>>(),
+  createdAt: createdAt(),
+  finishedAt: moment(),
+});
+
+/** A campaign's mail to one address. */
+export const mailDeliveries = pgTable(
+  'mail_deliveries',
+  {
+    id: id(),
+    campaignId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => mailCampaigns.id, { onDelete: 'cascade' }),
+    address: citext().notNull(),
+    /** The recipient's values, by the names that the campaign uses. */
+    variables: jsonb().$type<Record<string, string>>().notNull(),
+    /** 'unknown': it may have arrived, and is never repeated unasked. 'cancelled': withdrawn before it was sent. */
+    state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'unknown', 'suppressed', 'cancelled'] })
+      .notNull()
+      .default('queued'),
+    /** Counted when an attempt begins. */
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull(),
+    /** While 'sending': until when this attempt holds the delivery. */
+    leasedUntil: moment(),
+    /** Why the last attempt failed, for the operator. */
+    lastError: text(),
+    sentAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('mail_deliveries_by_address').on(table.address, table.campaignId),
+    index('mail_deliveries_by_state').on(table.campaignId, table.state),
+    index('mail_deliveries_due')
+      .on(table.campaignId, table.nextAttemptAt, table.id)
+      .where(sql`state = 'queued'`),
+    index('mail_deliveries_leased').on(table.leasedUntil).where(sql`state = 'sending'`),
+  ],
+);

@@ -1,7 +1,7 @@
 /** The mails of an account, as text and as simple HTML. */
 import { randomUUID } from 'node:crypto';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
-import type { Mail } from '#platform/mail/enqueue-mail.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 
 export type MailSite = { siteName: string; publicUrl: string };
 

@@ -1,0 +1,208 @@
+/** Campaigns as the operator sees them: queued once, watched, paused, resumed, cancelled; what is uncertain is settled. */
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { notifyCampaign } from './campaign-queue.ts';
+import { checkHeaders } from './mail.ts';
+import { mailCampaigns, mailDeliveries, mailSuppressions } from './schema.ts';
+
+export type Campaign = {
+  /** Which of the site's mails this is: 'newsletter', 'weekly-letter'. */
+  kind: string;
+  /** What makes it this one: 'newsletter:2025-02'. */
+  dedupeKey: string;
+  /** Subject, text, html and headers hold `{{name}}` where a recipient's value stands. */
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  /** Deliveries begun in a minute; no limit where left out. */
+  ratePerMinute?: number;
+};
+
+/** How many deliveries of a campaign are in which state; absent means none. */
+export type DeliveryCounts = Partial<Record<(typeof mailDeliveries.$inferSelect)['state'], number>>;
+
+/**
+ * Queues a campaign and, in one statement, its deliveries: to those that `recipients` selects at this moment, as
+ * `address` and `variables` (jsonb, strings by name), but for addresses that nothing is sent to. Call it in a transaction.
+ * @throws AppError (conflict) where there is a campaign with that key
+ */
+export async function createCampaign(
+  tx: Database,
+  campaign: Campaign,
+  recipients: SQL,
+): Promise<{ id: number; recipients: number }> {
+  checkHeaders(campaign);
+  const [row] = await tx
+    .insert(mailCampaigns)
+    .values(campaign)
+    .onConflictDoNothing()
+    .returning({ id: mailCampaigns.id });
+  if (!row) throw new AppError('conflict', 'This has been sent already.');
+  const { rowCount } = await tx.execute(sql`
+    insert into ${mailDeliveries} (campaign_id, address, variables, next_attempt_at)
+    select ${row.id}, address, variables, ${new Date().toISOString()}::timestamptz from (${recipients}) as recipients
+    where not exists (select from ${mailSuppressions} where ${mailSuppressions.address} = recipients.address::citext)
+    on conflict do nothing`);
+  await notifyCampaign(tx);
+  return { id: row.id, recipients: rowCount ?? 0 };
+}
+
+/** Campaigns of a kind, newest first, without their texts. */
+export async function selectCampaigns(db: Database, { kind, limit }: { kind: string; limit: number }) {
+  const rows = await db
+    .select({
+      id: mailCampaigns.id,
+      dedupeKey: mailCampaigns.dedupeKey,
+      subject: mailCampaigns.subject,
+      state: mailCampaigns.state,
+      ratePerMinute: mailCampaigns.ratePerMinute,
+      counts: mailCampaigns.counts,
+      createdAt: mailCampaigns.createdAt,
+      finishedAt: mailCampaigns.finishedAt,
+    })
+    .from(mailCampaigns)
+    .where(eq(mailCampaigns.kind, kind))
+    .orderBy(desc(mailCampaigns.id))
+    .limit(limit);
+  const counted = await countDeliveries(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, counts: row.counts ?? counted.get(row.id) ?? {} }));
+}
+
+/** By campaign. */
+export async function countDeliveries(
+  db: Database,
+  campaignIds: readonly number[],
+): Promise<Map<number, DeliveryCounts>> {
+  const counts = new Map<number, DeliveryCounts>();
+  if (campaignIds.length === 0) return counts;
+  const rows = await db
+    .select({
+      id: mailDeliveries.campaignId,
+      state: mailDeliveries.state,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(mailDeliveries)
+    .where(inArray(mailDeliveries.campaignId, [...campaignIds]))
+    .groupBy(mailDeliveries.campaignId, mailDeliveries.state);
+  for (const { id, state, count } of rows) counts.set(id, { ...counts.get(id), [state]: count });
+  return counts;
+}
+
+/** No further delivery begins until it is resumed. @throws AppError (conflict) where it is not being sent */
+export const pauseCampaign = (db: Database, id: number) =>
+  changeState(db, { id, from: ['sending'], to: 'paused' });
+
+/** @throws AppError (conflict) where it is not paused */
+export async function resumeCampaign(db: Database, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await changeState(tx, { id, from: ['paused'], to: 'sending' });
+    await notifyCampaign(tx);
+  });
+}
+
+/** Withdraws what has not been sent; what has been is not called back. @throws AppError (conflict) where it has ended */
+export async function cancelCampaign(db: Database, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await changeState(tx, { id, from: ['sending', 'paused'], to: 'cancelled' });
+    await tx
+      .update(mailDeliveries)
+      .set({ state: 'cancelled' })
+      .where(and(eq(mailDeliveries.campaignId, id), eq(mailDeliveries.state, 'queued')));
+  });
+}
+
+async function changeState(
+  db: Database,
+  change: { id: number; from: ('sending' | 'paused')[]; to: 'sending' | 'paused' | 'cancelled' },
+): Promise<void> {
+  const changed = await db
+    .update(mailCampaigns)
+    .set({ state: change.to, ...(change.to === 'cancelled' && { finishedAt: new Date() }) })
+    .where(and(eq(mailCampaigns.id, change.id), inArray(mailCampaigns.state, change.from)))
+    .returning({ id: mailCampaigns.id });
+  if (changed.length === 0) throw new AppError('conflict', 'The campaign is no longer in that state.');
+}
+
+/** Deliveries that may have arrived, by id. `after`: the last id of the page before. */
+export async function selectUncertain(
+  db: Database,
+  { campaignId, after = 0, limit }: { campaignId: number; after?: number; limit: number },
+) {
+  return db
+    .select({ id: mailDeliveries.id, address: mailDeliveries.address, lastError: mailDeliveries.lastError })
+    .from(mailDeliveries)
+    .where(
+      and(
+        eq(mailDeliveries.campaignId, campaignId),
+        eq(mailDeliveries.state, 'unknown'),
+        gt(mailDeliveries.id, after),
+      ),
+    )
+    .orderBy(asc(mailDeliveries.id))
+    .limit(limit);
+}
+
+/**
+ * Settles uncertain deliveries of a campaign: sends them again, under the same Message-ID, or counts them as delivered.
+ * @returns how many
+ */
+export async function settleUncertain(
+  db: Database,
+  { campaignId, ids, as }: { campaignId: number; ids: readonly number[] | 'all'; as: 'resend' | 'delivered' },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const now = new Date();
+    const settled = await tx
+      .update(mailDeliveries)
+      .set(
+        as === 'resend'
+          ? { state: 'queued', attempts: 0, nextAttemptAt: now, lastError: null }
+          : { state: 'sent', sentAt: now },
+      )
+      .where(
+        and(
+          eq(mailDeliveries.campaignId, campaignId),
+          eq(mailDeliveries.state, 'unknown'),
+          ids === 'all' ? undefined : inArray(mailDeliveries.id, [...ids]),
+        ),
+      )
+      .returning({ id: mailDeliveries.id });
+    if (as === 'resend' && settled.length > 0) {
+      // A cancelled campaign goes on for these alone: nothing else of it is queued.
+      await tx
+        .update(mailCampaigns)
+        .set({ state: 'sending', finishedAt: null })
+        .where(
+          and(eq(mailCampaigns.id, campaignId), inArray(mailCampaigns.state, ['finished', 'cancelled'])),
+        );
+      await notifyCampaign(tx);
+    }
+    return settled.length;
+  });
+}
+
+/** Withdraws what is queued for an address, as when its owner leaves. */
+export async function cancelDeliveriesTo(
+  tx: Database,
+  { address, kinds }: { address: string; kinds: readonly string[] },
+): Promise<void> {
+  const campaigns = tx
+    .select({ id: mailCampaigns.id })
+    .from(mailCampaigns)
+    .where(inArray(mailCampaigns.kind, [...kinds]));
+  await tx
+    .update(mailDeliveries)
+    .set({ state: 'cancelled' })
+    .where(
+      and(
+        eq(mailDeliveries.address, address),
+        eq(mailDeliveries.state, 'queued'),
+        inArray(mailDeliveries.campaignId, campaigns),
+      ),
+    );
+}

@@ -1,0 +1,123 @@
+/** Sends campaigns. A delivery that may have arrived is never repeated: it waits for the operator. */
+import type { Database, DatabaseHandle, DatabaseLogger } from '#platform/db/client.ts';
+import {
+  type ClaimedDelivery,
+  campaignChannel,
+  claimDeliveries,
+  finishCampaign,
+  onCampaignQueued,
+  recordOutcomes,
+  releaseStaleDeliveries,
+  type SendingCampaign,
+  selectSending,
+} from './campaign-queue.ts';
+import { type DeliveryLoop, startDeliveryLoop } from './delivery-loop.ts';
+import { fillTemplate } from './fill-template.ts';
+import { asTransportError, type Outcome, outcomeOfFailure, outcomeWithoutAttempt } from './outcome.ts';
+import { type MailTransport, maxConnections, type OutgoingMail } from './transport.ts';
+
+type CampaignOptions = {
+  db: Database;
+  transport: MailTransport;
+  logger: DatabaseLogger;
+  now?: () => Date;
+};
+
+/** While one group is sent, another is recorded and claimed. */
+const groups = 2;
+
+/** The loop of campaigns, beside that of single mails and with a transport of its own: neither waits for the other. */
+export async function startCampaignDelivery(
+  options: CampaignOptions & {
+    listen?: DatabaseHandle['listen'];
+    drainMs?: number;
+    /** No other process sends from this database: what an ended one was sending is released at once. */
+    exclusive: boolean;
+  },
+): Promise<DeliveryLoop> {
+  const { db, transport, logger, listen, drainMs, exclusive, now = () => new Date() } = options;
+  if (exclusive) await releaseStaleDeliveries(db, { now: now(), all: true });
+  return startDeliveryLoop({
+    ...{ transport, logger, listen, onQueued: onCampaignQueued, channel: campaignChannel },
+    ...(drainMs !== undefined && { drainMs }),
+    deliverDue: (isStopping) => deliverCampaigns({ db, transport, logger, now, isStopping }),
+  });
+}
+
+/** Sends what is due of all campaigns, the oldest first. No transaction is open meanwhile. */
+export async function deliverCampaigns(
+  options: CampaignOptions & { isStopping?: () => boolean },
+): Promise<void> {
+  const { db, now = () => new Date(), isStopping = () => false } = options;
+  await releaseStaleDeliveries(db, { now: now() });
+  for (const campaign of await selectSending(db)) {
+    if (isStopping()) return;
+    const sendGroups = () => deliverCampaign(campaign, { ...options, now, isStopping });
+    await Promise.all(Array.from({ length: groups }, sendGroups));
+    await finishCampaign(db, { id: campaign.id, now: now() });
+  }
+}
+
+async function deliverCampaign(
+  campaign: SendingCampaign,
+  options: Required<CampaignOptions> & { isStopping: () => boolean },
+): Promise<void> {
+  const { db, logger, now, isStopping } = options;
+  while (!isStopping()) {
+    const claimed = await claimDeliveries(db, {
+      campaignId: campaign.id,
+      now: now(),
+      limit: maxConnections,
+    });
+    if (claimed.length === 0) return;
+    const outcomes = await Promise.all(
+      claimed.map(async (delivery) => ({ delivery, outcome: await attempt(campaign, delivery, options) })),
+    );
+    await recordOutcomes(db, outcomes);
+    for (const { delivery, outcome } of outcomes) {
+      if (outcome.state !== 'sent')
+        logger.info({ delivery: delivery.id, state: outcome.state }, 'mail of a campaign');
+    }
+  }
+}
+
+async function attempt(
+  campaign: SendingCampaign,
+  delivery: ClaimedDelivery,
+  { transport, logger, now }: Required<CampaignOptions>,
+): Promise<Outcome> {
+  const decided = outcomeWithoutAttempt(delivery);
+  if (decided) return decided;
+  try {
+    await transport.send(composeDelivery(campaign, delivery));
+    return { state: 'sent', at: now() };
+  } catch (error) {
+    const failure = asTransportError(error);
+    logger.warn(
+      { delivery: delivery.id, failure: failure.kind, reason: failure.summary },
+      'mail of a campaign not sent',
+    );
+    return outcomeOfFailure(failure, { attempts: delivery.attempts, toMany: true, now: now() });
+  }
+}
+
+/** The same bytes at every attempt, but for the boundary between the parts. */
+function composeDelivery(
+  { id, kind, createdAt, subject, text, html, headers }: SendingCampaign,
+  { id: deliveryId, address, variables }: ClaimedDelivery,
+): OutgoingMail {
+  const values = { ...variables, delivery: String(deliveryId) };
+  return {
+    messageId: `${kind}.${id}.${deliveryId}`,
+    createdAt,
+    toAddress: address,
+    fromName: null,
+    replyTo: null,
+    subject: fillTemplate(subject, values, 'line'),
+    text: fillTemplate(text, values, 'text'),
+    html: fillTemplate(html, values, 'html'),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, fillTemplate(value, values, 'line')]),
+    ),
+  };
+}

@@ -1,0 +1,67 @@
+/** A mail, and what it must be before it is queued. */
+import { AppError } from '#platform/errors/app-error.ts';
+
+export type Mail = {
+  /** Which of the site's mails this is: 'contact', 'verify-email'. Lower-case letters, digits, hyphens. */
+  kind: string;
+  /** One address, without a name. */
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** One address, without a name. */
+  replyTo?: string;
+  /** Name of the sender in place of the site's. */
+  fromName?: string;
+  /** Further headers by name. */
+  headers?: Record<string, string>;
+  /** A second mail with the same key is not queued; begin it with what makes it unique to the kind. */
+  dedupeKey?: string;
+  /** The body holds a secret: it is deleted once the mail is sent or given up. */
+  secret?: boolean;
+  /** Mail to many people: an uncertain delivery is not repeated. */
+  list?: boolean;
+};
+
+/** Exactly one address: nothing that a mail server could read as a second one. */
+const addressPattern = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]{1,189}$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const lineBreakPattern = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
+const headerNamePattern = /^[A-Za-z][A-Za-z0-9-]*$/;
+
+/**
+ * Checks a single mail before it is queued.
+ * @throws AppError (invalid_input) where an address is not one plain address, or a header is not one line
+ */
+export function checkMail(mail: Mail): void {
+  checkHeaders(mail);
+  checkAddress(mail.to);
+  if (mail.replyTo !== undefined) checkAddress(mail.replyTo);
+  if (mail.fromName !== undefined) checkLine('sender', mail.fromName);
+}
+
+/** Checks what single mails and campaigns have in common. @throws AppError (invalid_input) where a header is not one line */
+export function checkHeaders({
+  kind,
+  subject,
+  headers = {},
+}: Pick<Mail, 'kind' | 'subject' | 'headers'>): void {
+  if (!/^[a-z0-9-]{1,40}$/.test(kind)) throw new RangeError(`'${kind}' is no kind of mail.`);
+  checkLine('subject', subject);
+  for (const [name, value] of Object.entries(headers)) {
+    if (!headerNamePattern.test(name)) throw new RangeError(`'${name}' is no name of a header.`);
+    checkLine(name, value);
+  }
+}
+
+function checkAddress(address: string): void {
+  if (!addressPattern.test(address) || lineBreakPattern.test(address)) {
+    throw new AppError('invalid_input', 'That is not a valid e-mail address.');
+  }
+}
+
+function checkLine(field: string, value: string): void {
+  if (lineBreakPattern.test(value)) {
+    throw new AppError('invalid_input', `The ${field} of a mail must be one line.`);
+  }
+}

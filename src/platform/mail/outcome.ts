@@ -1,0 +1,39 @@
+/** What an attempt to send came to. Pure. */
+import { maxAttempts, nextAttempt } from './retry.ts';
+import { MailTransportError } from './transport-error.ts';
+
+export type Outcome =
+  | { state: 'sent'; at: Date }
+  | { state: 'queued'; nextAttemptAt: Date; error: string }
+  | { state: 'failed'; error: string; suppress: boolean }
+  | { state: 'unknown'; error: string }
+  | { state: 'suppressed' };
+
+/** The outcome of a mail that is not even tried; undefined where it is. */
+export function outcomeWithoutAttempt(mail: { suppressed: boolean; attempts: number }): Outcome | undefined {
+  if (mail.suppressed) return { state: 'suppressed' };
+  // Happens where the process ended during every attempt.
+  if (mail.attempts > maxAttempts) return { state: 'failed', error: 'Too many attempts.', suppress: false };
+  return undefined;
+}
+
+/** The outcome of an attempt that failed. `toMany`: what may have arrived is never sent again unasked. */
+export function outcomeOfFailure(
+  failure: MailTransportError,
+  { attempts, toMany, now }: { attempts: number; toMany: boolean; now: Date },
+): Outcome {
+  const error = failure.message;
+  if (failure.kind === 'permanent') return { state: 'failed', error, suppress: failure.addressRefused };
+  if (failure.kind === 'ambiguous' && toMany) return { state: 'unknown', error };
+  const nextAttemptAt = nextAttempt(attempts, now);
+  return nextAttemptAt
+    ? { state: 'queued', nextAttemptAt, error }
+    : { state: 'failed', error, suppress: false };
+}
+
+/** What a transport threw, as its own error. */
+export function asTransportError(error: unknown): MailTransportError {
+  return error instanceof MailTransportError
+    ? error
+    : new MailTransportError('ambiguous', 'failure of the transport');
+}
