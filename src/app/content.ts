@@ -20,6 +20,11 @@ import {
   readLibraryContent,
 } from '#features/library/server/index.ts';
 import {
+  readTemplatesContent,
+  type TemplatesContent,
+  templateFiles,
+} from '#features/newsletter/server/index.ts';
+import {
   loadPathsContent,
   type PathsContent,
   pathFiles,
@@ -55,6 +60,7 @@ export type Content = {
   flashcards: FlashcardsContent;
   guides: GuidesContent;
   paths: PathsContent;
+  newsletters: TemplatesContent;
 };
 
 type LoadResult = Changes & {
@@ -88,7 +94,15 @@ const pageFiles = [
 /** Files that a period may do without, and those that lie beside the content and are not loaded. */
 const allowedFiles = [
   ...[quizFiles, deckFiles, pathFiles].flatMap(listPatterns),
-  ...['README.md', ...pageFiles, guideFiles, 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'],
+  ...[
+    'README.md',
+    ...pageFiles,
+    guideFiles,
+    templateFiles,
+    'rivers.yaml',
+    'mountains.yaml',
+    'periods/*/plate.yaml',
+  ],
 ];
 
 /**
@@ -168,6 +182,7 @@ function inspectFolder(folder: ContentFolder): { content: Content; issues: Conte
   const flashcards = readFlashcardsContent(folder);
   const guides = readGuidesContent(folder);
   const paths = readPathsContent(folder);
+  const newsletters = readTemplatesContent(folder);
   const content = {
     digest: digestOf(folder),
     library: library.content,
@@ -176,10 +191,13 @@ function inspectFolder(folder: ContentFolder): { content: Content; issues: Conte
     flashcards: flashcards.content,
     guides: guides.content,
     paths: paths.content,
+    newsletters: newsletters.content,
   };
   const issues = [
     ...checkLayout(folder, { wanted: wantedFiles, allowed: allowedFiles }),
-    ...[library, timeline, quizzes, flashcards, guides, paths].flatMap((reading) => reading.issues),
+    ...[library, timeline, quizzes, flashcards, guides, paths, newsletters].flatMap(
+      (reading) => reading.issues,
+    ),
     ...checkSlugs(content),
     ...checkGuidePeriods(guides.content.guides, library.content.periods),
   ];

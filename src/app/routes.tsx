@@ -7,6 +7,7 @@ import { personalDeckPages } from '#features/flashcards/web/routes.tsx';
 import { guidePages } from '#features/guides/web/routes.tsx';
 import { loadSavedIds } from '#features/learning/web/index.ts';
 import { getPeriods } from '#features/library/contract.ts';
+import { newsletterPages } from '#features/newsletter/web/routes.tsx';
 import { pathPages } from '#features/paths/web/routes.tsx';
 import { quizPages } from '#features/quizzes/web/routes.tsx';
 import { reviewPages } from '#features/review/web/routes.tsx';
@@ -58,6 +59,7 @@ export const routes: RouteObject[] = [
               { path: '/offline', ...page(() => import('./offline/offline-page.tsx')) },
               ...timelinePages,
               ...guidePages,
+              ...newsletterPages,
               ...quizPages,
               ...personalDeckPages,
               ...composedPages,

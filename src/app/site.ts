@@ -161,7 +161,7 @@ export async function buildSite(options: {
     ...listen,
   });
   const jobs = startJobs(
-    [...serverFeatures.flatMap(({ jobs }) => jobs ?? []), ...mailJobs, ...rateLimitJobs],
+    [...serverFeatures.flatMap(({ jobs }) => jobs?.(services) ?? []), ...mailJobs, ...rateLimitJobs],
     {
       db,
       logger,

@@ -5,6 +5,7 @@
 import { type Bench, openBench } from './bench-site.ts';
 import { measureGuides } from './guides.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureMail } from './mail.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages, measureRendering } from './pages.ts';
 import { measureLateReview, measureReview } from './review.ts';
@@ -29,6 +30,10 @@ const parts: Record<string, Part> = {
   },
   'late-review': { title: 'A late review, by the number of states it changes', measure: measureLateReview },
   guides: { title: 'PDFs of study guides', measure: measureGuides },
+  mail: {
+    title: 'Campaigns against a bare pool of nodemailer',
+    measure: (_bench, options) => measureMail(options),
+  },
   weight: { title: 'First load a route, brotli', measure: measureWeight },
   timeline: {
     title: 'Timeline, script time of a frame on a processor four times slower',

@@ -320,6 +320,26 @@ test('a network that came back before the page could listen for it is found', as
   await page.getByText('You are connected again.').waitFor();
 });
 
+test('a site that comes back is found, though the browser never lost its network', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/study-tips');
+  await untilKept(page, '/study-tips');
+  for (const path of ['/study-tips', '/periods/enlightenment']) {
+    front.down = true;
+    await page.goto(path);
+    await untilReady(page);
+    await page.getByText(path === '/study-tips' ? line : 'No connection').waitFor();
+    // It has asked once, in vain.
+    await page.waitForTimeout(1000);
+    expect(await page.getByText('You are connected again.').count()).toBe(0);
+    front.down = false;
+    await (path === '/study-tips'
+      ? page.getByText(line).waitFor({ state: 'detached' })
+      : page.getByText('You are connected again.').waitFor());
+  }
+});
+
 test('what is sent fails without a network as it always did', async () => {
   await using visitor = await arrive();
   const { page } = visitor;

@@ -4,12 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import { testDatabaseLoss } from './database.ts';
+import { testMailLoss } from './mail.ts';
 import { testSignUps } from './sign-ups.ts';
 
 /** `rounds`: how often the scenarios that break things again and again do so. */
 const scenarios: Record<string, (options: { rounds?: number }) => Promise<void>> = {
   database: testDatabaseLoss,
   members: testSignUps,
+  mail: testMailLoss,
 };
 
 const { positionals: asked, values } = parseArgs({

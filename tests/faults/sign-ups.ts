@@ -11,7 +11,7 @@ import type { Database } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { printTable, type Row } from '#tests/bench/table.ts';
 import { migrationsFolder, silentLogger } from '#tests/setup/database-template.ts';
-import { findPostgres, type PostgresCluster, startCluster } from '#tests/setup/postgres-cluster.ts';
+import { hasPostgres, type PostgresCluster, startCluster } from '#tests/setup/postgres-cluster.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { createDataDir } from '#tests/setup/site-process.ts';
 import {
@@ -48,14 +48,6 @@ export async function testSignUps({ rounds = 20 }: { rounds?: number } = {}): Pr
     'Kill -9 during sign-ups and saves: nothing acknowledged was lost, nothing is there twice',
     rows,
   );
-}
-
-function hasPostgres(): boolean {
-  try {
-    return findPostgres() !== '';
-  } catch {
-    return false;
-  }
 }
 
 async function killRepeatedly(name: string, rounds: number, cluster?: PostgresCluster): Promise<Row> {

@@ -286,6 +286,14 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/stats': open(),
   'GET /api/config': open(),
   'POST /api/subscribe': open(spending(({ newEmail }) => ({ email: newEmail }))),
+  'POST /api/newsletter/subscribe': open(spending(({ newEmail }) => ({ email: newEmail }))),
+  // Whose letters they are is known by a token alone, whoever is signed in: here one that nobody has.
+  'POST /api/newsletter/confirm': open({ body: () => ({ token: 'unknown' }) }, 400),
+  'POST /api/newsletter/preferences': open({ body: () => ({ token: 'unknown' }) }, 404),
+  'PUT /api/newsletter/preferences': open(
+    { body: () => ({ token: 'unknown', weekly: false, issues: false }) },
+    404,
+  ),
   'POST /api/email-capture': open(
     spending(({ newEmail }) => ({
       email: newEmail,
@@ -312,6 +320,18 @@ export const fileRows: Record<string, AccessRow> = {
   ),
   'GET /api/logout': open({ spends: true, location: '/' }, 302),
   'ALL /sw.js': open({ address: '/sw.js' }),
+  // By the token of somebody's letters alone, here one that nobody has.
+  'GET /newsletter/unsubscribe/{list}/{token}': open(
+    {
+      address: '/newsletter/unsubscribe/weekly/unknown',
+      location: '/newsletter/preferences#token=unknown',
+    },
+    303,
+  ),
+  'POST /newsletter/unsubscribe/{list}/{token}': open(
+    { address: '/newsletter/unsubscribe/weekly/unknown' },
+    404,
+  ),
   'GET /resources/{id}/citation.ris': open({ address: '/resources/1/citation.ris' }),
   'GET /resources/{id}/citation.bib': open({ address: '/resources/1/citation.bib' }),
   'GET /resources/{id}/citation.json': open({ address: '/resources/1/citation.json' }),
@@ -377,6 +397,8 @@ export const pageRows: Record<string, AccessRow> = {
   '/auth/reset': open(),
   '/auth/verify': open(),
   '/auth/confirm-email': open(),
+  '/newsletter/confirm': open(),
+  '/newsletter/preferences': open(),
   '/account': open(),
   '/review': {
     statuses: { ...all(200), guest: 302, admin: 302 },

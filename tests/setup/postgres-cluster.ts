@@ -36,6 +36,15 @@ export function findPostgres(): string {
   return found;
 }
 
+/** Whether its server programs are on this machine. */
+export function hasPostgres(): boolean {
+  try {
+    return findPostgres() !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Makes and starts a server on a free port; `await using` removes it again. */
 export async function startCluster(): Promise<PostgresCluster> {
   const binaries = findPostgres();

@@ -3,7 +3,7 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { offlinePath, offlineReviewPath, readReturnPath } from './cache-policy.ts';
-import { isSiteReachable } from './offline-status.ts';
+import { watchReachability } from './offline-status.ts';
 import { isPageStored, listStoredPages, type StoredPage } from './stored-pages.ts';
 
 /** Shown where neither the network nor the cache has the page: lists the pages that can be read offline. */
@@ -59,9 +59,9 @@ function useReconnected(): boolean {
     const goOffline = () => setConnected(false);
     window.addEventListener('online', goOnline);
     window.addEventListener('offline', goOffline);
-    // The connection may have come back while the page was loading.
-    void isSiteReachable().then((reachable) => reachable && goOnline());
+    const stopWatching = watchReachability(goOnline);
     return () => {
+      stopWatching();
       window.removeEventListener('online', goOnline);
       window.removeEventListener('offline', goOffline);
     };

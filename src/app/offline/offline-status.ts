@@ -31,8 +31,33 @@ export function setOfflineStatus(change: Partial<OfflineStatus>): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the site answers now: for moments when the connection may be back without an 'online' event. */
-export async function isSiteReachable(): Promise<boolean> {
+/** Pauses before the site is asked again whether it answers; the last one repeats. */
+const retryDelaysMs = [5_000, 15_000, 60_000];
+
+/**
+ * Calls `onReachable` once the site answers: the connection may be back without an 'online' event, as when the site
+ * itself was away. @returns how to stop asking
+ */
+export function watchReachability(onReachable: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  async function ask(attempt: number): Promise<void> {
+    const reachable = await isSiteReachable();
+    if (stopped) return;
+    if (reachable) return onReachable();
+    timer = setTimeout(
+      () => void ask(attempt + 1),
+      retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)],
+    );
+  }
+  void ask(0);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+async function isSiteReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const response = await fetch('/api/health', { method: 'HEAD' }).catch(() => undefined);
   return response?.ok ?? false;

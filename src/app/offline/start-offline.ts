@@ -4,10 +4,10 @@ import { cachePolicy } from './cache-paths.ts';
 import { offlinePath, offlineReviewPath } from './cache-policy.ts';
 import type { WorkerMessage } from './messages.ts';
 import {
-  isSiteReachable,
   readOfflineStatus,
   setOfflineStatus,
   subscribeToOfflineStatus,
+  watchReachability,
 } from './offline-status.ts';
 
 /** A page that stays open checks for a new version at most this often, when its tab becomes visible. */
@@ -56,8 +56,7 @@ function watchNetwork(router: RouterEvents): void {
   // Each page has its own message.
   router.subscribe(showStatus);
   showStatus();
-  // The connection may have come back before the listener was there.
-  if (root.dataset.copy !== undefined) void isSiteReachable().then((reachable) => reachable && goOnline());
+  if (root.dataset.copy !== undefined) watchReachability(goOnline);
 }
 
 function describePage(): string {

@@ -2,4 +2,5 @@ import type { Feature } from '#platform/feature/feature.ts';
 
 export const newsletter: Feature = {
   name: 'newsletter',
+  privatePaths: ['/newsletter', '/api/newsletter'],
 };

@@ -1,5 +1,31 @@
 /** The newsletter's pure decisions. */
 
+/** 'weekly': what is new, for subscribers. 'issues': the monthly issue, for Premium and Scholar members. */
+export const letterLists = ['weekly', 'issues'] as const;
+export type LetterList = (typeof letterLists)[number];
+
+/** Forms in which letters are asked for; 'preferences' is the page that every letter links to. */
+export const signupSources = ['home', 'article', 'lead-magnet', 'preferences'] as const;
+export type SignupSource = (typeof signupSources)[number];
+
+/** What a visitor agrees to, as it stands beside each form; stored with each subscription. */
+export const consentWordings: Record<SignupSource, string> = {
+  home: 'Your address becomes active once you have confirmed it. Every letter tells you how to leave.',
+  article: 'Your address becomes active once you have confirmed it. Every letter tells you how to leave.',
+  'lead-magnet': 'In exchange we send you our weekly newsletter, once you have confirmed your address.',
+  preferences: 'Send me these letters.',
+};
+
+export const confirmPath = '/newsletter/confirm';
+export const preferencesPath = '/newsletter/preferences';
+
+/** The address that mail programs post to when their reader unsubscribes with one click (RFC 8058). */
+export const oneClickPath = (list: LetterList, token: string): string =>
+  `/newsletter/unsubscribe/${list}/${token}`;
+
+/** How long a link to confirm works, in ms. */
+export const confirmationLifetimeMs = 48 * 60 * 60_000;
+
 /** The download that is given in exchange for an address. */
 export const studyGuideChecklist = {
   title: 'Ultimate Western Civilization Study Guide Checklist',

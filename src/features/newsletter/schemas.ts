@@ -17,4 +17,18 @@ export const emailCaptureBodySchema = subscribeBodySchema.extend({
   leadMagnet: z.literal(studyGuideChecklist.title, 'There is no such download.'),
 });
 
+const tokenSchema = z.string().min(1).max(200);
+
+export const tokenBodySchema = z.strictObject({ token: tokenSchema });
+
+export const preferencesSchema = z
+  .strictObject({
+    email: z.string(),
+    weekly: z.boolean().describe('The weekly letter'),
+    issues: z.boolean().describe('The monthly issue, which Premium and Scholar members get'),
+  })
+  .meta({ id: 'LetterPreferences' });
+
+export const preferencesBodySchema = preferencesSchema.omit({ email: true }).extend({ token: tokenSchema });
+
 export const emailCaptureAnswerSchema = z.strictObject({ message: z.string(), downloadUrl: z.string() });

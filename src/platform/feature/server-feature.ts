@@ -29,7 +29,7 @@ export type ServerFeature<Services> = {
   /** … and for its deletion. */
   dataErasers?: readonly DataEraser[];
   /** What runs again and again: clearing up, sending. */
-  jobs?: readonly Job[];
+  jobs?: (services: Services) => readonly Job[];
 };
 
 /** Checks a manifest where it is written. */

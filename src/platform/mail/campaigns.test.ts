@@ -24,7 +24,6 @@ import { mailCampaigns, mailDeliveries, mailSuppressions } from './schema.ts';
 import { createSmtpTransport, type MailTransport } from './transport.ts';
 
 const minute = 60_000;
-const timeouts = { connectMs: 300, idleMs: 300, totalMs: 600 };
 
 let database: TestDatabase;
 let db: Database;
@@ -37,7 +36,6 @@ const connect = () =>
   createSmtpTransport({
     smtpUrl: server.url,
     from: { name: 'Lyceum', address: 'post@lyceum.test' },
-    timeouts,
   });
 const deliver = () => deliverCampaigns({ db, transport, logger: silentLogger, now });
 const address = (index: number) => `reader${index}@lyceum.test`;

@@ -14,7 +14,7 @@ import {
 import { type DeliveryLoop, startDeliveryLoop } from './delivery-loop.ts';
 import { fillTemplate } from './fill-template.ts';
 import { asTransportError, type Outcome, outcomeOfFailure, outcomeWithoutAttempt } from './outcome.ts';
-import { type MailTransport, maxConnections, type OutgoingMail } from './transport.ts';
+import type { MailTransport, OutgoingMail } from './transport.ts';
 
 type CampaignOptions = {
   db: Database;
@@ -23,6 +23,8 @@ type CampaignOptions = {
   now?: () => Date;
 };
 
+/** Deliveries claimed and recorded together; so many are uncertain, for each group, when the process is killed. */
+const groupSize = 10;
 /** While one group is sent, another is recorded and claimed. */
 const groups = 2;
 
@@ -67,7 +69,7 @@ async function deliverCampaign(
     const claimed = await claimDeliveries(db, {
       campaignId: campaign.id,
       now: now(),
-      limit: maxConnections,
+      limit: groupSize,
     });
     if (claimed.length === 0) return;
     const outcomes = await Promise.all(

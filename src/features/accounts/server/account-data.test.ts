@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
+  newsletterContacts,
   newsletterEraser,
   newsletterExporter,
-  newsletterSignups,
+  newsletterSubscriptions,
 } from '#features/newsletter/server/index.ts';
 import { receiveContactMessage } from '#features/site/server/contact.ts';
 import { contactEraser, contactExporter } from '#features/site/server/index.ts';
@@ -20,7 +21,16 @@ const parts = {
 
 /** What else the site keeps of an address. */
 async function writeAndSubscribe(db: Database, email: string): Promise<void> {
-  await db.insert(newsletterSignups).values({ email, source: 'home' });
+  const [contact] = await db.insert(newsletterContacts).values({ email }).returning();
+  await db.insert(newsletterSubscriptions).values({
+    ...{
+      contactId: contact?.id ?? 0,
+      list: 'weekly',
+      state: 'pending',
+      source: 'home',
+      wording: 'As agreed.',
+    },
+  });
   await receiveContactMessage(db, {
     message: { name: 'Ada', email, subject: 'Livy', message: 'Where do I begin?' },
     config: {
@@ -50,7 +60,7 @@ test('a member takes along everything that is kept of them, as a file', async ()
     account: { name: ada.name, email: ada.email, createdAt: now, emailVerifiedAt: now, ageConfirmedAt: now },
     sessions: [{ device: 'Firefox on Linux', current: true }],
     mail: [{ kind: 'verify-email', sentAt: null }],
-    newsletter: [{ email: 'ADA@example.org', source: 'home' }],
+    newsletter: [{ email: 'ADA@example.org', list: 'weekly', source: 'home', wording: 'As agreed.' }],
     contactMessages: [{ subject: 'Livy', message: 'Where do I begin?' }],
   });
   expect(answer.text).not.toMatch(/passwordHash|argon2|tokenHash|bo@example/);
@@ -65,7 +75,7 @@ test('what is kept under an address that nobody proved is neither shown nor eras
   expect(Object.keys(body)).toEqual(['exportedAt', 'account', 'sessions', 'mail']);
   expect(body.mail).toMatchObject([{ kind: 'verify-email', to: ada.email }]);
   expect((await impostor.post('/api/account/delete', { password: ada.password })).status).toBe(200);
-  expect(await accounts.db.$count(newsletterSignups)).toBe(1);
+  expect(await accounts.db.$count(newsletterContacts)).toBe(1);
   expect(await accounts.db.$count(contactMessages)).toBe(1);
   expect(await accounts.db.$count(users)).toBe(0);
 });
@@ -84,7 +94,7 @@ test('a deleted account takes everything with it but a goodbye, and others keep 
   expect([visitor.jar.size, await visitor.whoAmI(), await other.whoAmI()]).toEqual([0, 401, 200]);
   const { db } = accounts;
   expect((await db.select().from(users)).map(({ email }) => email)).toEqual(['bo@example.org']);
-  for (const table of [sessions, accountTokens, newsletterSignups, contactMessages]) {
+  for (const table of [sessions, accountTokens, newsletterContacts, contactMessages]) {
     expect(await db.$count(table)).toBe(1);
   }
   const mails = await accounts.mails();
@@ -148,7 +158,7 @@ test('where one part cannot be erased nothing is, and no goodbye is sent', async
   await writeAndSubscribe(accounts.db, ada.email);
   expect((await visitor.post('/api/account/delete', { password: ada.password })).status).toBe(500);
   expect(await visitor.whoAmI()).toBe(200);
-  expect(await accounts.db.$count(newsletterSignups)).toBe(1);
+  expect(await accounts.db.$count(newsletterContacts)).toBe(1);
   const goodbyes = accounts.db.$count(mailMessages, eq(mailMessages.kind, 'account-deleted'));
   expect(await goodbyes).toBe(0);
 });

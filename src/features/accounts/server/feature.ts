@@ -15,5 +15,5 @@ export const accountsFeature = defineServerFeature<AccountsOptions>({
   name: 'accounts',
   apiRoutes: accountRoutes,
   mountLinks: (app, { sessions }) => mountAccountLinks(app, sessions),
-  jobs: accountJobs,
+  jobs: () => accountJobs,
 });

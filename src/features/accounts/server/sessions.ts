@@ -4,9 +4,9 @@ import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
+import { createToken, hashToken } from '#platform/secret-token.ts';
 import type { Tier } from '../contract.ts';
 import { describeDevice } from './device.ts';
-import { createToken, hashToken } from './secret-token.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import * as queries from './session-queries.ts';
 

@@ -2,8 +2,8 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { createToken, hashToken } from '#platform/secret-token.ts';
 import { accountTokens } from './schema.ts';
-import { createToken, hashToken } from './secret-token.ts';
 import { lockUser, type UserRow } from './user-queries.ts';
 
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];

@@ -4,13 +4,13 @@ import { ApiError } from '#platform/api/api-client.ts';
 import type { Endpoint } from '#platform/api/endpoint.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
+import { HomeLink, IncompleteLink, NarrowPage } from '#platform/web/narrow-page.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { useLinkToken } from '#platform/web/use-link-token.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { refetchAndBroadcastUser } from './change-user.ts';
 import { useUser } from './current-user.ts';
-import { HomeLink, IncompleteLink, NarrowPage } from './narrow-page.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useToken } from './use-token.ts';
 
 type State = { name: 'idle' | 'pending' | 'done' } | { name: 'failed' | 'refused'; text: string };
 
@@ -30,7 +30,7 @@ export function ConfirmLinkPage({
   button: string;
   done: { title: string; text: string };
 }) {
-  const token = useToken();
+  const token = useLinkToken();
   const queries = useQueryClient();
   const [state, setState] = useState<State>({ name: 'idle' });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
+import { NarrowPage } from '#platform/web/narrow-page.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -7,7 +8,6 @@ import { requestPasswordReset } from '../contract.ts';
 import { AccountField } from './account-field.tsx';
 import { checkEmail, collectProblems } from './check-fields.ts';
 import { NeedsScripts } from './confirm-link-page.tsx';
-import { NarrowPage } from './narrow-page.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 const path = '/auth/forgot';

@@ -2,23 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { IncompleteLink, NarrowPage } from '#platform/web/narrow-page.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useForm } from '#platform/web/use-form.ts';
+import { useLinkToken } from '#platform/web/use-link-token.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { resetPassword } from '../contract.ts';
 import { refetchAndBroadcastUser } from './change-user.ts';
 import { checkNewPassword, checkRepeated, collectProblems } from './check-fields.ts';
 import { NeedsScripts } from './confirm-link-page.tsx';
-import { IncompleteLink, NarrowPage } from './narrow-page.tsx';
 import { PasswordField, UsernameHint } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useToken } from './use-token.ts';
 
 const path = '/auth/reset';
 
 /** Sets a new password by a mailed link. */
 export function ResetPage() {
-  const token = useToken();
+  const token = useLinkToken();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<'changed' | 'refused'>();
   const form = useForm({

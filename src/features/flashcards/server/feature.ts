@@ -32,5 +32,5 @@ export const flashcardsFeature = defineServerFeature<{
       .filter(({ minimumTier }) => minimumTier === 'free')
       .map(({ id }) => `/flashcards/${id}`),
   dataExporters: [personalDeckExporter],
-  jobs: flashcardJobs,
+  jobs: () => flashcardJobs,
 });

@@ -2,13 +2,12 @@
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import { studyGuideChecklist } from '../rules.ts';
 import type { ChecklistPeriod } from './checklist-selection.ts';
-
-export type ChecklistSite = { siteName: string; publicUrl: string };
+import type { NewsletterSite } from './newsletter-site.ts';
 
 /** Renders the checklist with its style sheet inside. */
 export function renderChecklist(
   periods: readonly ChecklistPeriod[],
-  site: ChecklistSite,
+  site: NewsletterSite,
   style: string,
 ): string {
   const address = site.publicUrl.replace(/^https?:\/\//, '');

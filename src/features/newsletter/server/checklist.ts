@@ -5,9 +5,10 @@ import type { Database } from '#platform/db/client.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
 import { studyGuideChecklist } from '../rules.ts';
-import { type ChecklistSite, renderChecklist } from './checklist-html.ts';
+import { renderChecklist } from './checklist-html.ts';
 import { selectChecklist } from './checklist-selection.ts';
 import { checklistStyle } from './checklist-style.ts';
+import type { NewsletterSite } from './newsletter-site.ts';
 
 /** How long a rendering is cached: the library changes seldom, and rendering reads all of it. */
 const cacheTtlMs = 10 * 60_000;
@@ -24,7 +25,7 @@ const policy = [
 /** Mounts the checklist's file route. */
 export function mountChecklist(
   app: Hono<AppEnv>,
-  { db, config }: { db: Database; config: ChecklistSite },
+  { db, config }: { db: Database; config: NewsletterSite },
 ): void {
   let cached: { html: Promise<string>; until: number } | undefined;
   const render = async () => renderChecklist(await selectChecklist(db), config, checklistStyle);

@@ -1,21 +1,34 @@
-/** Export and deletion of the sign-up under a member's verified address. */
+/** Export and deletion of what the newsletter stores under a member's verified address. */
 import { eq } from 'drizzle-orm';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
-import { newsletterSignups } from './schema.ts';
+import { newsletterContacts, newsletterSubscriptions } from './schema.ts';
 
 export const newsletterExporter: DataExporter = {
   name: 'newsletter',
   async read(db, { verifiedEmail }) {
     if (!verifiedEmail) return undefined;
-    const { email, name, source, leadMagnet, confirmedAt, unsubscribedAt, createdAt } = newsletterSignups;
-    const columns = { email, name, source, leadMagnet, confirmedAt, unsubscribedAt, createdAt };
-    return db.select(columns).from(newsletterSignups).where(eq(email, verifiedEmail));
+    const { contactId: _, ...subscription } = {
+      contactId: newsletterSubscriptions.contactId,
+      list: newsletterSubscriptions.list,
+      state: newsletterSubscriptions.state,
+      source: newsletterSubscriptions.source,
+      wording: newsletterSubscriptions.wording,
+      leadMagnet: newsletterSubscriptions.leadMagnet,
+      requestedAt: newsletterSubscriptions.requestedAt,
+      confirmedAt: newsletterSubscriptions.confirmedAt,
+      unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
+    };
+    return db
+      .select({ email: newsletterContacts.email, name: newsletterContacts.name, ...subscription })
+      .from(newsletterContacts)
+      .innerJoin(newsletterSubscriptions, eq(newsletterSubscriptions.contactId, newsletterContacts.id))
+      .where(eq(newsletterContacts.email, verifiedEmail));
   },
 };
 
 export const newsletterEraser: DataEraser = {
   name: 'newsletter',
   async erase(tx, { verifiedEmail }) {
-    if (verifiedEmail) await tx.delete(newsletterSignups).where(eq(newsletterSignups.email, verifiedEmail));
+    if (verifiedEmail) await tx.delete(newsletterContacts).where(eq(newsletterContacts.email, verifiedEmail));
   },
 };

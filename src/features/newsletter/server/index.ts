@@ -3,4 +3,10 @@ export { mountChecklist } from './checklist.ts';
 export { newsletterEraser, newsletterExporter } from './data-subject.ts';
 export { newsletterFeature } from './feature.ts';
 export { newsletterRoutes } from './routes.ts';
-export { newsletterSignups } from './schema.ts';
+export { newsletterContacts, newsletterSubscriptions } from './schema.ts';
+export {
+  checkTemplateContent,
+  readTemplatesContent,
+  type TemplatesContent,
+  templateFiles,
+} from './template-content.ts';

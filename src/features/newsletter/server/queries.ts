@@ -1,9 +1,101 @@
+/** Contacts and their subscriptions in the database. */
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
-import { newsletterSignups } from './schema.ts';
+import type { LetterList } from '../rules.ts';
+import { newsletterConfirmations, newsletterContacts, newsletterSubscriptions } from './schema.ts';
 
-type Signup = Pick<typeof newsletterSignups.$inferInsert, 'email' | 'name' | 'source' | 'leadMagnet'>;
+export type ContactRow = typeof newsletterContacts.$inferSelect;
+export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect;
 
-/** Stores an unconfirmed sign-up. An address that is stored already, ignoring case, stays as it is. */
-export async function insertSignup(db: Database, signup: Signup): Promise<void> {
-  await db.insert(newsletterSignups).values(signup).onConflictDoNothing();
+/** The contact of an address, made where there is none, and locked. A name is kept only from the first request. */
+export async function lockContact(
+  tx: Database,
+  { email, name }: { email: string; name: string | null },
+): Promise<ContactRow> {
+  await tx.insert(newsletterContacts).values({ email, name }).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(newsletterContacts)
+    .where(eq(newsletterContacts.email, email))
+    .for('update');
+  if (!row) throw new Error('A contact has gone while it was locked.');
+  return row;
+}
+
+/** Locks the contact, so that of two changes at once the later sees what the earlier did. */
+export async function lockContactByToken(tx: Database, token: string): Promise<ContactRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(newsletterContacts)
+    .where(eq(newsletterContacts.token, token))
+    .for('update');
+  return row;
+}
+
+export async function selectSubscriptions(db: Database, contactId: number): Promise<SubscriptionRow[]> {
+  return db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.contactId, contactId));
+}
+
+export async function saveSubscription(
+  tx: Database,
+  { contactId, list, ...change }: typeof newsletterSubscriptions.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(newsletterSubscriptions)
+    .values({ contactId, list, ...change })
+    .onConflictDoUpdate({
+      target: [newsletterSubscriptions.contactId, newsletterSubscriptions.list],
+      set: change,
+    });
+}
+
+/** Replaces the token of the mail before. */
+export async function saveConfirmation(
+  tx: Database,
+  confirmation: typeof newsletterConfirmations.$inferInsert,
+): Promise<void> {
+  const { contactId, ...change } = confirmation;
+  await tx
+    .insert(newsletterConfirmations)
+    .values(confirmation)
+    .onConflictDoUpdate({ target: newsletterConfirmations.contactId, set: change });
+  await tx
+    .update(newsletterSubscriptions)
+    .set({ confirmationSentAt: sql`now()` })
+    .where(
+      and(eq(newsletterSubscriptions.contactId, contactId), eq(newsletterSubscriptions.state, 'pending')),
+    );
+}
+
+/** Uses a token up; of two calls at once one gets the contact. */
+export async function useConfirmation(
+  tx: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<number | undefined> {
+  const [row] = await tx
+    .delete(newsletterConfirmations)
+    .where(and(eq(newsletterConfirmations.tokenHash, tokenHash), gt(newsletterConfirmations.expiresAt, now)))
+    .returning({ contactId: newsletterConfirmations.contactId });
+  return row?.contactId;
+}
+
+/** Contacts that wait for the mail that asks them to confirm, the longest first. */
+export async function selectWaiting(
+  db: Database,
+  { list, limit }: { list: LetterList; limit: number },
+): Promise<ContactRow[]> {
+  const rows = await db
+    .select({ contact: newsletterContacts })
+    .from(newsletterSubscriptions)
+    .innerJoin(newsletterContacts, eq(newsletterContacts.id, newsletterSubscriptions.contactId))
+    .where(
+      and(
+        eq(newsletterSubscriptions.list, list),
+        sql`${newsletterSubscriptions.state} = 'pending'`,
+        isNull(newsletterSubscriptions.confirmationSentAt),
+      ),
+    )
+    .orderBy(asc(newsletterSubscriptions.requestedAt))
+    .limit(limit);
+  return rows.map(({ contact }) => contact);
 }

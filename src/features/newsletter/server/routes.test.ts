@@ -1,40 +1,6 @@
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { mountApiRoutes } from '#platform/http/api-route.ts';
-import type { AppEnv } from '#platform/http/app-env.ts';
-import { answerError } from '#platform/http/error-handler.ts';
-import { createLogger } from '#platform/log/logger.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { openNewsletter } from '#tests/setup/newsletter.ts';
 import { studyGuideChecklist } from '../rules.ts';
-import { newsletterRoutes, newsletterSignups } from './index.ts';
-
-async function openNewsletter() {
-  const database = await createTestDatabase();
-  const app = new Hono<AppEnv>();
-  mountApiRoutes(app, newsletterRoutes({ db: database.db, trustProxy: 1 }));
-  app.onError((error, context) =>
-    answerError(error, context, createLogger({ level: 'silent', pretty: false })),
-  );
-  let visitors = 0;
-  return {
-    /** Posts as a new visitor, unless `from` names one. */
-    async post(path: string, body: unknown, options: { from?: string } = {}) {
-      visitors += 1;
-      const from = options.from ?? `192.0.2.${visitors}`;
-      const headers = { 'content-type': 'application/json' };
-      const response = await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) }, {
-        incoming: { socket: {}, headers: { 'x-forwarded-for': from } },
-      } as unknown as AppEnv['Bindings']);
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: (await response.json()) as Record<string, unknown>,
-      };
-    },
-    signups: () => database.db.select().from(newsletterSignups).orderBy(newsletterSignups.id),
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
-  };
-}
 
 test('a request is kept unconfirmed, its address trimmed', async () => {
   await using newsletter = await openNewsletter();

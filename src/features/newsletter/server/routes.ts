@@ -1,64 +1,128 @@
-/** The newsletter's API operations. */
+/** The newsletter's API operations. They answer the same for known and unknown addresses. */
 import type { Context } from 'hono';
 import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { messageSchema } from '#platform/http/common-schemas.ts';
-import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { createSharedRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
+import { hashToken } from '#platform/secret-token.ts';
 import * as contract from '../contract.ts';
 import { studyGuideChecklist } from '../rules.ts';
 import * as schemas from '../schemas.ts';
-import { insertSignup } from './queries.ts';
+import type { NewsletterSite } from './newsletter-site.ts';
+import * as subscriptions from './subscriptions.ts';
 
-/** Requests of one address, both forms together. */
-const limit = { name: 'subscribe', points: 5, seconds: 600 };
+/** Requests of one visitor address, all forms together. */
+const signupLimit = { name: 'subscribe', points: 5, seconds: 600 };
+/** Tokens that one visitor address may try. */
+const tokenLimit = { name: 'newsletter-token', points: 30, seconds: 600 };
+/** Mails to one address that ask to confirm, in a day. */
+const mailLimit = { name: 'newsletter-mail', points: 3, seconds: 86_400 };
+/** The same to all addresses, in a minute: what is more waits, so that other mail does not. */
+const allMailLimit = { name: 'newsletter-mails', points: 60, seconds: 60 };
 
 const message = 'Thank you. Your address becomes active once you have confirmed it.';
 
-/**
- * Sign-up operations. They answer the same for known and unknown addresses, and send no mail: a sign-up stays
- * unconfirmed until the owner of the address confirms it.
- */
 export function newsletterRoutes({
   db,
+  site,
   trustProxy,
 }: {
   db: Database;
+  site: NewsletterSite;
   /** Number of reverse proxies in front. */
   trustProxy: number;
 }): ApiRoute[] {
-  const limiter = createSharedRateLimiter(db, limit);
-  const checkRate = async (context: Context<AppEnv>) => {
-    await limiter.consume(clientAddress(context.env?.incoming, trustProxy));
-  };
+  const signups = createSharedRateLimiter(db, signupLimit);
+  const tokens = createSharedRateLimiter(db, tokenLimit);
+  const mails = createSharedRateLimiter(db, mailLimit);
+  const allMails = createSharedRateLimiter(db, allMailLimit);
+  const countRequest = (limiter: RateLimiter, context: Context<AppEnv>) =>
+    limiter.consume(clientAddress(context.env?.incoming, trustProxy));
+
+  /** Known programs are answered as everybody else. */
+  async function signUp(
+    context: Context<AppEnv>,
+    { website, ...signup }: subscriptions.Signup & { website?: string | undefined },
+  ): Promise<void> {
+    await countRequest(signups, context);
+    if (website) return;
+    await subscriptions.requestSubscription(db, signup, {
+      site,
+      now: new Date(),
+      mayMail: async () =>
+        (await isWithin(mails, hashToken(signup.email.toLowerCase()))) && (await isWithin(allMails, 'all')),
+    });
+  }
+
   return [
     apiRoute(contract.subscribe, {
-      summary: 'Asks for the newsletter; the address becomes active once its owner confirms',
+      summary: 'Asks for the weekly letter; the address becomes active once its owner confirms',
       body: schemas.subscribeBodySchema,
       response: messageSchema,
       handle: async ({ body }, context) => {
-        await checkRate(context);
-        if (!body.website) await insertSignup(db, { email: body.email, source: 'home' });
+        await signUp(context, { ...body, source: 'home' });
+        return { message };
+      },
+    }),
+    apiRoute(contract.subscribeFromArticle, {
+      summary: 'The same, from the form below an article',
+      body: schemas.subscribeBodySchema,
+      response: messageSchema,
+      handle: async ({ body }, context) => {
+        await signUp(context, { ...body, source: 'article' });
         return { message };
       },
     }),
     apiRoute(contract.captureEmail, {
-      summary: 'Gives a download in exchange for an address, and asks for the newsletter',
+      summary: 'Gives a download in exchange for an address, and asks for the weekly letter',
       body: schemas.emailCaptureBodySchema,
       response: schemas.emailCaptureAnswerSchema,
       handle: async ({ body }, context) => {
-        await checkRate(context);
-        if (!body.website) {
-          await insertSignup(db, {
-            email: body.email,
-            name: body.name || null,
-            source: 'lead-magnet',
-            leadMagnet: body.leadMagnet,
-          });
-        }
+        await signUp(context, { ...body, name: body.name || null, source: 'lead-magnet' });
         return { message, downloadUrl: studyGuideChecklist.url };
       },
     }),
+    apiRoute(contract.confirmSubscription, {
+      summary: 'Confirms a subscription with the token of the mail',
+      body: schemas.tokenBodySchema,
+      response: messageSchema,
+      handle: async ({ body: { token } }, context) => {
+        await countRequest(tokens, context);
+        await subscriptions.confirmSubscription(db, { token, now: new Date() });
+        return { message: 'Your address is confirmed.' };
+      },
+    }),
+    apiRoute(contract.readPreferences, {
+      summary: 'Which letters a contact gets, by the token in their letters',
+      body: schemas.tokenBodySchema,
+      response: schemas.preferencesSchema,
+      handle: async ({ body: { token } }, context) => {
+        await countRequest(tokens, context);
+        return subscriptions.readPreferences(db, token);
+      },
+    }),
+    apiRoute(contract.savePreferences, {
+      summary: 'Changes which letters a contact gets',
+      body: schemas.preferencesBodySchema,
+      response: schemas.preferencesSchema,
+      handle: async ({ body }, context) => {
+        await countRequest(tokens, context);
+        return subscriptions.savePreferences(db, body, { now: new Date() });
+      },
+    }),
   ];
+}
+
+/** Counts against a limit; whether it still held. */
+async function isWithin(limiter: RateLimiter, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
 }

@@ -1,21 +1,62 @@
-/** Requests to subscribe. An address becomes a subscriber only after its owner confirms. */
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+/** Who gets which letters: contacts by address, and what each has subscribed to. */
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id } from '#platform/db/columns.ts';
+import { letterLists, signupSources } from '../rules.ts';
 
-export const newsletterSignups = pgTable(
-  'newsletter_signups',
+const moment = () => timestamp({ withTimezone: true });
+
+/** An address that letters may go to, of a visitor or a member. */
+export const newsletterContacts = pgTable('newsletter_contacts', {
+  id: id(),
+  email: citext().notNull().unique('newsletter_contacts_email_unique'),
+  /** First name, where the visitor gave one. */
+  name: text(),
+  /** In every letter's links to leave and to choose: only the owner of the mailbox has it. */
+  token: text()
+    .notNull()
+    .unique('newsletter_contacts_token_unique')
+    .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+  createdAt: createdAt(),
+});
+
+const contactId = () =>
+  bigint({ mode: 'number' })
+    .notNull()
+    .references(() => newsletterContacts.id, { onDelete: 'cascade' });
+
+/** A contact's choice for a list of letters, and how it came about. */
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
   {
-    id: id(),
-    email: citext().notNull().unique(),
-    /** First name, where the visitor gave one. */
-    name: text(),
-    /** The form the request came from: 'home', 'article' or 'lead-magnet'. */
-    source: text({ enum: ['home', 'article', 'lead-magnet'] }).notNull(),
-    /** Title of the download that was asked for, if any. */
+    contactId: contactId(),
+    list: text({ enum: letterLists }).notNull(),
+    /** 'pending': asked for, and not yet confirmed from the mailbox. */
+    state: text({ enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
+    /** The form it was asked for in. */
+    source: text({ enum: signupSources }).notNull(),
+    /** The sentence that stood beside the form: what was agreed to. */
+    wording: text().notNull(),
+    /** Title of the download that was asked for with it, if any. */
     leadMagnet: text(),
-    confirmedAt: timestamp({ withTimezone: true }),
-    unsubscribedAt: timestamp({ withTimezone: true }),
-    createdAt: createdAt(),
+    requestedAt: moment().notNull().default(sql`now()`),
+    /** When the mail that asks to confirm was queued; null while it waits. */
+    confirmationSentAt: moment(),
+    confirmedAt: moment(),
+    unsubscribedAt: moment(),
   },
-  (table) => [index('newsletter_signups_by_creation').on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.contactId, table.list] }),
+    index('newsletter_subscriptions_waiting')
+      .on(table.requestedAt)
+      .where(sql`state = 'pending' and confirmation_sent_at is null`),
+  ],
 );
+
+/** The token of the last mail that asks a contact to confirm: works once, for 48 hours. */
+export const newsletterConfirmations = pgTable('newsletter_confirmations', {
+  contactId: contactId().primaryKey(),
+  /** SHA-256 of the token, which only the mail has. */
+  tokenHash: text().notNull().unique('newsletter_confirmations_token_hash_unique'),
+  expiresAt: moment().notNull(),
+});

@@ -6,7 +6,7 @@ import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { readTrap, TrapField } from '#ui/trap-field.tsx';
 import { captureEmail } from '../contract.ts';
-import { studyGuideChecklist } from '../rules.ts';
+import { consentWordings, studyGuideChecklist } from '../rules.ts';
 import { fieldClass } from './field-class.ts';
 
 const problemId = 'lead-magnet-problem';
@@ -19,8 +19,7 @@ export function LeadMagnetDialog({ open, onClose }: { open: boolean; onClose: ()
         {studyGuideChecklist.title}
       </h2>
       <p className="mt-3 text-ink-2">
-        Thirteen periods, a page each, to print or to keep. In exchange we send you our weekly newsletter,
-        once you have confirmed your address.
+        Thirteen periods, a page each, to print or to keep. {consentWordings['lead-magnet']}
       </p>
       <LeadMagnetForm onDone={onClose} />
     </Modal>

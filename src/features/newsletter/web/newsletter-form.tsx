@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { readTrap, TrapField } from '#ui/trap-field.tsx';
 import { subscribe } from '../contract.ts';
-import { looksLikeEmail } from '../rules.ts';
+import { consentWordings, looksLikeEmail } from '../rules.ts';
 import { fieldClass } from './field-class.ts';
 
 const invalidEmail = {
@@ -73,7 +73,7 @@ export function NewsletterForm({ id }: { id: string }) {
         </div>
         <TrapField />
         <p id={`${id}-note`} className="label mt-3 text-ink-2">
-          Your address becomes active once you have confirmed it. Every letter tells you how to leave.
+          {consentWordings.home}
         </p>
       </form>
       <MailInstead wish="Please add me to the newsletter" />

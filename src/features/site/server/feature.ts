@@ -25,5 +25,5 @@ export const siteFeature = defineServerFeature<{
     mountSiteFiles(app, { db, config: site, selectSitemapPaths, selectAdditions }),
   dataExporters: [contactExporter],
   dataErasers: [contactEraser],
-  jobs: siteJobs,
+  jobs: () => siteJobs,
 });

@@ -1,0 +1,22 @@
+/** What the newsletter does by itself. */
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { NewsletterSite } from './newsletter-site.ts';
+import { selectWaiting } from './queries.ts';
+import { sendConfirmation } from './subscriptions.ts';
+
+/** Mails that ask to confirm in one run: so many sign-ups may wait behind a flood of them. */
+const confirmationsPerRun = 60;
+
+export function newsletterJobs({ site }: { site: NewsletterSite }): readonly Job[] {
+  return [
+    {
+      name: 'send-waiting-confirmations',
+      everyMs: 60_000,
+      async run({ db, now }) {
+        const waiting = await selectWaiting(db, { list: 'weekly', limit: confirmationsPerRun });
+        for (const contact of waiting)
+          await db.transaction((tx) => sendConfirmation(tx, contact, { site, now }));
+      },
+    },
+  ];
+}

@@ -1,0 +1,2 @@
+/** What letters and downloads say of the site. */
+export type NewsletterSite = { siteName: string; publicUrl: string };

@@ -1,0 +1,27 @@
+/** Unsubscribing from the mail program itself (RFC 8058): a POST without cookies. A GET, as of scanners, changes nothing. */
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { letterLists, oneClickPath, preferencesPath } from '../rules.ts';
+import { unsubscribe } from './subscriptions.ts';
+
+const parametersSchema = z.object({ list: z.enum(letterLists), token: z.string().min(1).max(200) });
+
+export function mountOneClick(app: Hono<AppEnv>, { db }: { db: Database }): void {
+  const path = oneClickPath(':list' as never, ':token');
+  app.get(path, (context) =>
+    context.redirect(`${preferencesPath}#token=${readParameters(context).token}`, 303),
+  );
+  app.post(path, async (context) => {
+    await unsubscribe(db, { ...readParameters(context), now: new Date() });
+    return context.text('You are unsubscribed.', 200, { 'cache-control': 'no-store' });
+  });
+}
+
+function readParameters(context: Context<AppEnv>): z.infer<typeof parametersSchema> {
+  const read = parametersSchema.safeParse(context.req.param());
+  if (!read.success) throw new AppError('not_found', 'This link is not valid.');
+  return read.data;
+}

@@ -1,0 +1,173 @@
+/** Subscribing in two steps, choosing, leaving. Every change locks its contact first. */
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { cancelDeliveriesTo } from '#platform/mail/campaigns.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { createToken, hashToken } from '#platform/secret-token.ts';
+import type { LetterPreferences } from '../contract.ts';
+import {
+  confirmationLifetimeMs,
+  consentWordings,
+  type LetterList,
+  letterLists,
+  type SignupSource,
+} from '../rules.ts';
+import { writeConfirmationMail } from './confirmation-mail.ts';
+import type { NewsletterSite } from './newsletter-site.ts';
+import * as queries from './queries.ts';
+
+export type Signup = {
+  email: string;
+  name?: string | null;
+  source: SignupSource;
+  leadMagnet?: string;
+};
+
+/**
+ * Notes that the weekly letter is asked for, unless the address gets it already, and mails its owner to confirm where
+ * `mayMail` answers that one more mail may go there now; otherwise the mail waits for the job.
+ */
+export async function requestSubscription(
+  db: Database,
+  { email, name = null, source, leadMagnet }: Signup,
+  { site, now, mayMail }: { site: NewsletterSite; now: Date; mayMail: () => Promise<boolean> },
+): Promise<void> {
+  // Counted outside the transaction: what was refused counts too.
+  const mailNow = await mayMail();
+  await db.transaction(async (tx) => {
+    const contact = await queries.lockContact(tx, { email, name });
+    const [weekly] = (await queries.selectSubscriptions(tx, contact.id)).filter(
+      ({ list }) => list === 'weekly',
+    );
+    if (weekly?.state === 'confirmed') return;
+    if (weekly?.state !== 'pending') {
+      await queries.saveSubscription(tx, {
+        ...{
+          contactId: contact.id,
+          list: 'weekly',
+          state: 'pending',
+          source,
+          wording: consentWordings[source],
+        },
+        ...{ leadMagnet: leadMagnet ?? null, requestedAt: now, confirmationSentAt: null },
+      });
+    }
+    if (mailNow) await sendConfirmation(tx, contact, { site, now });
+  });
+}
+
+/** Mails a contact to confirm; the link of the mail before no longer works. */
+export async function sendConfirmation(
+  tx: Database,
+  { id, email }: { id: number; email: string },
+  { site, now }: { site: NewsletterSite; now: Date },
+): Promise<void> {
+  const token = createToken();
+  await queries.saveConfirmation(tx, {
+    contactId: id,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(now.getTime() + confirmationLifetimeMs),
+  });
+  await enqueueMail(tx, writeConfirmationMail(site, { to: email, token }));
+}
+
+/** Makes the weekly letter active for the owner of the mailbox. @throws AppError 400 where the token is not valid */
+export async function confirmSubscription(
+  db: Database,
+  { token, now }: { token: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const contactId = await queries.useConfirmation(tx, { tokenHash: hashToken(token), now });
+    const [weekly] =
+      contactId === undefined
+        ? []
+        : (await queries.selectSubscriptions(tx, contactId)).filter(({ list }) => list === 'weekly');
+    if (!weekly) {
+      throw new AppError('bad_request', 'This link is no longer valid. Please sign up again.');
+    }
+    if (weekly.state !== 'pending') return;
+    await queries.saveSubscription(tx, {
+      ...weekly,
+      state: 'confirmed',
+      confirmedAt: now,
+      unsubscribedAt: null,
+    });
+  });
+}
+
+/** What a contact gets; `token` is the one in their letters. @throws AppError 404 */
+export async function readPreferences(db: Database, token: string): Promise<LetterPreferences> {
+  return db.transaction(async (tx) => {
+    const contact = await findContact(tx, token);
+    return presentPreferences(contact, await queries.selectSubscriptions(tx, contact.id));
+  });
+}
+
+/** Changes what a contact gets. Their token proves the mailbox, so nothing is left to confirm. @throws AppError 404 */
+export async function savePreferences(
+  db: Database,
+  { token, ...wanted }: { token: string } & Record<LetterList, boolean>,
+  { now }: { now: Date },
+): Promise<LetterPreferences> {
+  return db.transaction(async (tx) => {
+    const contact = await findContact(tx, token);
+    const before = presentPreferences(contact, await queries.selectSubscriptions(tx, contact.id));
+    for (const list of letterLists) {
+      if (wanted[list] === before[list]) continue;
+      if (!wanted[list]) await leaveList(tx, contact, { list, now });
+      else {
+        await queries.saveSubscription(tx, {
+          ...{ contactId: contact.id, list, state: 'confirmed', source: 'preferences' },
+          ...{
+            wording: consentWordings.preferences,
+            requestedAt: now,
+            confirmedAt: now,
+            unsubscribedAt: null,
+          },
+        });
+      }
+    }
+    return { email: contact.email, ...wanted };
+  });
+}
+
+/** Leaves a list with one click; doing so again changes nothing. @throws AppError 404 */
+export async function unsubscribe(
+  db: Database,
+  { token, list, now }: { token: string; list: LetterList; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => leaveList(tx, await findContact(tx, token), { list, now }));
+}
+
+/** Kinds of the campaigns that go to each list. */
+const campaignKinds: Record<LetterList, string> = { weekly: 'weekly-letter', issues: 'newsletter' };
+
+async function leaveList(
+  tx: Database,
+  { id, email }: queries.ContactRow,
+  { list, now }: { list: LetterList; now: Date },
+): Promise<void> {
+  const [known] = (await queries.selectSubscriptions(tx, id)).filter((row) => row.list === list);
+  if (known?.state === 'unsubscribed') return;
+  await queries.saveSubscription(tx, {
+    // Members get the issues without having asked in a form: leaving is their first word on it.
+    ...(known ?? { contactId: id, list, source: 'preferences', wording: consentWordings.preferences }),
+    state: 'unsubscribed',
+    unsubscribedAt: now,
+  });
+  await cancelDeliveriesTo(tx, { address: email, kinds: [campaignKinds[list]] });
+}
+
+async function findContact(tx: Database, token: string): Promise<queries.ContactRow> {
+  const contact = await queries.lockContactByToken(tx, token);
+  if (!contact) throw new AppError('not_found', 'This link is not valid.');
+  return contact;
+}
+
+function presentPreferences(
+  { email }: queries.ContactRow,
+  subscriptions: readonly queries.SubscriptionRow[],
+): LetterPreferences {
+  const stateOf = (asked: LetterList) => subscriptions.find(({ list }) => list === asked)?.state;
+  return { email, weekly: stateOf('weekly') === 'confirmed', issues: stateOf('issues') !== 'unsubscribed' };
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { ApiError } from '#platform/api/api-client.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { HomeLink, IncompleteLink, NarrowPage } from '#platform/web/narrow-page.tsx';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useLinkToken } from '#platform/web/use-link-token.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { type LetterPreferences, preferencesPath, readPreferences, savePreferences } from '../contract.ts';
+
+type Letters = Pick<LetterPreferences, 'weekly' | 'issues'>;
+
+const letters: { list: keyof Letters; label: string; note: string }[] = [
+  {
+    list: 'weekly',
+    label: 'The weekly letter',
+    note: 'What is new in the library, once a week where something is.',
+  },
+  {
+    list: 'issues',
+    label: 'The monthly issue',
+    note: 'For Premium and Scholar members: an article, a source, a question.',
+  },
+];
+
+/** What a reader gets, to choose or to leave. The token in the link of their letters says who they are. */
+export function PreferencesPage() {
+  const token = useLinkToken();
+  const [state, setState] = useState<LetterPreferences | 'missing' | 'failed'>();
+  useEffect(() => {
+    if (!token) return;
+    api
+      .call(readPreferences, { body: { token } })
+      .then(setState, (error: unknown) =>
+        setState(error instanceof ApiError && error.status === 404 ? 'missing' : 'failed'),
+      );
+  }, [token]);
+  if (token === '') return <IncompleteLink path={preferencesPath} />;
+  if (state === 'missing' || state === 'failed') {
+    return (
+      <NarrowPage
+        replacesScreen
+        title={state === 'missing' ? 'This link is not valid' : 'Your letters'}
+        path={preferencesPath}
+        text={
+          state === 'missing'
+            ? 'Please open it again from a letter we sent you, whole.'
+            : 'What you get could not be loaded. Please try again later.'
+        }
+      >
+        <HomeLink />
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage
+      title="Your letters"
+      path={preferencesPath}
+      text={state ? `What we send to ${state.email}.` : 'One moment...'}
+    >
+      {state && token && <Choices token={token} chosen={state} onSaved={setState} />}
+      <noscript>
+        <p className="text-[0.95rem]">
+          This needs JavaScript. The unsubscribe button of your mail program works without it.
+        </p>
+      </noscript>
+    </NarrowPage>
+  );
+}
+
+function Choices({
+  token,
+  chosen,
+  onSaved,
+}: {
+  token: string;
+  chosen: LetterPreferences;
+  onSaved: (saved: LetterPreferences) => void;
+}) {
+  const { mutate, pending } = useApiMutation(savePreferences, {
+    onSuccess: (saved) => {
+      onSaved(saved);
+      showToast(
+        saved.weekly || saved.issues
+          ? { title: 'Saved' }
+          : { title: 'You are unsubscribed', description: 'No more letters will come to this address.' },
+      );
+    },
+    failure: { title: 'Not saved', description: 'Your choice could not be saved. Please try again later.' },
+  });
+  const save = (wanted: Letters) => void mutate({ body: { token, ...wanted } });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    save({ weekly: data.has('weekly'), issues: data.has('issues') });
+  }
+  return (
+    // Drawn anew after each change, so that the boxes stand as saved.
+    <form key={`${chosen.weekly} ${chosen.issues}`} onSubmit={submit}>
+      <fieldset>
+        <legend className="sr-only">Letters</legend>
+        {letters.map(({ list, label, note }) => (
+          <label
+            key={list}
+            className="flex cursor-pointer items-start gap-3 border-t border-hairline py-3 last:border-b"
+          >
+            <input
+              type="checkbox"
+              name={list}
+              defaultChecked={chosen[list]}
+              className="mt-1 size-4.5 shrink-0 accent-accent"
+            />
+            <span>
+              {label}
+              <span className="label mt-0.5 block text-ink-2">{note}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" look="solid" aria-disabled={pending}>
+          {pending ? 'Saving…' : 'Save'}
+        </Button>
+        {(chosen.weekly || chosen.issues) && (
+          <Button
+            type="button"
+            look="outline"
+            aria-disabled={pending}
+            onClick={() => save({ weekly: false, issues: false })}
+          >
+            Unsubscribe from All
+          </Button>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+/** Reads a folder of the content that holds Markdown files with front matter, one item a file. */
+import type { z } from 'zod';
+import { describeIssue, type Entry } from '#platform/content/collection.ts';
+import { type ContentFolder, showPath } from '#platform/content/content-folder.ts';
+import type { ContentIssue, Place } from '#platform/content/issues.ts';
+import { parseYamlFile } from '#platform/content/yaml-file.ts';
+import type { MarkdownDocument } from './markdown.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+
+/** The front matter of a file with its name, and its text. */
+export type MarkdownItem<FrontMatter> = FrontMatter & { slug: string; body: MarkdownDocument };
+
+type Folder<FrontMatter> = {
+  /** Its name below the content folder. */
+  name: string;
+  /** What a file is, for messages: 'a guide'. */
+  what: string;
+  frontMatter: z.ZodType<FrontMatter>;
+  /** Which addresses links may have. */
+  allowUrl: (url: string) => boolean;
+  /** The folder of the content that an item belongs to; none where left out. */
+  folderOf?: (frontMatter: FrontMatter) => string;
+};
+
+const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
+const frontMatterPattern = /^---\n([\s\S]*?)\n---\n/;
+
+/** Reads what can be read, and says what cannot, file and line. */
+export function readMarkdownFiles<FrontMatter extends object>(
+  content: ContentFolder,
+  folder: Folder<FrontMatter>,
+): { items: Entry<MarkdownItem<FrontMatter>>[]; issues: ContentIssue[] } {
+  const items: Entry<MarkdownItem<FrontMatter>>[] = [];
+  const issues: ContentIssue[] = [];
+  const prefix = `${folder.name}/`;
+  for (const { path, bytes } of content.files.filter((file) => file.path.startsWith(prefix))) {
+    const slug = fileName.exec(path.slice(prefix.length))?.[1];
+    const file = showPath(content, path);
+    if (!slug) {
+      issues.push(issueOf(file, 1, `${folder.what}'s file is called by its slug and ends with .md`));
+      continue;
+    }
+    const reading = readFile(slug, { file, text: Buffer.from(bytes).toString('utf8') }, folder);
+    if (reading.item) items.push(reading.item);
+    issues.push(...reading.issues);
+  }
+  return { items, issues };
+}
+
+function readFile<FrontMatter extends object>(
+  slug: string,
+  { file, text }: { file: string; text: string },
+  { frontMatter: schema, allowUrl, folderOf }: Folder<FrontMatter>,
+): { item?: Entry<MarkdownItem<FrontMatter>>; issues: ContentIssue[] } {
+  const frontMatter = frontMatterPattern.exec(text);
+  if (!frontMatter) {
+    return { issues: [issueOf(file, 1, 'the file begins with front matter between lines of ---')] };
+  }
+  // The line of --- stays as an empty one, so that places are those of the file.
+  const yaml = parseYamlFile(file, Buffer.from(`\n${frontMatter[1]}\n`));
+  if (!yaml.source) return { issues: yaml.issues };
+  const placeOf = (...field: (string | number)[]): Place => yaml.source.placeOf(field);
+  const parsed = schema.safeParse(yaml.source.value);
+  if (!parsed.success) {
+    return {
+      issues: parsed.error.issues.flatMap((issue) => describeIssue(issue, yaml.source.value, placeOf)),
+    };
+  }
+  const linesBefore = frontMatter[0].split('\n').length - 1;
+  const { document, problems } = parseMarkdown(text.slice(frontMatter[0].length), { allowUrl });
+  return {
+    item: { value: { ...parsed.data, slug, body: document }, folder: folderOf?.(parsed.data) ?? '', placeOf },
+    issues: problems.map(({ line, message }) => issueOf(file, line + linesBefore, message)),
+  };
+}
+
+function issueOf(file: string, line: number, message: string): ContentIssue {
+  return { file, line, column: 1, field: '', message };
+}

@@ -1,0 +1,133 @@
+/** Signing up for the weekly letter, confirming it from the mailbox, choosing and leaving. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newsletterContacts } from '#features/newsletter/server/index.ts';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { arriveAt } from '#tests/setup/account-screen.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { expectToast } from '#tests/setup/learning-screen.ts';
+import { readMailsTo } from '#tests/setup/members.ts';
+import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
+
+let browser: Browser;
+let dataDir: Awaited<ReturnType<typeof createDataDir>>;
+let site: RunningSite;
+
+/** Of readers who have had a letter: one for each test that changes something. */
+const tokens = ['reader-1', 'reader-2', 'reader-3'];
+const readerOf = (token: string) => `${token}@example.org`;
+
+// A site of its own: its outbox is read, and each visitor comes from an address of their own.
+beforeAll(async () => {
+  dataDir = await createDataDir();
+  await fillDataDir(dataDir.path, (db) =>
+    db.insert(newsletterContacts).values(tokens.map((token) => ({ token, email: readerOf(token) }))),
+  );
+  const env = { DATA_DIR: dataDir.path, TRUST_PROXY: '1' };
+  [browser, site] = await Promise.all([connectBrowser(), startSite(env)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await dataDir[Symbol.asyncDispose]();
+});
+
+const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
+
+async function readLink(email: string): Promise<string> {
+  const find = async () =>
+    /\/newsletter\/confirm#token=[\w-]+/.exec((await readMailsTo(dataDir.path, email))[0]?.text ?? '')?.[0] ??
+    '';
+  await expect.poll(find, { timeout: 15_000 }).not.toBe('');
+  return find();
+}
+
+describe.each(devices)('on a $size, $theme', (device) => {
+  test('a visitor signs up, and confirms by the button, not by opening the link, and once', async () => {
+    await using visitor = await arrive(device);
+    const { page } = visitor;
+    const email = `visitor-${device.size}@example.org`;
+    await visitor.goto('/');
+    const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true });
+    await subscribe.scrollIntoViewIfNeeded();
+    await eventually(() => subscribe.isEnabled()).toBe(true);
+    await page.getByRole('main').getByLabel('Email address').last().fill(email);
+    await subscribe.click();
+    await expectToast(page, 'Successfully subscribed!', 'Thank you for subscribing to our newsletter.');
+
+    const link = await readLink(email);
+    await visitor.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'Confirm your address' }).waitFor();
+    await eventually(() => page.url()).toBe(`${site.url}/newsletter/confirm`);
+    await expectFlawless(visitor, 'confirm', device.size);
+    await page.getByRole('button', { name: 'Confirm My Address' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your address is confirmed' }).waitFor();
+    await expectFlawless(visitor, 'confirmed', device.size);
+    expectQuiet(visitor);
+
+    // A page of its own: to open the same address again would only move to another fragment.
+    await visitor.goto('/about');
+    await visitor.goto(link);
+    await page.getByRole('button', { name: 'Confirm My Address' }).click();
+    await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
+    await expectFlawless(visitor, 'used', device.size);
+  });
+
+  test('a link without its secret says so', async () => {
+    await using visitor = await arrive(device);
+    for (const path of ['/newsletter/confirm', '/newsletter/preferences']) {
+      await visitor.goto(path);
+      await visitor.page.getByRole('heading', { level: 1, name: 'This link is not complete' }).waitFor();
+    }
+    await visitor.goto('/newsletter/preferences#token=unknown');
+    await visitor.page.getByRole('heading', { level: 1, name: 'This link is not valid' }).waitFor();
+    await expectFlawless(visitor, 'unknown', device.size);
+  });
+});
+
+test('a reader chooses which letters come, and what is chosen stays', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/newsletter/preferences#token=reader-1');
+  await page.getByText(`What we send to ${readerOf('reader-1')}.`).waitFor();
+  await expectFlawless(visitor, 'preferences', 'desktop');
+  const weekly = page.getByLabel('The weekly letter');
+  expect(await weekly.isChecked()).toBe(false);
+  await weekly.check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved');
+  await visitor.goto('/about');
+  await visitor.goto('/newsletter/preferences#token=reader-1');
+  await eventually(() => weekly.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Unsubscribe from All' }).click();
+  await expectToast(page, 'You are unsubscribed', 'No more letters will come to this address.');
+  await eventually(() => weekly.isChecked()).toBe(false);
+  expect(await page.getByLabel('The monthly issue').isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Unsubscribe from All' }).waitFor({ state: 'detached' });
+  expectQuiet(visitor);
+});
+
+test('a choice that cannot be saved says so, and can be made again', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/newsletter/preferences#token=reader-2');
+  await page.route('**/api/newsletter/preferences', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Unsubscribe from All' }).click();
+  await expectToast(page, 'Not saved', 'Your choice could not be saved. Please try again later.');
+  await page.getByRole('button', { name: 'Unsubscribe from All' }).click();
+  await expectToast(page, 'You are unsubscribed');
+});
+
+test('the address for mail programs leads people to their choice, which stands as it was', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/newsletter/unsubscribe/issues/reader-3');
+  await page.getByText(`What we send to ${readerOf('reader-3')}.`).waitFor();
+  expect(await page.getByLabel('The monthly issue').isChecked()).toBe(true);
+  expectQuiet(visitor);
+});

@@ -1,0 +1,35 @@
+/** A real SMTP server in a process of its own, for many mails: it keeps only who got which. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+export type SinkMail = { messageId: string; to: string };
+
+export type MailSink = AsyncDisposable & {
+  url: string;
+  /** How many mails have arrived whole. */
+  count(): Promise<number>;
+  /** All of them, also those whose sender was never told so. */
+  received(): Promise<SinkMail[]>;
+};
+
+/** Starts one on a free port; `await using` stops it. */
+export async function startMailSink(): Promise<MailSink> {
+  const child = fork(resolve(import.meta.dirname, 'mail-sink-server.ts'), { serialization: 'advanced' });
+  const ask = async <Answer>(request: string): Promise<Answer> => {
+    child.send(request);
+    const [answer] = await once(child, 'message');
+    return answer as Answer;
+  };
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    count: async () => (await ask<{ count: number }>('count')).count,
+    received: async () => (await ask<{ received: SinkMail[] }>('received')).received,
+    async [Symbol.asyncDispose]() {
+      const exited = once(child, 'exit');
+      child.kill();
+      await exited;
+    },
+  };
+}
