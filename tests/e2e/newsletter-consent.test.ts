@@ -73,6 +73,8 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await visitor.goto(link);
     await page.getByRole('button', { name: 'Confirm My Address' }).click();
     await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
+    // Chromium reports the refusal.
+    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
     await expectFlawless(visitor, 'used', device.size);
   });
 
@@ -84,6 +86,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     }
     await visitor.goto('/newsletter/preferences#token=unknown');
     await visitor.page.getByRole('heading', { level: 1, name: 'This link is not valid' }).waitFor();
+    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]);
     await expectFlawless(visitor, 'unknown', device.size);
   });
 });

@@ -22,6 +22,8 @@ import { createDataDir } from '#tests/setup/site-process.ts';
 
 const recipientsOfRound = 2000;
 const processesOnPostgres = 3;
+/** The server's time for a mail, where several processes send: the others go on while one is started again. */
+const sharedDelayMs = 40;
 
 type Place = { name: string; processes: number; cluster?: PostgresCluster };
 
@@ -40,7 +42,7 @@ export async function testMailLoss({ rounds = 50 }: { rounds?: number } = {}): P
 
 async function killWhileSending({ name, processes, cluster }: Place, rounds: number): Promise<Row> {
   const recipients = rounds * recipientsOfRound;
-  await using sink = await startMailSink();
+  await using sink = await startMailSink({ delayMs: processes > 1 ? sharedDelayMs : 0 });
   await using stack = new AsyncDisposableStack();
   const folders = await Promise.all(
     Array.from({ length: processes }, async () => stack.use(await createDataDir()).path),
@@ -61,6 +63,7 @@ async function killWhileSending({ name, processes, cluster }: Place, rounds: num
     const site = sites[index];
     assert.ok(site);
     const target = (await sink.count()) + randomInt(recipientsOfRound * 0.1, recipientsOfRound * 0.9);
+    assert.ok(target < recipients, 'The campaign ended before the last kill.');
     while ((await sink.count()) < target) await wait(20);
     peakMemory = Math.max(peakMemory, await readMemory(site.process.pid));
     const ended = once(site.process, 'exit');

@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import type { SinkMail } from './mail-sink.ts';
 
 const received: SinkMail[] = [];
+/** How long each answer takes, as on a real network. */
+const delayMs = Number(process.argv[2]);
 
 const server = new SMTPServer({
   authOptional: true,
@@ -16,7 +18,8 @@ const server = new SMTPServer({
     stream.on('end', () => {
       const messageId = /^message-id: *(\S+)/im.exec(head)?.[1] ?? '';
       received.push({ messageId, to: session.envelope.rcptTo[0]?.address ?? '' });
-      done();
+      if (delayMs > 0) setTimeout(done, delayMs);
+      else done();
     });
   },
 });

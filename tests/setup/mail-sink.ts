@@ -13,9 +13,10 @@ export type MailSink = AsyncDisposable & {
   received(): Promise<SinkMail[]>;
 };
 
-/** Starts one on a free port; `await using` stops it. */
-export async function startMailSink(): Promise<MailSink> {
-  const child = fork(resolve(import.meta.dirname, 'mail-sink-server.ts'), { serialization: 'advanced' });
+/** Starts one on a free port, which takes so long for each mail; `await using` stops it. */
+export async function startMailSink({ delayMs = 0 } = {}): Promise<MailSink> {
+  const program = resolve(import.meta.dirname, 'mail-sink-server.ts');
+  const child = fork(program, [String(delayMs)], { serialization: 'advanced' });
   const ask = async <Answer>(request: string): Promise<Answer> => {
     child.send(request);
     const [answer] = await once(child, 'message');

@@ -25,8 +25,8 @@ type CampaignOptions = {
 
 /** Deliveries claimed and recorded together; so many are uncertain, for each group, when the process is killed. */
 const groupSize = 10;
-/** While one group is sent, another is recorded and claimed. */
-const groups = 2;
+/** While one group is sent, the others are recorded and claimed. */
+const groups = 3;
 
 /** The loop of campaigns, beside that of single mails and with a transport of its own: neither waits for the other. */
 export async function startCampaignDelivery(
