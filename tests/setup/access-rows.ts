@@ -287,12 +287,11 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/config': open(),
   'POST /api/subscribe': open(spending(({ newEmail }) => ({ email: newEmail }))),
   'POST /api/newsletter/subscribe': open(spending(({ newEmail }) => ({ email: newEmail }))),
-  // Whose letters they are is known by a token alone, whoever is signed in: here one that nobody has.
-  'POST /api/newsletter/confirm': open({ body: () => ({ token: 'unknown' }) }, 400),
-  'POST /api/newsletter/preferences': open({ body: () => ({ token: 'unknown' }) }, 404),
+  // Whose letters they are is known by a token alone, whoever is signed in.
+  'POST /api/newsletter/confirm': open(spending(({ tokens }) => ({ token: tokens.subscribe }))),
+  'POST /api/newsletter/preferences': open({ body: ({ tokens }) => ({ token: tokens.letters }) }),
   'PUT /api/newsletter/preferences': open(
-    { body: () => ({ token: 'unknown', weekly: false, issues: false }) },
-    404,
+    spending(({ tokens }) => ({ token: tokens.letters, weekly: false, issues: false })),
   ),
   'POST /api/email-capture': open(
     spending(({ newEmail }) => ({
@@ -320,18 +319,15 @@ export const fileRows: Record<string, AccessRow> = {
   ),
   'GET /api/logout': open({ spends: true, location: '/' }, 302),
   'ALL /sw.js': open({ address: '/sw.js' }),
-  // By the token of somebody's letters alone, here one that nobody has.
+  // By the token of somebody's letters alone.
   'GET /newsletter/unsubscribe/{list}/{token}': open(
-    {
-      address: '/newsletter/unsubscribe/weekly/unknown',
-      location: '/newsletter/preferences#token=unknown',
-    },
+    { address: ({ tokens }) => `/newsletter/unsubscribe/weekly/${tokens.letters}` },
     303,
   ),
-  'POST /newsletter/unsubscribe/{list}/{token}': open(
-    { address: '/newsletter/unsubscribe/weekly/unknown' },
-    404,
-  ),
+  'POST /newsletter/unsubscribe/{list}/{token}': open({
+    address: ({ tokens }) => `/newsletter/unsubscribe/weekly/${tokens.letters}`,
+    spends: true,
+  }),
   'GET /resources/{id}/citation.ris': open({ address: '/resources/1/citation.ris' }),
   'GET /resources/{id}/citation.bib': open({ address: '/resources/1/citation.bib' }),
   'GET /resources/{id}/citation.json': open({ address: '/resources/1/citation.json' }),

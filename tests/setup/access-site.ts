@@ -13,10 +13,16 @@ import { sessions } from '#features/accounts/server/schema.ts';
 import { issueToken } from '#features/accounts/server/tokens.ts';
 import { flashcardDecks } from '#features/flashcards/server/index.ts';
 import { studyGuides } from '#features/guides/server/index.ts';
+import {
+  newsletterConfirmations,
+  newsletterContacts,
+  newsletterSubscriptions,
+} from '#features/newsletter/server/schema.ts';
 import { quizQuestions, quizzes } from '#features/quizzes/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
+import { createToken, hashToken } from '#platform/secret-token.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
 import { insertSavedResource } from '#tests/factories/learning.ts';
@@ -36,7 +42,7 @@ export type Participants = {
   /** What the actor sends to say who they are. */
   headers: Record<string, string>;
   /** Of mailed links of the owner's. */
-  tokens: Record<'reset' | 'verify' | 'confirm', string>;
+  tokens: Record<'reset' | 'verify' | 'confirm' | 'subscribe' | 'letters', string>;
   /** Nobody's address yet. */
   newEmail: string;
   /** Every member's. */
@@ -139,10 +145,25 @@ async function buildParticipants(db: Database, actor: Actor): Promise<Omit<Parti
       reset: await issueToken(db, { ...link, purpose: 'reset-password' }),
       verify: await issueToken(db, { ...link, purpose: 'verify-email' }),
       confirm: await issueToken(db, { ...link, purpose: 'confirm-email', newEmail: `other-${newEmail}` }),
+      ...(await buildContact(db, owner)),
     },
     newEmail,
     password,
   };
+}
+
+/** Of a contact who has asked for the weekly letter: the token that confirms it, and that of their letters. */
+async function buildContact(db: Database, { email }: { email: string }) {
+  const [contact] = await db.insert(newsletterContacts).values({ email }).returning();
+  const contactId = contact?.id ?? 0;
+  await db.insert(newsletterSubscriptions).values({
+    ...{ contactId, list: 'weekly', state: 'pending', source: 'home', wording: 'As agreed.' },
+    confirmationSentAt: new Date(),
+  });
+  const subscribe = createToken();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db.insert(newsletterConfirmations).values({ contactId, tokenHash: hashToken(subscribe), expiresAt });
+  return { subscribe, letters: contact?.token ?? '' };
 }
 
 async function buildOwner(db: Database, tier: Tier) {

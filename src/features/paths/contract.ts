@@ -24,7 +24,8 @@ export const getLearningPath = endpoint<{ params: { slug: string } }, LearningPa
 );
 /**
  * The member's plan, made anew from what is done and what day it is. Below Scholar without its schedule, or 403
- * upgrade_required where there is no plan. */
+ * upgrade_required where there is no plan.
+ */
 export const getStudyPlan = endpoint<Record<never, never>, StudyPlan>('GET', '/api/study-plan');
 /** Makes the plan, or changes it: it then begins today. */
 export const saveStudyPlan = endpoint<{ body: StudyPlanInput }, StudyPlan>('PUT', '/api/study-plan');

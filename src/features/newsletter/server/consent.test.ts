@@ -134,7 +134,11 @@ test('a POST to the one-click address unsubscribes without a cookie; a GET chang
     expect(answer.status).toBe(200);
   }
   expect(await newsletter.signups()).toMatchObject([{ state: 'unsubscribed' }]);
-  for (const wrong of [oneClickPath('weekly', 'unknown'), `/newsletter/unsubscribe/all/${token}`]) {
+  for (const wrong of [
+    oneClickPath('weekly', 'unknown'),
+    `/newsletter/unsubscribe/all/${token}`,
+    '/newsletter/unsubscribe/weekly/a%0d%0ab',
+  ]) {
     expect((await newsletter.app.request(wrong, { method: 'POST' })).status, wrong).toBe(404);
   }
 });

@@ -7,21 +7,14 @@ export const newsletterExporter: DataExporter = {
   name: 'newsletter',
   async read(db, { verifiedEmail }) {
     if (!verifiedEmail) return undefined;
-    const { contactId: _, ...subscription } = {
-      contactId: newsletterSubscriptions.contactId,
-      list: newsletterSubscriptions.list,
-      state: newsletterSubscriptions.state,
-      source: newsletterSubscriptions.source,
-      wording: newsletterSubscriptions.wording,
-      leadMagnet: newsletterSubscriptions.leadMagnet,
-      requestedAt: newsletterSubscriptions.requestedAt,
-      confirmedAt: newsletterSubscriptions.confirmedAt,
-      unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
-    };
+    const { email, name } = newsletterContacts;
+    const { list, state, source, wording, leadMagnet, requestedAt, confirmedAt, unsubscribedAt } =
+      newsletterSubscriptions;
+    const choice = { list, state, source, wording, leadMagnet, requestedAt, confirmedAt, unsubscribedAt };
     return db
-      .select({ email: newsletterContacts.email, name: newsletterContacts.name, ...subscription })
+      .select({ email, name, ...choice })
       .from(newsletterContacts)
-      .innerJoin(newsletterSubscriptions, eq(newsletterSubscriptions.contactId, newsletterContacts.id))
+      .leftJoin(newsletterSubscriptions, eq(newsletterSubscriptions.contactId, newsletterContacts.id))
       .where(eq(newsletterContacts.email, verifiedEmail));
   },
 };

@@ -14,9 +14,9 @@ export const newsletterFeature = defineServerFeature<{
 }>({
   name: 'newsletter',
   apiRoutes: newsletterRoutes,
-  mountFiles(app, { db, site }) {
+  mountFiles(app, { db, site, trustProxy }) {
     mountChecklist(app, { db, config: site });
-    mountOneClick(app, { db });
+    mountOneClick(app, { db, trustProxy });
   },
   jobs: newsletterJobs,
   dataExporters: [newsletterExporter],

@@ -4,17 +4,27 @@ import { z } from 'zod';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
+import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { letterLists, oneClickPath, preferencesPath } from '../rules.ts';
 import { unsubscribe } from './subscriptions.ts';
 
-const parametersSchema = z.object({ list: z.enum(letterLists), token: z.string().min(1).max(200) });
+const parametersSchema = z.object({ list: z.enum(letterLists), token: z.string().regex(/^[\w-]{1,200}$/) });
 
-export function mountOneClick(app: Hono<AppEnv>, { db }: { db: Database }): void {
+/** Mail programs of many readers share an address. */
+const limit = { name: 'one-click', points: 600, seconds: 60 };
+
+export function mountOneClick(
+  app: Hono<AppEnv>,
+  { db, trustProxy }: { db: Database; trustProxy: number },
+): void {
+  const limiter = createLocalRateLimiter(limit);
   const path = oneClickPath(':list' as never, ':token');
   app.get(path, (context) =>
     context.redirect(`${preferencesPath}#token=${readParameters(context).token}`, 303),
   );
   app.post(path, async (context) => {
+    await limiter.consume(clientAddress(context.env?.incoming, trustProxy));
     await unsubscribe(db, { ...readParameters(context), now: new Date() });
     return context.text('You are unsubscribed.', 200, { 'cache-control': 'no-store' });
   });
