@@ -1,7 +1,7 @@
 /** PDFs of study guides: made when first asked for, from the disk afterwards, and for many readers at once. */
-import { readFile } from 'node:fs/promises';
 import type { Guide } from '#features/guides/contract.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
+import { readMemory } from '#tests/setup/read-memory.ts';
 import { startSite } from '#tests/setup/site.ts';
 import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
 import type { Row } from './table.ts';
@@ -62,8 +62,3 @@ async function readAll(guide: Guide, read: (guide: Guide) => Promise<number>): P
 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-async function readMemory(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
-}

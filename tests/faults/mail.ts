@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
@@ -17,6 +16,7 @@ import { printTable, type Row } from '#tests/bench/table.ts';
 import { migrationsFolder, silentLogger } from '#tests/setup/database-template.ts';
 import { type MailSink, startMailSink } from '#tests/setup/mail-sink.ts';
 import { hasPostgres, type PostgresCluster, startCluster } from '#tests/setup/postgres-cluster.ts';
+import { readMemory } from '#tests/setup/read-memory.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { createDataDir } from '#tests/setup/site-process.ts';
 
@@ -145,10 +145,4 @@ async function audit(db: Database, sink: MailSink, recipients: number): Promise<
     uncertain: uncertain.length,
     'of them arrived': uncertain.filter(({ address }) => reached.has(address)).length,
   };
-}
-
-/** Resident memory of a process in MB. */
-async function readMemory(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }

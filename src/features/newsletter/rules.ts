@@ -20,7 +20,7 @@ export const confirmPath = '/newsletter/confirm';
 export const preferencesPath = '/newsletter/preferences';
 
 /** The address that mail programs post to when their reader unsubscribes with one click (RFC 8058). */
-export const oneClickPath = (list: LetterList, token: string): string =>
+export const oneClickPath = (list: LetterList | ':list', token: string): string =>
   `/newsletter/unsubscribe/${list}/${token}`;
 
 /** How long a link to confirm works, in ms. */

@@ -173,7 +173,7 @@ export async function settleUncertain(
       )
       .returning({ id: mailDeliveries.id });
     if (as === 'resend' && settled.length > 0) {
-      // A cancelled campaign goes on for these alone: nothing else of it is queued.
+      // Of a cancelled campaign nothing but these is queued, so only these are sent.
       await tx
         .update(mailCampaigns)
         .set({ state: 'sending', finishedAt: null })

@@ -1,5 +1,5 @@
 /** Sends campaigns. A delivery that may have arrived is never repeated: it waits for the operator. */
-import type { Database, DatabaseHandle, DatabaseLogger } from '#platform/db/client.ts';
+import type { DatabaseHandle } from '#platform/db/client.ts';
 import {
   type ClaimedDelivery,
   campaignChannel,
@@ -11,26 +11,19 @@ import {
   type SendingCampaign,
   selectSending,
 } from './campaign-queue.ts';
-import { type DeliveryLoop, startDeliveryLoop } from './delivery-loop.ts';
+import { type DeliveryLoop, type DeliveryOptions, startDeliveryLoop } from './delivery-loop.ts';
 import { fillTemplate } from './fill-template.ts';
 import { asTransportError, type Outcome, outcomeOfFailure, outcomeWithoutAttempt } from './outcome.ts';
-import type { MailTransport, OutgoingMail } from './transport.ts';
+import type { OutgoingMail } from './transport.ts';
 
-type CampaignOptions = {
-  db: Database;
-  transport: MailTransport;
-  logger: DatabaseLogger;
-  now?: () => Date;
-};
-
-/** Deliveries claimed and recorded together; so many are uncertain, for each group, when the process is killed. */
+/** Deliveries that are claimed and recorded together. A killed process leaves up to this many uncertain for each group. */
 const groupSize = 10;
 /** While one group is sent, the others are recorded and claimed. */
 const groups = 3;
 
 /** The loop of campaigns, beside that of single mails and with a transport of its own: neither waits for the other. */
 export async function startCampaignDelivery(
-  options: CampaignOptions & {
+  options: DeliveryOptions & {
     listen?: DatabaseHandle['listen'];
     drainMs?: number;
     /** No other process sends from this database: what an ended one was sending is released at once. */
@@ -48,7 +41,7 @@ export async function startCampaignDelivery(
 
 /** Sends what is due of all campaigns, the oldest first. No transaction is open meanwhile. */
 export async function deliverCampaigns(
-  options: CampaignOptions & { isStopping?: () => boolean },
+  options: DeliveryOptions & { isStopping?: () => boolean },
 ): Promise<void> {
   const { db, now = () => new Date(), isStopping = () => false } = options;
   await releaseStaleDeliveries(db, { now: now() });
@@ -62,7 +55,7 @@ export async function deliverCampaigns(
 
 async function deliverCampaign(
   campaign: SendingCampaign,
-  options: Required<CampaignOptions> & { isStopping: () => boolean },
+  options: Required<DeliveryOptions> & { isStopping: () => boolean },
 ): Promise<void> {
   const { db, logger, now, isStopping } = options;
   while (!isStopping()) {
@@ -86,7 +79,7 @@ async function deliverCampaign(
 async function attempt(
   campaign: SendingCampaign,
   delivery: ClaimedDelivery,
-  { transport, logger, now }: Required<CampaignOptions>,
+  { transport, logger, now }: Required<DeliveryOptions>,
 ): Promise<Outcome> {
   const decided = outcomeWithoutAttempt(delivery);
   if (decided) return decided;

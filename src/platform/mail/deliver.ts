@@ -1,6 +1,6 @@
 /** Sends queued mails. After a crash a mail to one person may arrive twice, but is never lost. */
-import type { Database, DatabaseHandle, DatabaseLogger } from '#platform/db/client.ts';
-import { type DeliveryLoop, startDeliveryLoop } from './delivery-loop.ts';
+import type { DatabaseHandle } from '#platform/db/client.ts';
+import { type DeliveryLoop, type DeliveryOptions, startDeliveryLoop } from './delivery-loop.ts';
 import {
   type ClaimedMail,
   claimMails,
@@ -10,14 +10,7 @@ import {
   releaseStaleMails,
 } from './mail-queue.ts';
 import { asTransportError, type Outcome, outcomeOfFailure, outcomeWithoutAttempt } from './outcome.ts';
-import { type MailTransport, maxConnections } from './transport.ts';
-
-type DeliveryOptions = {
-  db: Database;
-  transport: MailTransport;
-  logger: DatabaseLogger;
-  now?: () => Date;
-};
+import { maxConnections } from './transport.ts';
 
 /** Sends what is due, then waits for more. With `listen` it also hears of mail queued by other processes. */
 export async function startMailDelivery(

@@ -1,7 +1,15 @@
 /** Sends what is due, then waits for more: one loop for single mails, one for campaigns. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseHandle, DatabaseLogger } from '#platform/db/client.ts';
+import type { Database, DatabaseHandle, DatabaseLogger } from '#platform/db/client.ts';
 import type { MailTransport } from './transport.ts';
+
+/** What sends mail. `now`: the clock, another one in tests. */
+export type DeliveryOptions = {
+  db: Database;
+  transport: MailTransport;
+  logger: DatabaseLogger;
+  now?: () => Date;
+};
 
 export type DeliveryLoop = {
   /** Lets running attempts finish, starts no new ones, and closes the transport. */

@@ -19,7 +19,7 @@ export function mountOneClick(
   { db, trustProxy }: { db: Database; trustProxy: number },
 ): void {
   const limiter = createLocalRateLimiter(limit);
-  const path = oneClickPath(':list' as never, ':token');
+  const path = oneClickPath(':list', ':token');
   app.get(path, (context) =>
     context.redirect(`${preferencesPath}#token=${readParameters(context).token}`, 303),
   );
