@@ -12,7 +12,7 @@ const data = [
 /** These use no database, or none but the embedded one: on a server they would only repeat themselves. */
 const withoutServer = [
   'src/platform/db/{durable-node-fs,folder-lock,open-pglite}.test.ts',
-  'src/platform/mail/transport.test.ts',
+  'src/platform/mail/{dkim,transport}.test.ts',
   'src/features/**/server/formats/*.test.ts',
   'src/features/**/server/*{-check,-choices,-rules,-case}.test.ts',
   'src/features/citations/server/{build-citations,exports,golden}.test.ts',

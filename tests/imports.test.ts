@@ -61,7 +61,8 @@ const files = sourceFiles();
 const imports = files.flatMap(importsOf);
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 const featureOrder = features.map(({ name }) => name);
-const isServerSide = (path: string) => /^src\/features\/[^/]+\/(?:server\/|schemas\.ts$)/.test(path);
+const isServerSide = (path: string) =>
+  /^src\/features\/[^/]+\/(?:server\/|(?:admin-)?schemas\.ts$)/.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** Each rule says what is wrong with an import, or nothing. */
@@ -83,7 +84,7 @@ const rules: Record<string, (item: Import) => boolean> = {
       'web/index.ts',
       ...(from.startsWith('src/app/') ? ['feature.ts', 'web/pages.ts', 'web/routes.tsx'] : []),
       // A schema may contain one of another feature.
-      ...(/^src\/features\/[^/]+\/schemas\.ts$/.test(from) ? ['schemas.ts'] : []),
+      ...(/^src\/features\/[^/]+\/(?:admin-)?schemas\.ts$/.test(from) ? ['schemas.ts'] : []),
     ];
     return !doors.some((door) => to === `src/features/${target}/${door}`);
   },
@@ -94,11 +95,14 @@ const rules: Record<string, (item: Import) => boolean> = {
   'validation and database never reach the browser': ({ from, to, typeOnly }) =>
     !typeOnly &&
     /^package:(?:zod|drizzle-orm|pg$|node:)/.test(to) &&
-    (/^src\/features\/[^/]+\/(?:(?!schemas\.ts$)[^/]+\.ts$|web\/)/.test(from) ||
+    (/^src\/features\/[^/]+\/(?:(?!(?:admin-)?schemas\.ts$)[^/]+\.ts$|web\/)/.test(from) ||
       /^src\/(?:ui|platform\/(?:web|api))\//.test(from)) &&
     !isTest(from),
   'schemas reach the browser as types alone': ({ from, to, typeOnly }) =>
-    !typeOnly && /^src\/features\/[^/]+\/schemas\.ts$/.test(to) && !isServerSide(from) && !isTest(from),
+    !typeOnly &&
+    /^src\/features\/[^/]+\/(?:admin-)?schemas\.ts$/.test(to) &&
+    !isServerSide(from) &&
+    !isTest(from),
   'a feature imports only features above it in src/app/features.ts': ({ from, to }) => {
     const [importer, imported] = [featureOf(from), featureOf(to)];
     if (!importer || !imported || importer === imported || isTest(from)) return false;

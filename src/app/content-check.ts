@@ -2,7 +2,7 @@
 import { checkDeckContent } from '#features/flashcards/server/index.ts';
 import { checkGuideContent } from '#features/guides/server/index.ts';
 import { checkLibraryContent, spanOfPeriod } from '#features/library/server/index.ts';
-import { checkTemplateContent } from '#features/newsletter/server/index.ts';
+import { checkLetterContent, checkTemplateContent } from '#features/newsletter/server/index.ts';
 import { checkPathContent } from '#features/paths/server/index.ts';
 import { checkQuizContent } from '#features/quizzes/server/index.ts';
 import { checkTimelineContent } from '#features/timeline/server/index.ts';
@@ -38,7 +38,7 @@ const proseFields = [
  */
 export async function checkContent(folder: string, thisYear: number): Promise<ContentReport> {
   const { content, issues } = await inspectContent(folder);
-  const { library, timeline, quizzes, flashcards, guides, paths, newsletters } = content;
+  const { library, timeline, quizzes, flashcards, guides, paths, newsletters, letters } = content;
   const spans = new Map(library.periods.map(({ value }) => [value.slug, spanOfPeriod(value, thisYear)]));
   const items: Entry<object>[] = [
     ...library.periods,
@@ -55,6 +55,7 @@ export async function checkContent(folder: string, thisYear: number): Promise<Co
     ...checkDeckContent(flashcards.decks),
     ...checkGuideContent(guides.guides, findLinkTargets(content)),
     ...checkTemplateContent(newsletters.templates, findLinkTargets(content)),
+    ...checkLetterContent(letters.letters, findLinkTargets(content)),
     ...checkPathContent(paths.paths, findPathItems(content)),
     ...findRepeatedSentences(items, proseFields),
   ]);

@@ -20,6 +20,9 @@ import {
   readLibraryContent,
 } from '#features/library/server/index.ts';
 import {
+  type LettersContent,
+  letterFiles,
+  readLettersContent,
   readTemplatesContent,
   type TemplatesContent,
   templateFiles,
@@ -61,6 +64,7 @@ export type Content = {
   guides: GuidesContent;
   paths: PathsContent;
   newsletters: TemplatesContent;
+  letters: LettersContent;
 };
 
 type LoadResult = Changes & {
@@ -99,6 +103,7 @@ const allowedFiles = [
     ...pageFiles,
     guideFiles,
     templateFiles,
+    ...letterFiles,
     'rivers.yaml',
     'mountains.yaml',
     'periods/*/plate.yaml',
@@ -183,6 +188,7 @@ function inspectFolder(folder: ContentFolder): { content: Content; issues: Conte
   const guides = readGuidesContent(folder);
   const paths = readPathsContent(folder);
   const newsletters = readTemplatesContent(folder);
+  const letters = readLettersContent(folder);
   const content = {
     digest: digestOf(folder),
     library: library.content,
@@ -192,10 +198,11 @@ function inspectFolder(folder: ContentFolder): { content: Content; issues: Conte
     guides: guides.content,
     paths: paths.content,
     newsletters: newsletters.content,
+    letters: letters.content,
   };
   const issues = [
     ...checkLayout(folder, { wanted: wantedFiles, allowed: allowedFiles }),
-    ...[library, timeline, quizzes, flashcards, guides, paths, newsletters].flatMap(
+    ...[library, timeline, quizzes, flashcards, guides, paths, newsletters, letters].flatMap(
       (reading) => reading.issues,
     ),
     ...checkSlugs(content),

@@ -3,6 +3,7 @@
  * below (tests/imports.test.ts). Their server sides are in ./server-features.ts, their pages in ./routes.tsx.
  */
 import { accounts } from '#features/accounts/feature.ts';
+import { admin } from '#features/admin/feature.ts';
 import { billing } from '#features/billing/feature.ts';
 import { browse } from '#features/browse/feature.ts';
 import { citations } from '#features/citations/feature.ts';
@@ -21,6 +22,7 @@ import type { Feature } from '#platform/feature/feature.ts';
 
 export const features: readonly Feature[] = [
   accounts,
+  admin,
   library,
   billing,
   citations,

@@ -54,7 +54,7 @@ beforeEach(async () => {
   sessions = createSessions({ db, publicUrl });
   const apiRoutes = [
     ...accountRoutes({ db, sessions, site, trustProxy: 0 }),
-    ...newsletterRoutes({ db, site, trustProxy: 0 }),
+    ...newsletterRoutes({ db, site, folders: { content: 'content' }, trustProxy: 0 }),
   ];
   onRequest = await createRequestListener({
     logger: createLogger({ level: 'silent', pretty: false }),

@@ -1,5 +1,6 @@
 /** The server sides of all features, lower ones first; a new feature is added here and in ./features.ts. */
 import { accountsFeature, type Sessions } from '#features/accounts/server/index.ts';
+import { type AdminAccess, adminFeature } from '#features/admin/server/index.ts';
 import { billingFeature } from '#features/billing/server/index.ts';
 import { type Citations, citationsFeature } from '#features/citations/server/index.ts';
 import { type CardsChanged, flashcardsFeature } from '#features/flashcards/server/index.ts';
@@ -31,13 +32,18 @@ export type Services = {
   /** Counts all that is read, by address. */
   readLimiter: RateLimiter;
   sessions: Sessions;
+  adminAccess: AdminAccess;
   catalog: Catalog;
   citations: Citations;
   search: SearchEngine;
   pdf: PdfWriter;
-  /** Absolute paths: of the source, for templates; of the plates; of documents that are kept. */
-  folders: { source: string; plates: string; documents: string };
+  /** Absolute paths: of the source, for templates; of the content; of the plates; of documents that are kept. */
+  folders: { source: string; content: string; plates: string; documents: string };
   logger: Logger;
+  /** Whether letters hold a picture that tells of opening. */
+  countsOpens: boolean;
+  /** What reports about mail are sent with; where not set, none are taken. */
+  mailReportSecret: string | undefined;
   exporters: readonly DataExporter[];
   erasers: readonly DataEraser[];
   findIds: (text: string, limit: number, categoryId?: number) => Promise<number[]>;
@@ -48,6 +54,7 @@ export type Services = {
 
 export const serverFeatures: readonly ServerFeature<Services>[] = [
   accountsFeature,
+  adminFeature,
   libraryFeature,
   billingFeature,
   citationsFeature,

@@ -1,6 +1,7 @@
 /** Builds the whole site from its configuration: database, content, search, HTTP. */
 import { join, relative } from 'node:path';
 import { createSessions } from '#features/accounts/server/index.ts';
+import { createAdminAccess, loadAdminPassword } from '#features/admin/server/index.ts';
 import { citationPaths, createCitations } from '#features/citations/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
 import { enrolNewCards } from '#features/review/server/index.ts';
@@ -16,6 +17,7 @@ import { startJobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { startMailDelivery } from '#platform/mail/deliver.ts';
 import { startCampaignDelivery } from '#platform/mail/deliver-campaigns.ts';
+import { readDkimKey } from '#platform/mail/dkim.ts';
 import { mailJobs } from '#platform/mail/jobs.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { refreshLibrary } from './content.ts';
@@ -56,6 +58,10 @@ export async function buildSite(options: {
   shared?: { database: DatabaseHandle; renderer: SsrRenderer };
 }): Promise<Site> {
   const { config, logger, root, dev } = options;
+  const dkimKey =
+    config.dkimKeyFile === undefined
+      ? undefined
+      : await readDkimKey({ file: config.dkimKeyFile, selector: config.dkimSelector });
   const database =
     options.shared?.database ??
     (await openDatabase({
@@ -95,22 +101,31 @@ export async function buildSite(options: {
   };
   const sessions = createSessions({ db, publicUrl: config.publicUrl });
   const readLimiter = createLocalRateLimiter({ name: 'read', points: config.readsPerMinute, seconds: 60 });
+  const adminPassword = await loadAdminPassword({
+    configured: config.adminPassword,
+    dataDir: config.dataDir,
+    logger,
+  });
   const services: Services = {
     db,
     site: settings,
     trustProxy: config.trustProxy,
     readLimiter,
     sessions,
+    adminAccess: createAdminAccess({ db, password: adminPassword, trustProxy: config.trustProxy }),
     catalog,
     citations,
     search,
     pdf,
     folders: {
       source: join(root, 'src'),
+      content: join(root, 'content'),
       plates: join(root, 'dist/plates'),
       documents: join(config.dataDir, 'documents'),
     },
     logger,
+    countsOpens: config.countsOpens,
+    mailReportSecret: config.mailReportSecret,
     exporters: serverFeatures.flatMap(({ dataExporters }) => dataExporters ?? []),
     erasers: serverFeatures.flatMap(({ dataErasers }) => dataErasers ?? []),
     findIds: async (...asked) => search.findResourceIds(...asked),
@@ -153,6 +168,7 @@ export async function buildSite(options: {
       smtpUrl: config.smtpUrl,
       folder: join(config.dataDir, 'outbox'),
       from: { name: config.siteName, address: config.mailFrom },
+      dkimKey,
     });
   const listen = isShared ? { listen: database.listen } : {};
   const mailDelivery = await startMailDelivery({ db, logger, transport: openTransport(), ...listen });

@@ -1,12 +1,12 @@
 /**
  * Who may ask for what: one row for each operation of the API, each other address the server mounts,
- * and each page. There are no routes for administrators yet: 'admin' is a visitor without a session who
- * sends a wrong x-admin-password, and must be treated as a guest everywhere.
+ * and each page. 'admin' is a visitor without a session who sends the right x-admin-password, 'impostor' one who sends a
+ * wrong one: where the password is not asked for, both are guests.
  */
 import type { Tier } from '#features/accounts/contract.ts';
 import type { Participants } from './access-site.ts';
 
-export const actors = ['guest', 'free', 'premium', 'scholar', 'stranger', 'admin'] as const;
+export const actors = ['guest', 'free', 'premium', 'scholar', 'stranger', 'admin', 'impostor'] as const;
 
 /**
  * Who asks. `stranger` is another member, who asks with the ids of the member that the row is about;
@@ -38,13 +38,19 @@ const all = (status: number): AccessRow['statuses'] => ({
   scholar: status,
   stranger: status,
   admin: status,
+  impostor: status,
 });
 
 /** Everybody gets the same. */
 const open = (details: Details = {}, status = 200): AccessRow => ({ statuses: all(status), ...details });
 /** Members each get or change their own. */
 const members = (details: Details = {}, status = 200): AccessRow => ({
-  statuses: { ...all(status), guest: 401, admin: 401 },
+  statuses: { ...all(status), guest: 401, admin: 401, impostor: 401 },
+  ...details,
+});
+/** The operator's: members have nothing to do there. */
+const operator = (details: Details = {}): AccessRow => ({
+  statuses: { ...all(401), admin: 200 },
   ...details,
 });
 /** What a tier is asked for, and all tiers above have: refused with what would open it, not as unknown. */
@@ -53,6 +59,7 @@ const ofTier = (tier: 'premium' | 'scholar', details: Details, guests = 403): Ac
     ...all(403),
     guest: guests,
     admin: guests,
+    impostor: guests,
     premium: tier === 'premium' ? 200 : 403,
     scholar: 200,
   },
@@ -60,7 +67,7 @@ const ofTier = (tier: 'premium' | 'scholar', details: Details, guests = 403): Ac
 });
 /** What belongs to one member is there for nobody else. */
 const owner = (details: Details, status = 200): AccessRow => ({
-  statuses: { ...all(status), guest: 401, admin: 401, stranger: 404 },
+  statuses: { ...all(status), guest: 401, admin: 401, impostor: 401, stranger: 404 },
   spends: true,
   ...details,
 });
@@ -115,7 +122,7 @@ const deckFile = (tier: Tier, format: string): Details => ({
 });
 /** A deck of the member's own: for guests, as for other members, there is none. */
 const studiedByOwner = (address: AccessRow['address']): AccessRow => ({
-  statuses: { ...all(200), guest: 404, admin: 404, stranger: 404 },
+  statuses: { ...all(200), guest: 404, admin: 404, impostor: 404, stranger: 404 },
   ...(address && { address }),
   spends: true,
 });
@@ -140,6 +147,9 @@ const attempt = (tier: Tier): Details => ({
     return { quizId, score: 0, totalPoints: points, timeSpent: 60 };
   }),
 });
+
+const issue = { month: 'February', year: '2025', templateName: 'february-2025-sample' };
+const issueAddress = (rest: string) => (who: Participants) => `/api/admin/newsletters/${who.issueId}/${rest}`;
 
 /** The operations of the OpenAPI document; what the tier decides has a row for each, named in brackets. */
 export const operationRows: Record<string, AccessRow> = {
@@ -293,6 +303,26 @@ export const operationRows: Record<string, AccessRow> = {
   'PUT /api/newsletter/preferences': open(
     spending(({ tokens }) => ({ token: tokens.letters, weekly: false, issues: false })),
   ),
+  'POST /api/analytics/email-engagement': open(
+    { body: ({ newEmail }) => ({ email: newEmail, templateId: issue.templateName }) },
+    202,
+  ),
+  'GET /api/admin/access': operator(),
+  'GET /api/admin/newsletter-stats': operator(),
+  'GET /api/admin/newsletter-templates': operator(),
+  'GET /api/admin/email-stats': operator(),
+  'GET /api/admin/newsletters': operator(),
+  'POST /api/admin/send-newsletter': operator({ body: () => issue }),
+  'POST /api/admin/test-newsletter': operator({ body: ({ newEmail }) => ({ ...issue, to: newEmail }) }),
+  'POST /api/admin/newsletters/{id}/state': operator({
+    address: issueAddress('state'),
+    body: () => ({ to: 'cancelled' }),
+  }),
+  'GET /api/admin/newsletters/{id}/uncertain': operator({ address: issueAddress('uncertain') }),
+  'POST /api/admin/newsletters/{id}/uncertain': operator({
+    address: issueAddress('uncertain'),
+    body: () => ({ ids: 'all', as: 'delivered' }),
+  }),
   'POST /api/email-capture': open(
     spending(({ newEmail }) => ({
       email: newEmail,
@@ -318,6 +348,18 @@ export const fileRows: Record<string, AccessRow> = {
     302,
   ),
   'GET /api/logout': open({ spends: true, location: '/' }, 302),
+  // By a secret of the operator's alone; none is set here.
+  'POST /api/mail/reports': open({}, 404),
+  'POST /api/admin/preview-newsletter': operator({
+    body: () => ({ templateName: issue.templateName, replacements: { MONTH: 'May', YEAR: '2025' } }),
+  }),
+  'GET /admin/newsletter/preview': open(),
+  // Links of mails: only those that the site made.
+  'GET /newsletter/click/{link}/{delivery}/{signature}': open(
+    { address: '/newsletter/click/1/1/made-up' },
+    404,
+  ),
+  'GET /newsletter/open/{delivery}/{signature}': open({ address: '/newsletter/open/1/made-up' }),
   'ALL /sw.js': open({ address: '/sw.js' }),
   // By the token of somebody's letters alone.
   'GET /newsletter/unsubscribe/{list}/{token}': open(
@@ -338,7 +380,7 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /quizzes/view/{id}/export/gift.txt': open(quizFile('free', 'gift.txt')),
   'GET /study-guides/{slug}/guide.pdf': ofTier('premium', guidePdf('premium'), 401),
   // The scholar has no plan.
-  'GET /study-plan.ics': { statuses: { ...all(403), guest: 401, admin: 401, scholar: 404 } },
+  'GET /study-plan.ics': { statuses: { ...all(403), guest: 401, admin: 401, impostor: 401, scholar: 404 } },
   'GET /flashcards/{id}/deck.apkg': ofTier('premium', deckFile('premium', 'apkg')),
   'GET /flashcards/{id}/deck.csv': studiedByOwner(
     ({ owner: { ownDeck } }) => `/flashcards/${ownDeck.deckId}/deck.csv`,
@@ -393,42 +435,45 @@ export const pageRows: Record<string, AccessRow> = {
   '/auth/reset': open(),
   '/auth/verify': open(),
   '/auth/confirm-email': open(),
+  // The gate stands there for everybody.
+  '/admin': open(),
+  '/admin/newsletter': open(),
   '/newsletter/confirm': open(),
   '/newsletter/preferences': open(),
   '/account': open(),
   '/review': {
-    statuses: { ...all(200), guest: 302, admin: 302 },
+    statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Freview',
   },
   '/review/progress': {
-    statuses: { ...all(200), guest: 302, admin: 302 },
+    statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Freview%2Fprogress',
   },
   '/my-decks': {
-    statuses: { ...all(200), guest: 302, admin: 302 },
+    statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Fmy-decks',
   },
   // A deck of the library, which nobody owns.
   '/my-decks/:id': {
     address: '/my-decks/1',
-    statuses: { ...all(404), guest: 302, admin: 302 },
+    statuses: { ...all(404), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Fmy-decks%2F1',
   },
   '/my-learning': {
-    statuses: { ...all(200), guest: 302, admin: 302 },
+    statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Fmy-learning',
   },
   '/learning-paths': {
-    statuses: { ...all(200), guest: 302, admin: 302 },
+    statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Flearning-paths',
   },
   '/learning-paths/:slug': {
     address: '/learning-paths/ancient-rome',
-    statuses: { ...all(200), guest: 302, admin: 302 },
+    statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Flearning-paths%2Fancient-rome',
   },
   '/study-plan': {
-    statuses: { ...all(200), guest: 302, admin: 302 },
+    statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Fstudy-plan',
   },
   '*': open({ address: '/nowhere' }, 404),

@@ -16,12 +16,14 @@ import { studyGuides } from '#features/guides/server/index.ts';
 import {
   newsletterConfirmations,
   newsletterContacts,
+  newsletterIssues,
   newsletterSubscriptions,
 } from '#features/newsletter/server/schema.ts';
 import { quizQuestions, quizzes } from '#features/quizzes/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
+import { mailCampaigns } from '#platform/mail/schema.ts';
 import { createToken, hashToken } from '#platform/secret-token.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
@@ -32,6 +34,7 @@ import { createDataDir, fillDataDir } from './site-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const password = 'a lamp in the colonnade';
+const adminPassword = 'the keys of the archive';
 
 type Owner = Awaited<ReturnType<typeof buildOwner>>;
 
@@ -49,6 +52,8 @@ export type Participants = {
   password: string;
   /** What each tier opens. */
   shelf: Shelf;
+  /** Of a monthly issue that waits. */
+  issueId: number;
 };
 
 type Shelf = Record<Tier, { quizId: number; points: number; deckId: number; guideId: number }>;
@@ -60,7 +65,7 @@ export async function openAccessSite(rows: Record<string, AccessRow>) {
   const server = createServer();
   const { onRequest, close } = await buildSite({
     // Each visitor at an address of their own: throttles are not what is tested here.
-    config: parseEnv({ DATA_DIR: dataDir.path, TRUST_PROXY: '1' }),
+    config: parseEnv({ DATA_DIR: dataDir.path, TRUST_PROXY: '1', ADMIN_PASSWORD: adminPassword }),
     logger: createLogger({ level: 'silent', pretty: false }),
     root,
     dev: false,
@@ -91,18 +96,39 @@ async function addParticipants(
   // What is saved are resources of the library; loading it now is all that the site would do.
   await refreshLibrary(db, join(root, 'content'), { today: new Date().toISOString().slice(0, 10) });
   const shelf = await prepareShelf(db);
+  const issueId = await insertIssue(db);
   const participants = new Map<string, Participants>();
   const spending = Object.entries(rows).flatMap(([name, row]) => (row.spends ? [name] : []));
   const passwordHash = await createPasswordHasher().hash(password);
   await db.transaction(async (tx) => {
     for (const actor of actors) {
       for (const name of ['', ...spending]) {
-        participants.set(`${actor} ${name}`.trim(), { ...(await buildParticipants(tx, actor)), shelf });
+        participants.set(`${actor} ${name}`.trim(), {
+          ...(await buildParticipants(tx, actor)),
+          shelf,
+          issueId,
+        });
       }
     }
     await tx.update(users).set({ passwordHash });
   });
   return participants;
+}
+
+/** Paused: what is being sent is finished by the site. */
+async function insertIssue(db: Database): Promise<number> {
+  const [campaign] = await db
+    .insert(mailCampaigns)
+    .values({
+      ...{ kind: 'newsletter', dedupeKey: 'newsletter:waiting', subject: '', text: '', html: '' },
+      ...{ headers: {}, state: 'paused' },
+    })
+    .returning();
+  const campaignId = campaign?.id ?? 0;
+  await db.insert(newsletterIssues).values({
+    ...{ campaignId, month: 'January', year: '2025', template: 'none', countsOpens: false },
+  });
+  return campaignId;
 }
 
 /** A quiz and a deck of each tier; the library has none for scholars alone, so that some are made so. */
@@ -134,7 +160,10 @@ async function prepareShelf(db: Database): Promise<Shelf> {
 
 const tiers: Partial<Record<Actor, Tier>> = { premium: 'premium', scholar: 'scholar' };
 
-async function buildParticipants(db: Database, actor: Actor): Promise<Omit<Participants, 'shelf'>> {
+async function buildParticipants(
+  db: Database,
+  actor: Actor,
+): Promise<Omit<Participants, 'shelf' | 'issueId'>> {
   const owner = await buildOwner(db, tiers[actor] ?? 'free');
   const link = { userId: owner.userId, now: new Date() };
   const newEmail = `new-${randomUUID()}@example.org`;
@@ -182,6 +211,7 @@ async function buildOwner(db: Database, tier: Tier) {
 
 async function identify(db: Database, actor: Actor, owner: Owner): Promise<Record<string, string>> {
   if (actor === 'guest') return {};
-  if (actor === 'admin') return { 'x-admin-password': 'not the password' };
+  if (actor === 'admin') return { 'x-admin-password': adminPassword };
+  if (actor === 'impostor') return { 'x-admin-password': 'not the password' };
   return { cookie: actor === 'stranger' ? (await buildMember(db)).cookie : owner.cookie };
 }

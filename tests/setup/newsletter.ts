@@ -1,34 +1,53 @@
 /** The newsletter's API and files over a test database, asked by visitors from an address of their own. */
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { createAdminAccess } from '#features/admin/server/index.ts';
 import {
   newsletterContacts,
   newsletterFeature,
-  newsletterRoutes,
   newsletterSubscriptions,
 } from '#features/newsletter/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Addition } from '#platform/feature/addition.ts';
 import { mountApiRoutes } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { answerError } from '#platform/http/error-handler.ts';
-import { createLogger } from '#platform/log/logger.ts';
+import { createLogger, type Logger } from '#platform/log/logger.ts';
 import { mailMessages } from '#platform/mail/schema.ts';
 import { createTestDatabase } from './database.ts';
 
+const silentLogger = createLogger({ level: 'silent', pretty: false });
+
+/** The site's own content. */
+export const contentFolder = new URL('../../content', import.meta.url).pathname;
+
+export const adminPassword = 'the keys of the archive';
+
 export const site = { siteName: 'Lyceum', publicUrl: 'https://lyceum.example' };
 
+type NewsletterOptions = {
+  logger?: Logger;
+  mailReportSecret?: string;
+  countsOpens?: boolean;
+  selectAdditions?: (db: Database, limit: number) => Promise<Addition[]>;
+};
+
 /** Opens it for the caller; `await using` closes it again. */
-export async function openNewsletter() {
+export async function openNewsletter(options: NewsletterOptions = {}) {
   const database = await createTestDatabase();
   const app = new Hono<AppEnv>();
-  newsletterFeature.mountFiles?.(app, {
-    db: database.db,
-    site,
-    trustProxy: 1,
-  });
-  mountApiRoutes(app, newsletterRoutes({ db: database.db, site, trustProxy: 1 }));
-  app.onError((error, context) =>
-    answerError(error, context, createLogger({ level: 'silent', pretty: false })),
-  );
+  const services = {
+    ...{ db: database.db, site, trustProxy: 1, logger: options.logger ?? silentLogger },
+    mailReportSecret: options.mailReportSecret,
+    folders: { content: contentFolder },
+    adminAccess: createAdminAccess({ db: database.db, password: adminPassword, trustProxy: 1 }),
+    countsOpens: options.countsOpens ?? false,
+    selectAdditions: options.selectAdditions ?? (async () => []),
+  };
+  newsletterFeature.mountLinks?.(app, services);
+  newsletterFeature.mountFiles?.(app, services);
+  mountApiRoutes(app, newsletterFeature.apiRoutes?.(services) ?? []);
+  app.onError((error, context) => answerError(error, context, silentLogger));
   let visitors = 0;
   return {
     /** Posts as a new visitor, unless `from` names one. */
@@ -49,6 +68,28 @@ export async function openNewsletter() {
         body: (await response.json()) as Record<string, unknown>,
       };
     },
+    /** As the operator, with the password. */
+    async manage(
+      path: string,
+      { body, method = body ? 'POST' : 'GET' }: { body?: unknown; method?: string } = {},
+    ) {
+      const headers = { 'content-type': 'application/json', 'x-admin-password': adminPassword };
+      const response = await app.request(path, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: isJson ? JSON.parse(text) : undefined,
+      };
+    },
+    /** The services of its jobs. */
+    services,
     db: database.db,
     app,
     async signups() {

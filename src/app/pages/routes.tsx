@@ -10,6 +10,7 @@ const LearningProblem = lazy(async () => ({
 }));
 
 export const composedPages: RouteObject[] = [
+  { path: '/admin', ...page(() => import('./admin-page.tsx')) },
   {
     path: '/auth',
     ...readsQuery(

@@ -31,6 +31,11 @@ export const savePreferences = endpoint<
   { body: z.infer<Schemas['preferencesBodySchema']> },
   LetterPreferences
 >('PUT', '/api/newsletter/preferences');
+/** What a mail program's plug-in or a mail service says of an issue to an address. Answers the same for all addresses. */
+export const reportEngagement = endpoint<
+  { body: z.infer<Schemas['emailEngagementBodySchema']> },
+  { message: string }
+>('POST', '/api/analytics/email-engagement');
 export const captureEmail = endpoint<
   { body: z.infer<Schemas['emailCaptureBodySchema']> },
   z.infer<Schemas['emailCaptureAnswerSchema']>

@@ -31,4 +31,12 @@ export const preferencesSchema = z
 
 export const preferencesBodySchema = preferencesSchema.omit({ email: true }).extend({ token: tokenSchema });
 
+export const emailEngagementBodySchema = z.strictObject({
+  email: emailSchema,
+  templateId: z.string().min(1).max(100),
+  sentAt: z.iso.datetime({ offset: true }).optional(),
+  openedAt: z.iso.datetime({ offset: true }).optional(),
+  clickedAt: z.iso.datetime({ offset: true }).optional(),
+});
+
 export const emailCaptureAnswerSchema = z.strictObject({ message: z.string(), downloadUrl: z.string() });

@@ -31,6 +31,30 @@ test('mail comes from the contact address unless told otherwise', () => {
   expect(parseEnv({ MAIL_FROM: 'post@lyceum.test' }).mailFrom).toBe('post@lyceum.test');
 });
 
+test('mail is signed where a key is named, under the selector lyceum unless told otherwise', () => {
+  expect(parseEnv({})).toMatchObject({ dkimKeyFile: undefined, dkimSelector: 'lyceum' });
+  expect(
+    parseEnv({ DKIM_KEY_FILE: '/etc/lyceum/dkim.pem', DKIM_SELECTOR: 'autumn-2026.mail' }),
+  ).toMatchObject({
+    dkimKeyFile: '/etc/lyceum/dkim.pem',
+    dkimSelector: 'autumn-2026.mail',
+  });
+  for (const DKIM_SELECTOR of ['a b', 'a;', '.a', 'a..b']) {
+    expect(() => parseEnv({ DKIM_SELECTOR }), DKIM_SELECTOR).toThrow(/DKIM_SELECTOR \(must be a name/);
+  }
+});
+
+test('the secret of mail reports is long, and is not repeated where it is wrong', () => {
+  const MAIL_REPORT_SECRET = 'abcdefghijklmnopqrstuvwx';
+  expect(parseEnv({}).mailReportSecret).toBeUndefined();
+  expect(parseEnv({ MAIL_REPORT_SECRET }).mailReportSecret).toBe(MAIL_REPORT_SECRET);
+  for (const wrong of ['hunter2', `${MAIL_REPORT_SECRET} hunter2`, `${MAIL_REPORT_SECRET}hunter2\n`]) {
+    expect(() => parseEnv({ MAIL_REPORT_SECRET: wrong })).toThrow(
+      /^The configuration is wrong: MAIL_REPORT_SECRET \((?!.*hunter2)/,
+    );
+  }
+});
+
 test('a mail server is named by an smtp or smtps address', () => {
   expect(parseEnv({ SMTP_URL: 'smtps://me:s%40cret@mail.lyceum.test' }).smtpUrl).toBe(
     'smtps://me:s%40cret@mail.lyceum.test',

@@ -1,6 +1,8 @@
 /** The one place where the environment becomes configuration. Parsed once, by main.ts. */
 import { z } from 'zod';
 
+/** As .env.example has it. */
+const sampleAdminPassword = 'choose-a-long-password';
 const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsMissing, schema);
 
@@ -25,6 +27,27 @@ const envSchema = z.object({
       .optional(),
   ),
   MAIL_FROM: optional(z.email().optional()),
+  DKIM_KEY_FILE: optional(z.string().optional()),
+  DKIM_SELECTOR: optional(
+    z
+      .string()
+      .regex(/^\w+([.-]\w+)*$/, 'must be a name in the DNS')
+      .default('lyceum'),
+  ),
+  MAIL_REPORT_SECRET: optional(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{24,}$/, 'must be at least 24 ASCII characters without spaces')
+      .optional(),
+  ),
+  COUNT_OPENS: optional(z.enum(['on', 'off']).default('off')),
+  ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]+( [\x21-\x7e]+)*$/, 'must consist of ASCII letters, digits and signs')
+      .refine((password) => password !== sampleAdminPassword, 'is still the sample')
+      .optional(),
+  ),
   LOG_LEVEL: optional(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info')),
   OFFLINE_READING: optional(z.enum(['on', 'off']).default('on')),
   READS_PER_MINUTE: optional(z.coerce.number().int().min(1).default(600)),
@@ -46,6 +69,16 @@ export type Config = {
   smtpUrl: string | undefined;
   /** Address that the site's mail comes from. */
   mailFrom: string;
+  /** File of the key that mail is signed with; unsigned without one. */
+  dkimKeyFile: string | undefined;
+  /** Under which name the DNS has the public key. */
+  dkimSelector: string;
+  /** What a report of mail that was not delivered, or was complained of, is sent with; without one none is taken. */
+  mailReportSecret: string | undefined;
+  /** Whether letters hold a picture that tells of opening. */
+  countsOpens: boolean;
+  /** Password of the admin screens; without one it is made, and kept in the data folder. */
+  adminPassword: string | undefined;
   logLevel: string;
   /** Whether browsers may cache pages for reading offline; where not, they delete what they have cached. */
   offlineReading: boolean;
@@ -76,6 +109,11 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,
+    dkimKeyFile: values.DKIM_KEY_FILE,
+    dkimSelector: values.DKIM_SELECTOR,
+    mailReportSecret: values.MAIL_REPORT_SECRET,
+    countsOpens: values.COUNT_OPENS === 'on',
+    adminPassword: values.ADMIN_PASSWORD,
     logLevel: values.LOG_LEVEL,
     offlineReading: values.OFFLINE_READING === 'on',
     readsPerMinute: values.READS_PER_MINUTE,

@@ -14,7 +14,7 @@ export type ServerFeature<Services> = {
   name: string;
   /** Its API operations. */
   apiRoutes?: (services: Services) => ApiRoute[];
-  /** Addresses under /api that answer with a redirect. */
+  /** Addresses under /api that are no operations of it: links, and what takes no JSON. */
   mountLinks?: (app: Hono<AppEnv>, services: Services) => void;
   /** Downloads and files for machines. */
   mountFiles?: (app: Hono<AppEnv>, services: Services) => void;

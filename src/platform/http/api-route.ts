@@ -40,8 +40,13 @@ export type ApiRoute = {
   ) => Promise<unknown>;
 };
 
-/** Says who calls. @throws AppError 401 or 403 where they may not */
-export type Guard<Principal> = (context: Context<AppEnv>) => Promise<Principal>;
+/**
+ * Says who calls. @throws AppError 401 or 403 where they may not. `scheme`: what it asks for, by its name in the OpenAPI
+ * document; the session where left out.
+ */
+export type Guard<Principal> = ((context: Context<AppEnv>) => Promise<Principal>) & {
+  scheme?: 'adminPassword';
+};
 
 /** Ties an endpoint to its schemas and its handler; the types follow the contract. */
 export function apiRoute<
@@ -138,6 +143,14 @@ async function readJson(context: Context<AppEnv>): Promise<unknown> {
     if (cause instanceof AppError) throw cause;
     throw new AppError('bad_request', 'The body is not valid JSON.', { cause });
   }
+}
+
+/** The JSON body of a request that is answered otherwise than with JSON. @throws AppError 400, 415 */
+export async function parseBody<Schema extends z.ZodType>(
+  context: Context<AppEnv>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return validate(schema, await readJson(context), 'The input is not valid.') as z.output<Schema>;
 }
 
 function validate(schema: z.ZodType | undefined, value: unknown, message: string): unknown {

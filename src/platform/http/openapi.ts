@@ -33,7 +33,7 @@ export function describeApi(
       ...paths[path],
       [route.method.toLowerCase()]: {
         summary: route.summary,
-        ...(route.guard && { security: [{ session: [] }] }),
+        ...(route.guard && { security: [{ [route.guard.scheme ?? 'session']: [] }] }),
         requestParams: {
           ...(route.params && { path: route.params as z.ZodObject }),
           ...(route.query && { query: route.query as z.ZodObject }),
@@ -57,7 +57,12 @@ export function describeApi(
     openapi: '3.1.1',
     info: { title: `${site.siteName} API`, version: '1.0.0' },
     servers: [{ url: site.publicUrl }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: site.sessionCookie } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: site.sessionCookie },
+        adminPassword: { type: 'apiKey', in: 'header', name: 'x-admin-password' },
+      },
+    },
     paths,
   });
 }

@@ -1,5 +1,5 @@
 /** Campaigns as the operator sees them: queued once, watched, paused, resumed, cancelled; what is uncertain is settled. */
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { notifyCampaign } from './campaign-queue.ts';
@@ -25,7 +25,8 @@ export type DeliveryCounts = Partial<Record<(typeof mailDeliveries.$inferSelect)
 
 /**
  * Queues a campaign and, in one statement, its deliveries: to those that `recipients` selects at this moment, as
- * `address` and `variables` (jsonb, strings by name), but for addresses that nothing is sent to. Call it in a transaction.
+ * `address` and `variables` (jsonb, strings by name), but for addresses that nothing is sent to, and for those that got
+ * it before it was cancelled. Call it in a transaction.
  * @throws AppError (conflict) where there is a campaign with that key
  */
 export async function createCampaign(
@@ -44,13 +45,24 @@ export async function createCampaign(
     insert into ${mailDeliveries} (campaign_id, address, variables, next_attempt_at)
     select ${row.id}, address, variables, ${new Date().toISOString()}::timestamptz from (${recipients}) as recipients
     where not exists (select from ${mailSuppressions} where ${mailSuppressions.address} = recipients.address::citext)
+      and not exists (
+        select from ${mailDeliveries}
+        where ${mailDeliveries.address} = recipients.address::citext and ${mailDeliveries.state} in ('sent', 'unknown', 'sending')
+          and ${mailDeliveries.campaignId} = any(array(
+            select id from ${mailCampaigns} where starts_with(dedupe_key, ${cancelledKey(campaign.dedupeKey)}))))
     on conflict do nothing`);
   await notifyCampaign(tx);
   return { id: row.id, recipients: rowCount ?? 0 };
 }
 
-/** Campaigns of a kind, newest first, without their texts. */
-export async function selectCampaigns(db: Database, { kind, limit }: { kind: string; limit: number }) {
+/** Set before the id of a cancelled campaign, whose own key is free again. */
+const cancelledKey = (dedupeKey: string) => `${dedupeKey}:cancelled:`;
+
+/** Campaigns of a kind, newest first, without their texts. `before`: the last id of the page before; `id`: only that one. */
+export async function selectCampaigns(
+  db: Database,
+  { kind, limit, before, id }: { kind: string; limit: number; before?: number | undefined; id?: number },
+) {
   const rows = await db
     .select({
       id: mailCampaigns.id,
@@ -63,7 +75,13 @@ export async function selectCampaigns(db: Database, { kind, limit }: { kind: str
       finishedAt: mailCampaigns.finishedAt,
     })
     .from(mailCampaigns)
-    .where(eq(mailCampaigns.kind, kind))
+    .where(
+      and(
+        eq(mailCampaigns.kind, kind),
+        before === undefined ? undefined : lt(mailCampaigns.id, before),
+        id === undefined ? undefined : eq(mailCampaigns.id, id),
+      ),
+    )
     .orderBy(desc(mailCampaigns.id))
     .limit(limit);
   const counted = await countDeliveries(
@@ -105,7 +123,10 @@ export async function resumeCampaign(db: Database, id: number): Promise<void> {
   });
 }
 
-/** Withdraws what has not been sent; what has been is not called back. @throws AppError (conflict) where it has ended */
+/**
+ * Withdraws what has not been sent; what has been is not called back. Its key is free again: made anew, it goes to those
+ * alone who have not got it. @throws AppError (conflict) where it has ended
+ */
 export async function cancelCampaign(db: Database, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await changeState(tx, { id, from: ['sending', 'paused'], to: 'cancelled' });
@@ -122,7 +143,13 @@ async function changeState(
 ): Promise<void> {
   const changed = await db
     .update(mailCampaigns)
-    .set({ state: change.to, ...(change.to === 'cancelled' && { finishedAt: new Date() }) })
+    .set({
+      state: change.to,
+      ...(change.to === 'cancelled' && {
+        finishedAt: new Date(),
+        dedupeKey: sql`${mailCampaigns.dedupeKey} || ${cancelledKey('')} || ${mailCampaigns.id}`,
+      }),
+    })
     .where(and(eq(mailCampaigns.id, change.id), inArray(mailCampaigns.state, change.from)))
     .returning({ id: mailCampaigns.id });
   if (changed.length === 0) throw new AppError('conflict', 'The campaign is no longer in that state.');

@@ -14,6 +14,7 @@ import {
 import { type DeliveryLoop, type DeliveryOptions, startDeliveryLoop } from './delivery-loop.ts';
 import { fillTemplate } from './fill-template.ts';
 import { asTransportError, type Outcome, outcomeOfFailure, outcomeWithoutAttempt } from './outcome.ts';
+import { signDelivery } from './sign-delivery.ts';
 import type { OutgoingMail } from './transport.ts';
 
 /** Deliveries that are claimed and recorded together. A killed process leaves up to this many uncertain for each group. */
@@ -98,12 +99,17 @@ async function attempt(
 
 /** The same bytes at every attempt, but for the boundary between the parts. */
 function composeDelivery(
-  { id, kind, createdAt, subject, text, html, headers }: SendingCampaign,
+  { id, kind, createdAt, subject, text, html, headers, signingKey }: SendingCampaign,
   { id: deliveryId, address, variables }: ClaimedDelivery,
 ): OutgoingMail {
-  const values = { ...variables, delivery: String(deliveryId) };
+  const values = {
+    ...variables,
+    delivery: String(deliveryId),
+    signature: signDelivery(signingKey, deliveryId),
+  };
   return {
-    messageId: `${kind}.${id}.${deliveryId}`,
+    // Signed, so that nobody can make up a report of a mail that they have not got.
+    messageId: `${kind}.${id}.${deliveryId}.${values.signature}`,
     createdAt,
     toAddress: address,
     fromName: null,

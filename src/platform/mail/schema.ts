@@ -79,6 +79,10 @@ export const mailCampaigns = pgTable('mail_campaigns', {
   html: text().notNull(),
   /** Further headers by name. */
   headers: jsonb().$type<Record<string, string>>().notNull(),
+  /** Signs the ids of its deliveries: `{{signature}}`. */
+  signingKey: text()
+    .notNull()
+    .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
   state: text({ enum: ['sending', 'paused', 'cancelled', 'finished'] })
     .notNull()
     .default('sending'),

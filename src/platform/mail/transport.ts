@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { type DkimKey, signingOptions } from './dkim.ts';
 import { MailTransportError, readSmtpError } from './transport-error.ts';
 
 /** The parts of a queued mail that are sent. */
@@ -40,9 +41,13 @@ export function createMailTransport(options: {
   smtpUrl: string | undefined;
   folder: string;
   from: MailSender;
+  /** Signs each mail as the sender's domain; unsigned where left out. */
+  dkimKey?: DkimKey | undefined;
 }): MailTransport {
-  const { smtpUrl, folder, from } = options;
-  return smtpUrl ? createSmtpTransport({ smtpUrl, from }) : createFileTransport({ folder, from });
+  const { smtpUrl, folder, from, dkimKey } = options;
+  return smtpUrl
+    ? createSmtpTransport({ smtpUrl, from, dkimKey })
+    : createFileTransport({ folder, from, dkimKey });
 }
 
 /**
@@ -52,9 +57,10 @@ export function createMailTransport(options: {
 export function createSmtpTransport(options: {
   smtpUrl: string;
   from: MailSender;
+  dkimKey?: DkimKey | undefined;
   timeouts?: SmtpTimeouts;
 }): MailTransport {
-  const { smtpUrl, from, timeouts = defaultTimeouts } = options;
+  const { smtpUrl, from, dkimKey, timeouts = defaultTimeouts } = options;
   const pool = createTransport({
     pool: true,
     url: smtpUrl,
@@ -66,6 +72,7 @@ export function createSmtpTransport(options: {
     greetingTimeout: timeouts.connectMs,
     dnsTimeout: timeouts.connectMs,
     socketTimeout: timeouts.idleMs,
+    ...(dkimKey && { dkim: signingOptions(dkimKey, from.address) }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -96,12 +103,17 @@ export function createSmtpTransport(options: {
 }
 
 /** Writes each mail as an .eml file, named by its time and id: a repeated one replaces itself. */
-function createFileTransport(options: { folder: string; from: MailSender }): MailTransport {
-  const { folder, from } = options;
+function createFileTransport(options: {
+  folder: string;
+  from: MailSender;
+  dkimKey: DkimKey | undefined;
+}): MailTransport {
+  const { folder, from, dkimKey } = options;
   const composer = createTransport({
     streamTransport: true,
     buffer: true,
     newline: 'windows',
+    ...(dkimKey && { dkim: signingOptions(dkimKey, from.address) }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -8,5 +8,5 @@ export {
 } from './content.ts';
 export { checkGuideContent } from './content-rules.ts';
 export { guidesFeature } from './feature.ts';
-export { isLibraryUrl, type LibraryLink, readLibraryUrl } from './library-links.ts';
+export { isLibraryUrl, type LibraryLink, readLibraryUrl, resolveLibraryLinks } from './library-links.ts';
 export { guideReads, studyGuides } from './schema.ts';

@@ -18,7 +18,7 @@ export function readLibraryUrl(url: string): LibraryLink | undefined {
 /** A guide links to nothing else. */
 export const isLibraryUrl = (url: string): boolean => readLibraryUrl(url) !== undefined;
 
-/** Fills in the addresses. What has left the library is a link no more; its words stay. */
+/** Fills in the addresses; others stay as they are. What has left the library is a link no more; its words stay. */
 export async function resolveLibraryLinks(db: Database, body: MarkdownDocument): Promise<MarkdownDocument> {
   const links = listLinks(body).flatMap((url) => readLibraryUrl(url) ?? []);
   const slugsOf = (...kinds: LibraryLink['kind'][]) => [
@@ -47,6 +47,6 @@ export async function resolveLibraryLinks(db: Database, body: MarkdownDocument):
   };
   return mapLinks(body, (url) => {
     const link = readLibraryUrl(url);
-    return link && paths[link.kind].get(link.slug);
+    return link ? paths[link.kind].get(link.slug) : url;
   });
 }

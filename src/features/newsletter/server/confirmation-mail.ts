@@ -1,25 +1,30 @@
 /** The mail that asks the owner of an address to confirm. It says nothing that a visitor typed: nobody has proved who they are. */
-import { escapeMarkup } from '#platform/http/escape-markup.ts';
+import { paragraph } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/mail.ts';
+import { renderLetter } from '#platform/mail/render-letter.ts';
 import { confirmPath } from '../rules.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 
-export function writeConfirmationMail(
-  { siteName, publicUrl }: NewsletterSite,
+export async function writeConfirmationMail(
+  site: NewsletterSite,
   { to, token }: { to: string; token: string },
-): Mail {
-  // In the fragment, which no server and no proxy on the way gets to see.
-  const url = `${publicUrl}${confirmPath}#token=${token}`;
-  const before = `Somebody, you we hope, asked for the weekly letter of ${siteName} at this address. One click confirms it:`;
-  const after =
-    'The link works for 48 hours, once. If it was not you, please ignore this mail: no letter is sent to an address that nobody has confirmed.';
-  const end = `${siteName}, ${publicUrl}`;
-  return {
-    kind: 'confirm-newsletter',
-    to,
+): Promise<Mail> {
+  const { siteName } = site;
+  const letter = {
     subject: `Please confirm: the weekly letter of ${siteName}`,
-    text: `${[before, url, after, `-- \n${end}`].join('\n\n')}\n`,
-    html: `<p>${escapeMarkup(before)}</p><p><a href="${escapeMarkup(url)}">Confirm my address</a></p><p>${escapeMarkup(after)}</p><p>${escapeMarkup(end)}</p>`,
-    secret: true,
+    preview: 'One click, and the letter comes when something is new.',
+    body: [
+      paragraph(
+        `Somebody, you we hope, asked for the weekly letter of ${siteName} at this address. One click confirms it:`,
+      ),
+    ],
+    // In the fragment, which no server and no proxy on the way gets to see.
+    action: { label: 'Confirm my address', url: `${confirmPath}#token=${token}` },
+    footer: [
+      paragraph(
+        'The link works for 48 hours, once. If it was not you, please ignore this mail: no letter is sent to an address that nobody has confirmed.',
+      ),
+    ],
   };
+  return { ...(await renderLetter(letter, site)), kind: 'confirm-newsletter', to, secret: true };
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { countDeliveries, createCampaign } from '#platform/mail/campaigns.ts';
 import { runJobs } from '#tests/setup/jobs.ts';
-import { type Newsletter, openNewsletter, site } from '#tests/setup/newsletter.ts';
+import { type Newsletter, openNewsletter } from '#tests/setup/newsletter.ts';
 import { consentWordings, oneClickPath, studyGuideChecklist } from '../rules.ts';
 import { newsletterJobs } from './jobs.ts';
 import { newsletterConfirmations, newsletterContacts } from './schema.ts';
@@ -38,9 +38,10 @@ test('the owner of the address confirms with the link of a mail, once', async ()
   ]);
   expect([first.status, second.status].sort()).toEqual([200, 400]);
   expect(await newsletter.signups()).toMatchObject([{ state: 'confirmed', confirmedAt: expect.any(Date) }]);
+  const count = (await newsletter.mails()).length;
   // Who is known gets the same answer, and no further mail.
   const again = await newsletter.post('/api/newsletter/subscribe', { email: 'ADA@example.org' });
-  expect([again.status, (await newsletter.mails()).length]).toEqual([200, 1]);
+  expect([again.status, (await newsletter.mails()).length]).toEqual([200, count]);
 });
 
 test('what a visitor typed is not in the mail to an address that nobody has proved', async () => {
@@ -82,10 +83,10 @@ test('in a flood of sign-ups the mails wait for their turn, and none is lost', a
     await newsletter.post('/api/subscribe', { email: `bot${count}@example.org` });
   }
   expect([(await newsletter.signups()).length, (await newsletter.mails()).length]).toEqual([70, 60]);
-  await runJobs(newsletterJobs({ site }), { db: newsletter.db });
+  await runJobs(newsletterJobs(newsletter.services), { db: newsletter.db });
   const mails = await newsletter.mails();
   expect(new Set(mails.map(({ toAddress }) => toAddress)).size).toBe(70);
-  await runJobs(newsletterJobs({ site }), { db: newsletter.db });
+  await runJobs(newsletterJobs(newsletter.services), { db: newsletter.db });
   expect(await newsletter.mails()).toHaveLength(70);
 });
 

@@ -1,20 +1,44 @@
+import type { AdminAccess } from '#features/admin/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import type { Logger } from '#platform/log/logger.ts';
 import { mountChecklist } from './checklist.ts';
 import { newsletterEraser, newsletterExporter } from './data-subject.ts';
+import { newsletterAdminRoutes } from './issues/admin-routes.ts';
+import { mountPreview, mountPreviewWindow } from './issues/preview.ts';
 import { newsletterJobs } from './jobs.ts';
+import type { SelectAdditions } from './letters/weekly-letter.ts';
+import { mountMailReports } from './mail-reports.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 import { mountOneClick } from './one-click.ts';
 import { newsletterRoutes } from './routes.ts';
+import { mountTracking } from './tracking/mount-tracking.ts';
 
-export const newsletterFeature = defineServerFeature<{
+type Services = {
   db: Database;
   site: NewsletterSite;
   trustProxy: number;
-}>({
+  folders: { content: string };
+  adminAccess: AdminAccess;
+  countsOpens: boolean;
+  selectAdditions: SelectAdditions;
+  logger: Logger;
+  mailReportSecret: string | undefined;
+};
+
+export const newsletterFeature = defineServerFeature<Services>({
   name: 'newsletter',
-  apiRoutes: newsletterRoutes,
+  apiRoutes: (services) => [
+    ...newsletterRoutes(services),
+    ...newsletterAdminRoutes(issueDependencies(services)),
+  ],
+  mountLinks(app, services) {
+    mountMailReports(app, services);
+    mountPreview(app, issueDependencies(services));
+  },
   mountFiles(app, { db, site, trustProxy }) {
+    mountPreviewWindow(app);
+    mountTracking(app, { db, trustProxy });
     mountChecklist(app, { db, config: site });
     mountOneClick(app, { db, trustProxy });
   },
@@ -22,3 +46,7 @@ export const newsletterFeature = defineServerFeature<{
   dataExporters: [newsletterExporter],
   dataErasers: [newsletterEraser],
 });
+
+function issueDependencies({ db, site, folders, countsOpens, adminAccess }: Services) {
+  return { db, site, contentFolder: folders.content, countsOpens, guard: adminAccess.require };
+}

@@ -2,6 +2,12 @@
 export { mountChecklist } from './checklist.ts';
 export { newsletterEraser, newsletterExporter } from './data-subject.ts';
 export { newsletterFeature } from './feature.ts';
+export {
+  checkLetterContent,
+  type LettersContent,
+  letterFiles,
+  readLettersContent,
+} from './letters/letter-content.ts';
 export { newsletterRoutes } from './routes.ts';
 export { newsletterContacts, newsletterSubscriptions } from './schema.ts';
 export {

@@ -1,5 +1,7 @@
 /** What the newsletter does by itself. */
 import type { Job } from '#platform/jobs/jobs.ts';
+import { type SelectAdditions, sendWeeklyLetter } from './letters/weekly-letter.ts';
+import { sendDueWelcomeLetters } from './letters/welcome.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 import { selectWaiting } from './queries.ts';
 import { sendConfirmation } from './subscriptions.ts';
@@ -7,7 +9,16 @@ import { sendConfirmation } from './subscriptions.ts';
 /** Mails that ask to confirm in one run: so many sign-ups may wait behind a flood of them. */
 const confirmationsPerRun = 60;
 
-export function newsletterJobs({ site }: { site: NewsletterSite }): readonly Job[] {
+export function newsletterJobs({
+  site,
+  folders,
+  selectAdditions,
+}: {
+  site: NewsletterSite;
+  folders: { content: string };
+  selectAdditions: SelectAdditions;
+}): readonly Job[] {
+  const letters = { site, contentFolder: folders.content };
   return [
     {
       name: 'send-waiting-confirmations',
@@ -17,6 +28,16 @@ export function newsletterJobs({ site }: { site: NewsletterSite }): readonly Job
         for (const contact of waiting)
           await db.transaction((tx) => sendConfirmation(tx, contact, { site, now }));
       },
+    },
+    {
+      name: 'send-welcome-letters',
+      everyMs: 10 * 60_000,
+      run: ({ db, now }) => sendDueWelcomeLetters(db, { letters, now }),
+    },
+    {
+      name: 'send-weekly-letter',
+      everyMs: 60 * 60_000,
+      run: ({ db, now }) => sendWeeklyLetter(db, { site, now, selectAdditions }),
     },
   ];
 }

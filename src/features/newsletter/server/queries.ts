@@ -1,5 +1,5 @@
 /** Contacts and their subscriptions in the database. */
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { LetterList } from '../rules.ts';
 import { newsletterConfirmations, newsletterContacts, newsletterSubscriptions } from './schema.ts';
@@ -19,6 +19,15 @@ export async function lockContact(
     .where(eq(newsletterContacts.email, email))
     .for('update');
   if (!row) throw new Error('A contact has gone while it was locked.');
+  return row;
+}
+
+export async function lockContactByEmail(tx: Database, email: string): Promise<ContactRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(newsletterContacts)
+    .where(eq(newsletterContacts.email, email))
+    .for('update');
   return row;
 }
 
@@ -77,6 +86,46 @@ export async function useConfirmation(
     .where(and(eq(newsletterConfirmations.tokenHash, tokenHash), gt(newsletterConfirmations.expiresAt, now)))
     .returning({ contactId: newsletterConfirmations.contactId });
   return row?.contactId;
+}
+
+/** A confirmed subscriber of the weekly letter who has been confirmed since `before` and has had `step` letters. */
+export async function selectForWelcome(
+  db: Database,
+  { step, before, limit }: { step: number; before: Date; limit: number },
+): Promise<number[]> {
+  const { list, state, welcomeStep, confirmedAt, contactId } = newsletterSubscriptions;
+  const rows = await db
+    .select({ contactId })
+    .from(newsletterSubscriptions)
+    .where(and(eq(list, 'weekly'), eq(state, 'confirmed'), eq(welcomeStep, step), lte(confirmedAt, before)))
+    .orderBy(asc(confirmedAt))
+    .limit(limit);
+  return rows.map((row) => row.contactId);
+}
+
+/** Counts a letter of the welcome sequence, and answers whose it is; nothing where another process was first. */
+export async function countWelcome(
+  tx: Database,
+  { contactId, step }: { contactId: number; step: number },
+): Promise<ContactRow | undefined> {
+  const counted = await tx
+    .update(newsletterSubscriptions)
+    .set({ welcomeStep: step + 1 })
+    .where(
+      and(
+        eq(newsletterSubscriptions.contactId, contactId),
+        eq(newsletterSubscriptions.list, 'weekly'),
+        eq(newsletterSubscriptions.state, 'confirmed'),
+        eq(newsletterSubscriptions.welcomeStep, step),
+      ),
+    )
+    .returning({ contactId: newsletterSubscriptions.contactId });
+  return counted.length > 0 ? selectContact(tx, contactId) : undefined;
+}
+
+export async function selectContact(db: Database, id: number): Promise<ContactRow | undefined> {
+  const [row] = await db.select().from(newsletterContacts).where(eq(newsletterContacts.id, id));
+  return row;
 }
 
 /** Contacts that wait for the mail that asks them to confirm, the longest first. */

@@ -6,18 +6,25 @@ import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { messageSchema } from '#platform/http/common-schemas.ts';
-import { createSharedRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
+import {
+  createLocalRateLimiter,
+  createSharedRateLimiter,
+  type RateLimiter,
+} from '#platform/http/rate-limit.ts';
 import { hashToken } from '#platform/secret-token.ts';
 import * as contract from '../contract.ts';
 import { studyGuideChecklist } from '../rules.ts';
 import * as schemas from '../schemas.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 import * as subscriptions from './subscriptions.ts';
+import { recordClaimed } from './tracking/engagement.ts';
 
 /** Requests of one visitor address, all forms together. */
 const signupLimit = { name: 'subscribe', points: 5, seconds: 600 };
 /** Tokens that one visitor address may try. */
 const tokenLimit = { name: 'newsletter-token', points: 30, seconds: 600 };
+/** What one visitor address may say of letters. */
+const engagementLimit = { name: 'email-engagement', points: 60, seconds: 60 };
 /** Mails to one address that ask to confirm, in a day. */
 const mailLimit = { name: 'newsletter-mail', points: 3, seconds: 86_400 };
 /** The same to all addresses, in a minute: what is more waits, so that other mail does not. */
@@ -28,15 +35,19 @@ const message = 'Thank you. Your address becomes active once you have confirmed 
 export function newsletterRoutes({
   db,
   site,
+  folders,
   trustProxy,
 }: {
   db: Database;
   site: NewsletterSite;
+  folders: { content: string };
   /** Number of reverse proxies in front. */
   trustProxy: number;
 }): ApiRoute[] {
+  const letters = { site, contentFolder: folders.content };
   const signups = createSharedRateLimiter(db, signupLimit);
   const tokens = createSharedRateLimiter(db, tokenLimit);
+  const engagements = createLocalRateLimiter(engagementLimit);
   const mails = createSharedRateLimiter(db, mailLimit);
   const allMails = createSharedRateLimiter(db, allMailLimit);
   const countRequest = (limiter: RateLimiter, context: Context<AppEnv>) =>
@@ -91,8 +102,20 @@ export function newsletterRoutes({
       response: messageSchema,
       handle: async ({ body: { token } }, context) => {
         await countRequest(tokens, context);
-        await subscriptions.confirmSubscription(db, { token, now: new Date() });
+        await subscriptions.confirmSubscription(db, { token, now: new Date(), letters });
         return { message: 'Your address is confirmed.' };
+      },
+    }),
+    apiRoute(contract.reportEngagement, {
+      summary: 'Notes that an issue was opened or followed, as a client says; it is counted once',
+      body: schemas.emailEngagementBodySchema,
+      response: messageSchema,
+      status: 202,
+      handle: async ({ body: { email, templateId, openedAt, clickedAt } }, context) => {
+        await countRequest(engagements, context);
+        const kinds = [...(openedAt ? ['open' as const] : []), ...(clickedAt ? ['click' as const] : [])];
+        await recordClaimed(db, { email, template: templateId, kinds });
+        return { message: 'Noted.' };
       },
     }),
     apiRoute(contract.readPreferences, {

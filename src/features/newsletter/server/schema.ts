@@ -1,7 +1,18 @@
 /** Who gets which letters: contacts by address, and what each has subscribed to. */
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { citext, createdAt, id } from '#platform/db/columns.ts';
+import { mailCampaigns } from '#platform/mail/schema.ts';
 import { letterLists, signupSources } from '../rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -44,12 +55,17 @@ export const newsletterSubscriptions = pgTable(
     confirmationSentAt: moment(),
     confirmedAt: moment(),
     unsubscribedAt: moment(),
+    /** Letters of the welcome sequence that have been queued; counts for the weekly list alone. */
+    welcomeStep: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.contactId, table.list] }),
     index('newsletter_subscriptions_waiting')
       .on(table.requestedAt)
       .where(sql`state = 'pending' and confirmation_sent_at is null`),
+    index('newsletter_subscriptions_by_leaving')
+      .on(table.list, table.unsubscribedAt)
+      .where(sql`state = 'unsubscribed'`),
   ],
 );
 
@@ -60,3 +76,47 @@ export const newsletterConfirmations = pgTable('newsletter_confirmations', {
   tokenHash: text().notNull().unique('newsletter_confirmations_token_hash_unique'),
   expiresAt: moment().notNull(),
 });
+
+/** A monthly issue: what of it the campaign that sends it does not say. */
+export const newsletterIssues = pgTable('newsletter_issues', {
+  campaignId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => mailCampaigns.id, { onDelete: 'cascade' }),
+  month: text().notNull(),
+  year: text().notNull(),
+  template: text().notNull(),
+  /** Whether its mails hold the picture that tells of opening. */
+  countsOpens: boolean().notNull(),
+});
+
+/** Addresses that letters lead to: a mail names one by its id, so that nobody can make it lead elsewhere. */
+export const newsletterLinks = pgTable('newsletter_links', {
+  id: id(),
+  /** A path of the site, or a whole address. */
+  url: text().notNull().unique('newsletter_links_url_unique'),
+});
+
+/** What recipients did with a letter; each thing is counted once a delivery. */
+export const newsletterEngagements = pgTable(
+  'newsletter_engagements',
+  {
+    id: id(),
+    campaignId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => mailCampaigns.id, { onDelete: 'cascade' }),
+    /** Not a reference: deliveries are deleted after 90 days, the figures stay. */
+    deliveryId: bigint({ mode: 'number' }).notNull(),
+    kind: text({ enum: ['open', 'click'] }).notNull(),
+    /** 'scanner': a program that looks through mail. 'client': said by a call of the API, which anybody can make. */
+    source: text({ enum: ['reader', 'scanner', 'client'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('newsletter_engagements_once').on(
+      table.campaignId,
+      table.deliveryId,
+      table.kind,
+      table.source,
+    ),
+  ],
+);

@@ -13,6 +13,7 @@ import {
   type SignupSource,
 } from '../rules.ts';
 import { writeConfirmationMail } from './confirmation-mail.ts';
+import { type LetterSource, sendFirstLetter } from './letters/welcome.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 import * as queries from './queries.ts';
 
@@ -68,13 +69,16 @@ export async function sendConfirmation(
     tokenHash: hashToken(token),
     expiresAt: new Date(now.getTime() + confirmationLifetimeMs),
   });
-  await enqueueMail(tx, writeConfirmationMail(site, { to: email, token }));
+  await enqueueMail(tx, await writeConfirmationMail(site, { to: email, token }));
 }
 
-/** Makes the weekly letter active for the owner of the mailbox. @throws AppError 400 where the token is not valid */
+/**
+ * Makes the weekly letter active for the owner of the mailbox, and welcomes them.
+ * @throws AppError 400 where the token is not valid
+ */
 export async function confirmSubscription(
   db: Database,
-  { token, now }: { token: string; now: Date },
+  { token, now, letters }: { token: string; now: Date; letters: LetterSource },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const contactId = await queries.useConfirmation(tx, { tokenHash: hashToken(token), now });
@@ -92,6 +96,7 @@ export async function confirmSubscription(
       confirmedAt: now,
       unsubscribedAt: null,
     });
+    await sendFirstLetter(tx, weekly, letters);
   });
 }
 
@@ -137,6 +142,16 @@ export async function unsubscribe(
   { token, list, now }: { token: string; list: LetterList; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => leaveList(tx, await findContact(tx, token), { list, now }));
+}
+
+/** Leaves everything, as after a complaint; changes nothing where the address is no contact's. */
+export async function leaveAllLists(
+  tx: Database,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  const contact = await queries.lockContactByEmail(tx, email);
+  if (!contact) return;
+  for (const list of letterLists) await leaveList(tx, contact, { list, now });
 }
 
 /** Kinds of the campaigns that go to each list. */

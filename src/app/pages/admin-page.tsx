@@ -1,0 +1,28 @@
+/** The way to the admin screens of all features. */
+import { AdminPage } from '#features/admin/web/index.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+
+const screens = [
+  {
+    path: '/admin/newsletter',
+    title: 'Newsletter',
+    text: 'Send the monthly issue, watch it go out, see what came of earlier ones.',
+  },
+];
+
+export function Page() {
+  return (
+    <AdminPage title="Admin" path="/admin">
+      <ul className="mt-8 border-b border-hairline">
+        {screens.map(({ path, title, text }) => (
+          <li key={path} className="border-t border-hairline py-5">
+            <PageLink to={path} className="title-3">
+              {title}
+            </PageLink>
+            <p className="mt-1 text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </AdminPage>
+  );
+}

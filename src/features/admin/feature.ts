@@ -1,0 +1,6 @@
+import type { Feature } from '#platform/feature/feature.ts';
+
+export const admin: Feature = {
+  name: 'admin',
+  privatePaths: ['/admin', '/api/admin'],
+};

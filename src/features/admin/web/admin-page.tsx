@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createApiClient } from '#platform/api/api-client.ts';
+import { NarrowPage } from '#platform/web/narrow-page.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useForm } from '#platform/web/use-form.ts';
+import { useStarted } from '#platform/web/use-started.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { adminPasswordHeader, checkAdminAccess } from '../contract.ts';
+import { unlock, useIsUnlocked } from './admin-session.ts';
+import { describeRefusal } from './describe-refusal.ts';
+
+/** An admin screen behind its gate. `path`: the page's address. */
+export function AdminPage({ title, path, children }: { title: string; path: string; children: ReactNode }) {
+  const unlocked = useIsUnlocked();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whether the gate has stood here: then the title takes the focus that was in its form.
+  const [wasLocked, setWasLocked] = useState(false);
+  useEffect(() => {
+    if (!unlocked) setWasLocked(true);
+    else if (wasLocked) heading.current?.focus();
+  }, [unlocked, wasLocked]);
+  if (!unlocked) return <AdminGate path={path} />;
+  return (
+    <div className="column py-12 lg:py-16">
+      <PageMeta title={title} description={title} keywords={[]} path={path} hidden />
+      <h1 ref={heading} tabIndex={-1} className="title-1">
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+/** Sends a password as it is typed, before it is kept. */
+const checkPassword = (password: string) =>
+  createApiClient((url, init) => fetch(url, { ...init, headers: { [adminPasswordHeader]: password } })).call(
+    checkAdminAccess,
+    {},
+  );
+
+function AdminGate({ path }: { path: string }) {
+  const started = useStarted();
+  const { formProps, field, pending } = useForm({
+    id: 'admin',
+    fields: ['password'] as const,
+    check: ({ password }) => (password ? {} : { password: 'Please enter the admin password.' }),
+    send: async ({ password }) => {
+      // A header takes nothing else, and the password consists of nothing else.
+      if (!/^[\x20-\x7e]*$/.test(password)) throw new RangeError('no password');
+      return checkPassword(password);
+    },
+    onSent: (_answer, { password }) => {
+      unlock(password);
+      showToast({ title: 'Admin access granted' });
+    },
+    failure: (error) => {
+      showToast({ ...describeRefusal(error), tone: 'destructive' });
+      return '';
+    },
+  });
+  const { id, name, problem, onChange } = field('password');
+  return (
+    <NarrowPage
+      title="Admin Access Required"
+      path={path}
+      text="This screen is for those who run the site. The password is kept until you leave or reload the page."
+    >
+      <form {...formProps}>
+        <label htmlFor={id} className="label block text-ink-2">
+          Admin password
+        </label>
+        <input
+          id={id}
+          name={name}
+          type="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          readOnly={pending}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+          onChange={onChange}
+          className="mt-2 block min-h-12 w-full min-w-0 rounded-[6px] border border-ink/40 bg-paper px-4 py-2 font-sans text-[1rem] text-ink hover:border-ink read-only:opacity-55 aria-invalid:border-danger"
+        />
+        <p id={`${id}-problem`} className="label mt-2 text-danger empty:hidden">
+          {problem}
+        </p>
+        <Button type="submit" disabled={!started} aria-disabled={pending} className="mt-6">
+          Access Admin Panel
+        </Button>
+      </form>
+      <noscript>
+        <p className="mt-6 text-[0.95rem]">The admin screens need JavaScript.</p>
+      </noscript>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,114 @@
+/** Issues with what became of them. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Issue } from '#features/newsletter/admin-contract.ts';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { type DeliveryCounts, selectCampaigns } from '#platform/mail/campaigns.ts';
+import { mailCampaigns } from '#platform/mail/schema.ts';
+import { newsletterEngagements, newsletterIssues, newsletterSubscriptions } from '../schema.ts';
+import { issueKind } from './send-issue.ts';
+
+type Engagement = { opened: number; clicked: number; scanned: number };
+
+/** Newest first. `before`: the last id of the page before; `id`: only that one. */
+export async function selectIssues(
+  db: Database,
+  page: { limit: number; before?: number | undefined; id?: number },
+): Promise<Issue[]> {
+  const campaigns = await selectCampaigns(db, { kind: issueKind, ...page });
+  const ids = campaigns.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [issues, engagements, leavings] = await Promise.all([
+    db.select().from(newsletterIssues).where(inArray(newsletterIssues.campaignId, ids)),
+    countEngagements(db, ids),
+    countLeavings(db, ids),
+  ]);
+  return campaigns.flatMap(({ id, subject, state, createdAt, finishedAt, counts }) => {
+    const issue = issues.find(({ campaignId }) => campaignId === id);
+    if (!issue) return [];
+    const { month, year, template, countsOpens } = issue;
+    return {
+      ...{ id, month, year, template, subject, state, countsOpens },
+      createdAt: createdAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      ...presentCounts(counts),
+      ...(engagements.get(id) ?? { opened: 0, clicked: 0, scanned: 0 }),
+      unsubscribed: leavings.get(id) ?? 0,
+    };
+  });
+}
+
+/** @throws AppError 404 */
+export async function findIssue(db: Database, id: number): Promise<Issue> {
+  const [issue] = await selectIssues(db, { id, limit: 1 });
+  if (!issue) throw new AppError('not_found', 'There is no such issue.');
+  return issue;
+}
+
+function presentCounts(counts: DeliveryCounts) {
+  const {
+    queued = 0,
+    sending = 0,
+    sent = 0,
+    failed = 0,
+    suppressed = 0,
+    unknown = 0,
+    cancelled = 0,
+  } = counts;
+  return {
+    recipients: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    waiting: queued + sending,
+    failed: failed + suppressed,
+    ...{ sent, unknown, cancelled },
+  };
+}
+
+/** Deliveries that were opened and followed by a reader; what a client said counts as a reader's. */
+async function countEngagements(db: Database, ids: readonly number[]): Promise<Map<number, Engagement>> {
+  const { deliveryId, kind, source, campaignId } = newsletterEngagements;
+  const byReader = (wanted: 'open' | 'click') =>
+    sql<number>`(count(distinct ${deliveryId}) filter (where ${kind} = ${wanted} and ${source} <> 'scanner'))::int`;
+  const rows = await db
+    .select({
+      id: campaignId,
+      opened: byReader('open'),
+      clicked: byReader('click'),
+      scanned: sql<number>`(count(distinct ${deliveryId}) - count(distinct ${deliveryId}) filter (where ${source} <> 'scanner'))::int`,
+    })
+    .from(newsletterEngagements)
+    .where(inArray(campaignId, [...ids]))
+    .groupBy(campaignId);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}
+
+/** Those who left the issues between an issue and the next. */
+async function countLeavings(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  const next = db.$with('issue').as(
+    db
+      .select({
+        id: mailCampaigns.id,
+        from: mailCampaigns.createdAt,
+        until: sql<Date | null>`lead(${mailCampaigns.createdAt}) over (order by ${mailCampaigns.id})`.as(
+          'until',
+        ),
+      })
+      .from(mailCampaigns)
+      .where(eq(mailCampaigns.kind, issueKind)),
+  );
+  const rows = await db
+    .with(next)
+    .select({ id: next.id, count: sql<number>`count(*)::int` })
+    .from(next)
+    .innerJoin(
+      newsletterSubscriptions,
+      and(
+        eq(newsletterSubscriptions.list, 'issues'),
+        eq(newsletterSubscriptions.state, 'unsubscribed'),
+        sql`${newsletterSubscriptions.unsubscribedAt} >= ${next.from}`,
+        sql`${newsletterSubscriptions.unsubscribedAt} < coalesce(${next.until}, 'infinity')`,
+      ),
+    )
+    .where(inArray(next.id, [...ids]))
+    .groupBy(next.id);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

@@ -1,0 +1,36 @@
+/** Who gets the monthly issue: Premium and Scholar members who have proved their address and not left the list. */
+import { type SQL, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { mailSuppressions } from '#platform/mail/schema.ts';
+import { newsletterContacts, newsletterSubscriptions } from '../schema.ts';
+
+const isEntitled = sql`${users.tier} in ('premium', 'scholar') and ${users.emailVerifiedAt} is not null`;
+
+const hasNotLeft = sql`not exists (
+  select from ${newsletterSubscriptions} join ${newsletterContacts}
+    on ${newsletterContacts.id} = ${newsletterSubscriptions.contactId}
+  where ${newsletterContacts.email} = ${users.email} and ${newsletterSubscriptions.list} = 'issues'
+    and ${newsletterSubscriptions.state} = 'unsubscribed')`;
+
+/** How many members an issue would go to now. */
+export async function countIssueRecipients(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${users}
+    where ${isEntitled} and ${hasNotLeft}
+      and not exists (select from ${mailSuppressions} where ${mailSuppressions.address} = ${users.email})`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Makes contacts of all members who may get it, so that each has the token of their letters. */
+export async function addMemberContacts(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    insert into ${newsletterContacts} (email) select ${users.email} from ${users} where ${isEntitled}
+    on conflict do nothing`);
+}
+
+/** For `createCampaign`; see `addMemberContacts`. */
+export const issueRecipients: SQL = sql`
+  select ${users.email} as address, jsonb_build_object('token', ${newsletterContacts.token}) as variables
+  from ${users} join ${newsletterContacts} on ${newsletterContacts.email} = ${users.email}
+  where ${isEntitled} and ${hasNotLeft}`;

@@ -1,0 +1,81 @@
+/** Placeholders of templates, like {MONTH}: found, and filled in. Pure. A value is Markdown, or plain text in a subject. */
+
+import { isLibraryUrl } from '#features/guides/server/index.ts';
+import { type Block, type Inline, listTexts, mapLinks, readText } from '#platform/markdown/markdown.ts';
+import { isSafeUrl, parseMarkdown } from '#platform/markdown/parse-markdown.ts';
+
+export type Values = Readonly<Record<string, string>>;
+
+type Template = { subject: string; preview: string; body: { blocks: readonly Block[] } };
+
+const placeholder = /\{([A-Z][A-Z0-9_]*)\}/g;
+
+/** The names in a template, each once, in the order in which they are first needed. */
+export function listPlaceholders({ subject, preview, body }: Template): string[] {
+  const texts = [subject, preview, ...listTexts(body.blocks)];
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name]) => name ?? '')))];
+}
+
+/** Fills a subject: text for text. A name without a value stays as it stands. */
+export function fillLine(line: string, values: Values): string {
+  return line.replace(placeholder, (whole, name: string) => values[name] ?? whole);
+}
+
+/** What is wrong with a value as Markdown: none of it would be shown. */
+export function findValueProblems(values: Values): { name: string; message: string }[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    parseValue(value).problems.map(({ line, message }) => ({ name, message: `line ${line}: ${message}` })),
+  );
+}
+
+/**
+ * Fills blocks. A placeholder that is a paragraph of its own takes whatever blocks its value has; one within a
+ * sentence takes the words of the value's first paragraph.
+ */
+export function fillBlocks(blocks: readonly Block[], values: Values): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (block.type === 'list') {
+      return [{ ...block, items: block.items.map((item) => fillBlocks(item, values)) }];
+    }
+    if (block.type === 'quote') return [{ ...block, children: fillBlocks(block.children, values) }];
+    if (block.type === 'table') {
+      const fillCell = (cell: Inline[]) => fillInlines(cell, values);
+      return [{ ...block, head: block.head.map(fillCell), rows: block.rows.map((row) => row.map(fillCell)) }];
+    }
+    const alone = /^\{([A-Z][A-Z0-9_]*)\}$/.exec(readText(block.children).trim())?.[1];
+    const value = alone === undefined ? undefined : values[alone];
+    if (block.type === 'paragraph' && value !== undefined) return parseValue(value).blocks;
+    return [{ ...block, children: fillInlines(block.children, values) }];
+  });
+}
+
+function fillInlines(nodes: readonly Inline[], values: Values): Inline[] {
+  return nodes.flatMap((node): Inline[] => {
+    if (typeof node === 'string') return fillText(node, values);
+    return [node.type === 'note' ? node : { ...node, children: fillInlines(node.children, values) }];
+  });
+}
+
+function fillText(text: string, values: Values): Inline[] {
+  // Even places hold the text between, odd ones the names.
+  return text.split(placeholder).flatMap((part, index): Inline[] => {
+    if (index % 2 === 0) return part === '' ? [] : [part];
+    const value = values[part];
+    if (value === undefined) return [`{${part}}`];
+    const [first] = parseValue(value).blocks;
+    return first?.type === 'paragraph' ? first.children : [value];
+  });
+}
+
+function parseValue(value: string) {
+  const { document, problems } = parseMarkdown(value, {
+    allowUrl: (url) =>
+      isLibraryUrl(url) || url.startsWith('/') || (isSafeUrl(url) && url.startsWith('https:')),
+  });
+  return { blocks: document.blocks, problems };
+}
+
+/** The addresses in a letter's blocks, replaced. */
+export function mapBlockLinks(blocks: readonly Block[], mapUrl: (url: string) => string): Block[] {
+  return mapLinks({ blocks: [...blocks], notes: [] }, mapUrl).blocks;
+}

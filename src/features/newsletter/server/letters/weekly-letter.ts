@@ -1,0 +1,102 @@
+/** The weekly letter: what is new in the library, on Mondays, to confirmed subscribers. None where nothing is new. */
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import type { Addition } from '#platform/feature/addition.ts';
+import { createCampaign, selectCampaigns } from '#platform/mail/campaigns.ts';
+import { type Letter, link, list, paragraph } from '#platform/mail/letter.ts';
+import { renderLetter } from '#platform/mail/render-letter.ts';
+import { mailCampaigns } from '#platform/mail/schema.ts';
+import type { NewsletterSite } from '../newsletter-site.ts';
+import { newsletterContacts, newsletterSubscriptions } from '../schema.ts';
+import { letterFooter, listHeaders, tokenVariable } from './list-headers.ts';
+
+/** The last things that the library took in, newest first. */
+export type SelectAdditions = (db: Database, limit: number) => Promise<Addition[]>;
+
+export const weeklyKind = 'weekly-letter';
+
+/** Titles in one letter; how many more there are is said. */
+const maxTitles = 12;
+/** Additions that are counted. */
+const maxAdditions = 200;
+/** Hour of the day, in UTC. */
+const sendingHour = 8;
+const dayMs = 86_400_000;
+/** What is older is not new, whenever the last letter went. */
+const maxDays = 28;
+
+/** Sends the letter of this week, once it is due and unless it has been sent. */
+export async function sendWeeklyLetter(
+  db: Database,
+  { site, now, selectAdditions }: { site: NewsletterSite; now: Date; selectAdditions: SelectAdditions },
+): Promise<void> {
+  const monday = startOfWeek(now);
+  if (now.getTime() < monday.getTime() + sendingHour * 3_600_000) return;
+  const dedupeKey = `${weeklyKind}:${toDay(monday)}`;
+  const [sent] = await db
+    .select({ id: mailCampaigns.id })
+    .from(mailCampaigns)
+    .where(eq(mailCampaigns.dedupeKey, dedupeKey));
+  if (sent) return;
+  const [last] = await selectCampaigns(db, { kind: weeklyKind, limit: 1 });
+  const since = newSince(monday, last?.createdAt);
+  const additions = (await selectAdditions(db, maxAdditions)).filter(
+    ({ addedOn }) => addedOn >= since && addedOn < toDay(monday),
+  );
+  if (additions.length === 0) return;
+  const rendered = await renderLetter(writeWeeklyLetter(site, additions), site);
+  const headers = listHeaders(site, { list: 'weekly', token: tokenVariable });
+  await db.transaction((tx) =>
+    createCampaign(tx, { ...rendered, kind: weeklyKind, dedupeKey, headers }, confirmedSubscribers),
+  );
+}
+
+const confirmedSubscribers = sql`
+  select ${newsletterContacts.email} as address, jsonb_build_object('token', ${newsletterContacts.token}) as variables
+  from ${newsletterContacts} join ${newsletterSubscriptions}
+    on ${newsletterSubscriptions.contactId} = ${newsletterContacts.id}
+  where ${newsletterSubscriptions.list} = 'weekly' and ${newsletterSubscriptions.state} = 'confirmed'`;
+
+/** Pure. */
+export function writeWeeklyLetter({ siteName }: NewsletterSite, additions: readonly Addition[]): Letter {
+  const shown = additions.slice(0, maxTitles);
+  const more = additions.length - shown.length;
+  const [first] = shown;
+  const items = additions.length === 1 ? 'one item' : `${additions.length} items`;
+  const title = first?.title ?? '';
+  return {
+    subject: more + shown.length > 1 ? `New: ${title}, and more` : `New: ${title}`,
+    preview: `${items} added to the library since the last letter`,
+    body: [
+      { type: 'heading', depth: 2, id: 'new', children: ['New in the library'] },
+      list(
+        ...shown.map(({ url, title: name, author, period, category }) => [
+          link(url, name),
+          `${author && `, ${author}`}. ${[category, period].filter(Boolean).join(', ')}`,
+        ]),
+      ),
+      ...(more > 0
+        ? [paragraph(`${more} more came in. `, link('/resources', 'See the whole library'), '.')]
+        : []),
+    ],
+    footer: letterFooter(
+      [`You asked for the weekly letter of ${siteName} and confirmed it. It comes when something is new.`],
+      tokenVariable,
+    ),
+  };
+}
+
+/** The first day that counts as new, as an ISO date. */
+function newSince(monday: Date, lastSentAt: Date | undefined): string {
+  const oldest = monday.getTime() - maxDays * dayMs;
+  const last = lastSentAt ? startOfWeek(lastSentAt).getTime() : monday.getTime() - 7 * dayMs;
+  return toDay(new Date(Math.max(oldest, last)));
+}
+
+/** The Monday of the week, at midnight in UTC. */
+function startOfWeek(moment: Date): Date {
+  const day = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate());
+  return new Date(day - ((moment.getUTCDay() + 6) % 7) * dayMs);
+}
+
+const toDay = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -1,0 +1,65 @@
+/** The welcome sequence: queued with the confirmation, then by a job. Whoever leaves gets no more of it. */
+import { resolveLibraryLinks } from '#features/guides/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { renderLetter } from '#platform/mail/render-letter.ts';
+import type { NewsletterSite } from '../newsletter-site.ts';
+import { type ContactRow, countWelcome, type SubscriptionRow, selectForWelcome } from '../queries.ts';
+import { readLetter } from './letter-content.ts';
+import { letterFooter, listHeaders } from './list-headers.ts';
+import { checklistLetter, welcomeLetters } from './welcome-rules.ts';
+
+/** `contentFolder`: absolute path of the whole content. */
+export type LetterSource = { site: NewsletterSite; contentFolder: string };
+
+/** Subscribers who get a letter of the sequence in one run of the job. */
+const lettersPerRun = 200;
+
+/** Welcomes a subscriber who has just confirmed, with the download where one was asked for; a returning one is not welcomed again. */
+export async function sendFirstLetter(
+  tx: Database,
+  { contactId, leadMagnet }: SubscriptionRow,
+  source: LetterSource,
+): Promise<void> {
+  const contact = await countWelcome(tx, { contactId, step: 0 });
+  if (contact) await sendLetter(tx, contact, { slug: leadMagnet ? checklistLetter : 'welcome', ...source });
+}
+
+/** Sends what of the sequence is due. */
+export async function sendDueWelcomeLetters(
+  db: Database,
+  { letters, now }: { letters: LetterSource; now: Date },
+): Promise<void> {
+  for (const [step, { slug, afterMs }] of welcomeLetters.entries()) {
+    if (step === 0) continue;
+    const before = new Date(now.getTime() - afterMs);
+    for (const contactId of await selectForWelcome(db, { step, before, limit: lettersPerRun })) {
+      await db.transaction(async (tx) => {
+        const contact = await countWelcome(tx, { contactId, step });
+        if (contact) await sendLetter(tx, contact, { slug, ...letters });
+      });
+    }
+  }
+}
+
+async function sendLetter(
+  tx: Database,
+  { id, email, token }: ContactRow,
+  { slug, site, contentFolder }: LetterSource & { slug: string },
+): Promise<void> {
+  const { subject, preview, body } = await readLetter(contentFolder, slug);
+  const { blocks } = await resolveLibraryLinks(tx, body);
+  const footer = letterFooter(
+    [`This letter comes because you asked for the weekly letter of ${site.siteName} and confirmed it.`],
+    token,
+  );
+  const rendered = await renderLetter({ subject, preview, body: blocks, footer }, site);
+  await enqueueMail(tx, {
+    ...rendered,
+    kind: slug,
+    to: email,
+    headers: listHeaders(site, { list: 'weekly', token }),
+    dedupeKey: `letter:${slug}:${id}`,
+    list: true,
+  });
+}

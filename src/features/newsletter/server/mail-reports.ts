@@ -1,0 +1,54 @@
+/** Takes in what the operator's mail server passes on: mail that was not delivered, and complaints. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import { type MailReport, readMailReport } from '#platform/mail/mail-report.ts';
+import { recordMailReport } from '#platform/mail/record-report.ts';
+import { leaveAllLists } from './subscriptions.ts';
+
+/**
+ * Mounts `POST /api/mail/reports`: one raw message, answered with how many addresses it was about. What is no report is
+ * answered likewise, since anything may come into a mailbox and nothing is gained by sending it again.
+ */
+export function mountMailReports(
+  app: Hono<AppEnv>,
+  { db, logger, mailReportSecret }: { db: Database; logger: Logger; mailReportSecret: string | undefined },
+): void {
+  app.post('/api/mail/reports', async (context) => {
+    requireSecret(context.req.header('authorization'), mailReportSecret);
+    if (!/^message\/rfc822\b/i.test(context.req.header('content-type') ?? '')) {
+      throw new AppError('unsupported_media_type', 'Send one mail with the content type message/rfc822.');
+    }
+    const report = await readMailReport(new Uint8Array(await context.req.arrayBuffer()));
+    const isTaken = report !== undefined && (await takeReport(db, report));
+    logger.info({ report: report?.kind ?? 'none', taken: isTaken }, 'report about a mail');
+    return context.json({ taken: isTaken ? 1 : 0 }, 202, { 'cache-control': 'no-store' });
+  });
+}
+
+async function takeReport(db: Database, report: MailReport): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const email = await recordMailReport(tx, report);
+    if (email !== undefined && report.kind === 'complaint') {
+      await leaveAllLists(tx, { email, now: new Date() });
+    }
+    return email !== undefined;
+  });
+}
+
+/** @throws AppError 404 where no secret is set, 401 where another or none was sent */
+function requireSecret(header: string | undefined, secret: string | undefined): void {
+  if (secret === undefined) throw new AppError('not_found', 'There is no such address in the API.');
+  const sent = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
+  // Hashes have one length, so the comparison takes one time.
+  if (!timingSafeEqual(digest(sent), digest(secret))) {
+    throw new AppError('unauthorized', 'The secret is not right.');
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

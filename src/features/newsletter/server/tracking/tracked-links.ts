@@ -1,0 +1,42 @@
+/** Links of letters that count who followed them: stored addresses, named by id and signed for a delivery. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import { listLinks, mapLinks } from '#platform/markdown/markdown.ts';
+import type { NewsletterSite } from '../newsletter-site.ts';
+import { newsletterLinks } from '../schema.ts';
+
+/** Path by which a recipient's click is counted; parameters as in Hono's paths, or a campaign's variables. */
+export const clickPath = (link: number | ':link', delivery: string, signature: string) =>
+  `/newsletter/click/${link}/${delivery}/${signature}`;
+/** Path of the picture by which opening is counted. */
+export const openPath = (delivery: string, signature: string) => `/newsletter/open/${delivery}/${signature}`;
+
+/** What a campaign fills in for each delivery. */
+const variables = ['{{delivery}}', '{{signature}}'] as const;
+
+/** The letter with counting links in its body, and with the picture where opens are counted. */
+export async function trackLetter(
+  db: Database,
+  { site, letter, countsOpens }: { site: NewsletterSite; letter: Letter; countsOpens: boolean },
+): Promise<Letter> {
+  const body = { blocks: [...letter.body], notes: [] };
+  const urls = [...new Set(listLinks(body))];
+  const ids = await saveLinks(db, urls);
+  return {
+    ...letter,
+    body: mapLinks(body, (url) => `${site.publicUrl}${clickPath(ids.get(url) ?? 0, ...variables)}`).blocks,
+    ...(countsOpens && { pixelUrl: `${site.publicUrl}${openPath(...variables)}` }),
+  };
+}
+
+async function saveLinks(db: Database, urls: readonly string[]): Promise<Map<string, number>> {
+  if (urls.length === 0) return new Map();
+  const rows = await db
+    .insert(newsletterLinks)
+    .values(urls.map((url) => ({ url })))
+    // Changes nothing, and answers the id that is there.
+    .onConflictDoUpdate({ target: newsletterLinks.url, set: { url: sql`excluded.url` } })
+    .returning();
+  return new Map(rows.map(({ id, url }) => [url, id]));
+}

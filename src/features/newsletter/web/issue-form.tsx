@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { adminQuery, isRefused, reportAccessEnded, useAdminMutation } from '#features/admin/web/index.ts';
+import { ApiError } from '#platform/api/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { getIssueTemplates, type SendIssueBody, sendIssue, sendTestIssue } from '../admin-contract.ts';
+import { defaultYear, issueTemplates, type Month, months } from '../issue-rules.ts';
+import { openPreview, PreviewWindowError } from './open-preview.ts';
+import { readCustomContent } from './read-custom-content.ts';
+
+const inputClass =
+  'mt-2 block min-h-12 w-full rounded-[6px] border border-ink/40 bg-paper px-4 py-2 font-sans text-[1rem] text-ink hover:border-ink aria-invalid:border-danger';
+
+const missingInformation = {
+  title: 'Missing Information',
+  description: 'Please select template, month, and year',
+  tone: 'destructive',
+} as const;
+
+/** The server's own sentence, else `fallback`. */
+const detailOf = (error: unknown, fallback: string) =>
+  error instanceof ApiError && error.detail ? error.detail : fallback;
+
+/** Chooses an issue, shows it, tries it on one address, and sends it to all. */
+export function IssueForm({ onSent }: { onSent: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [template, setTemplate] = useState('');
+  const [problem, setProblem] = useState('');
+  const [previewing, setPreviewing] = useState(false);
+
+  const { mutate: send, pending: sending } = useAdminMutation(sendIssue, {
+    onSuccess: ({ sent }) => {
+      showToast({ title: 'Newsletter Sent!', description: `Successfully sent to ${sent} subscribers` });
+      onSent();
+    },
+    failure: (error) => ({
+      title: 'Send Failed',
+      description: detailOf(error, 'Failed to send newsletter'),
+    }),
+  });
+  const { mutate: sendTest, pending: testing } = useAdminMutation(sendTestIssue, {
+    onSuccess: (_answer, { body }) =>
+      showToast({ title: 'Test mail sent', description: `It is on its way to ${body.to}.` }),
+    failure: (error) => ({
+      title: 'Send Failed',
+      description: detailOf(error, 'Failed to send the test mail'),
+    }),
+  });
+
+  /** What the form says; nothing where something is missing, which is then shown. */
+  function readForm(failed: string): (SendIssueBody & { to: string }) | undefined {
+    const data = new FormData(form.current ?? undefined);
+    const read = (name: string) => String(data.get(name) ?? '').trim();
+    const [month, year, templateName] = [read('month'), read('year'), read('template')];
+    if (!month || !year || !templateName) {
+      showToast(missingInformation);
+      return undefined;
+    }
+    const custom = readCustomContent(read('customContent'));
+    setProblem(custom.ok ? '' : custom.problem);
+    if (!custom.ok) {
+      showToast({ title: failed, description: custom.problem, tone: 'destructive' });
+      form.current?.querySelector<HTMLElement>('[name="customContent"]')?.focus();
+      return undefined;
+    }
+    const customContent = custom.values && { customContent: custom.values };
+    return { month: month as Month, year, templateName, ...customContent, to: read('to') };
+  }
+
+  async function preview() {
+    const issue = readForm('Preview Failed');
+    if (!issue || previewing) return;
+    setPreviewing(true);
+    try {
+      const replacements = { ...issue.customContent, MONTH: issue.month, YEAR: String(issue.year) };
+      await openPreview({ templateName: issue.templateName, replacements });
+    } catch (error) {
+      if (isRefused(error)) return reportAccessEnded();
+      const description =
+        error instanceof PreviewWindowError ? error.message : detailOf(error, 'Failed to preview newsletter');
+      showToast({ title: 'Preview Failed', description, tone: 'destructive' });
+    } finally {
+      setPreviewing(false);
+    }
+  }
+
+  function submit() {
+    const issue = readForm('Send Failed');
+    if (!issue) return;
+    const { to: _, ...body } = issue;
+    void send({ body });
+  }
+
+  function submitTest() {
+    const issue = readForm('Send Failed');
+    if (!issue) return;
+    if (issue.to) void sendTest({ body: issue });
+    else showToast({ title: 'Send Failed', description: 'Please enter an address.', tone: 'destructive' });
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Issue"
+      className="max-w-[46rem]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Labelled id="issue-month" label="Month">
+          <select id="issue-month" name="month" defaultValue="" className={inputClass}>
+            <option value="">Select month</option>
+            {months.map((month) => (
+              <option key={month}>{month}</option>
+            ))}
+          </select>
+        </Labelled>
+        <Labelled id="issue-year" label="Year">
+          <input
+            id="issue-year"
+            name="year"
+            type="text"
+            inputMode="numeric"
+            defaultValue={defaultYear}
+            className={inputClass}
+          />
+        </Labelled>
+      </div>
+      <div className="mt-6">
+        <Labelled id="issue-template" label="Template">
+          <select
+            id="issue-template"
+            name="template"
+            value={template}
+            onChange={(event) => setTemplate(event.currentTarget.value)}
+            className={inputClass}
+          >
+            <option value="">Select template</option>
+            {issueTemplates.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      </div>
+      <div className="mt-6">
+        <Labelled id="issue-custom" label="Custom Content (JSON)">
+          <textarea
+            id="issue-custom"
+            name="customContent"
+            rows={6}
+            spellCheck={false}
+            aria-invalid={problem !== ''}
+            aria-describedby="issue-custom-problem issue-custom-note"
+            onChange={() => setProblem('')}
+            className={`${inputClass} font-mono text-[0.875rem]`}
+          />
+        </Labelled>
+        <p id="issue-custom-problem" className="label mt-2 text-danger empty:hidden">
+          {problem}
+        </p>
+        <PlaceholderNote template={template} />
+      </div>
+      <p className="mt-7 flex flex-wrap gap-3">
+        <Button look="outline" aria-disabled={previewing} onClick={() => void preview()}>
+          Preview Newsletter
+        </Button>
+        <Button type="submit" disabled={sending}>
+          {sending ? 'Sending...' : 'Send Newsletter'}
+        </Button>
+      </p>
+      <div className="mt-8 flex flex-wrap items-end gap-3 border-t border-hairline pt-6">
+        <div className="flex-[1_1_16rem]">
+          <Labelled id="issue-to" label="Test address">
+            <input
+              id="issue-to"
+              name="to"
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.org"
+              className={inputClass}
+              onKeyDown={(event) => {
+                // Enter would send the issue to everybody.
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                submitTest();
+              }}
+            />
+          </Labelled>
+        </div>
+        <Button look="outline" aria-disabled={testing} onClick={submitTest} className="min-h-12">
+          {testing ? 'Sending a test…' : 'Send a Test Mail'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Names what the template needs besides month and year. */
+function PlaceholderNote({ template }: { template: string }) {
+  const { data } = useQuery(adminQuery(getIssueTemplates, {}));
+  const placeholders = data?.find(({ slug }) => slug === template)?.placeholders ?? [];
+  return (
+    <p id="issue-custom-note" className="label mt-2 text-ink-2">
+      {placeholders.length > 0
+        ? `This template needs ${placeholders.join(', ')}: texts in Markdown, by these names.`
+        : 'Values for placeholders of the template, by name. Month and year are filled in by the form.'}
+    </p>
+  );
+}
+
+function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <>
+      <label htmlFor={id} className="label block text-ink-2">
+        {label}
+      </label>
+      {children}
+    </>
+  );
+}

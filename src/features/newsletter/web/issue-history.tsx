@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminQuery, useAdminMutation } from '#features/admin/web/index.ts';
+import { ApiError } from '#platform/api/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { showToast } from '#ui/toast.ts';
+import { changeIssue, getIssues, type Issue } from '../admin-contract.ts';
+import { UncertainDeliveries } from './uncertain-deliveries.tsx';
+
+/** How often figures are fetched anew while an issue is being sent, in ms. */
+const pollMs = 2000;
+
+const stateNames = {
+  sending: 'Sending',
+  paused: 'Paused',
+  cancelled: 'Cancelled',
+  finished: 'Sent',
+} as const;
+
+/** Issues sent, newest first, a page after the other. */
+export function IssueHistory() {
+  // What each page begins after.
+  const [pages, setPages] = useState<(number | undefined)[]>([undefined]);
+  return pages.map((before, index) => (
+    <IssuePage
+      key={before ?? 'first'}
+      before={before}
+      onOlder={index === pages.length - 1 ? (last) => setPages([...pages, last]) : undefined}
+    />
+  ));
+}
+
+function IssuePage({
+  before,
+  onOlder,
+}: {
+  before: number | undefined;
+  /** Adds the next page; absent where it stands already. */
+  onOlder: ((last: number) => void) | undefined;
+}) {
+  const { data, isError, refetch } = useQuery({
+    ...adminQuery(getIssues, { query: { before } }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((issue) => issue.state === 'sending') ? pollMs : false,
+  });
+  if (!data) {
+    return isError ? (
+      <p>
+        The issues could not be loaded.{' '}
+        <button type="button" onClick={() => void refetch()} className="link">
+          Try again
+        </button>
+      </p>
+    ) : (
+      <p className="text-ink-2">Loading…</p>
+    );
+  }
+  const { items, hasMore } = data;
+  const last = items.at(-1);
+  if (!last) return <p className="text-ink-2">No issue has been sent yet.</p>;
+  return (
+    <>
+      <ol className="border-b border-hairline">
+        {items.map((issue) => (
+          <li key={issue.id} className="border-t border-hairline py-6">
+            <IssueReport issue={issue} />
+          </li>
+        ))}
+      </ol>
+      {hasMore && onOlder && (
+        <Button look="outline" className="mt-6" onClick={() => onOlder(last.id)}>
+          Older Issues
+        </Button>
+      )}
+    </>
+  );
+}
+
+function IssueReport({ issue }: { issue: Issue }) {
+  const { month, year, subject, state, createdAt, recipients, waiting, unknown } = issue;
+  const done = recipients - waiting;
+  return (
+    <article aria-labelledby={`issue-${issue.id}`}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 id={`issue-${issue.id}`} className="title-3">
+          {month} {year}
+        </h3>
+        <p className="label text-ink-2">
+          {stateNames[state]} ·{' '}
+          <time dateTime={createdAt}>{new Date(createdAt).toLocaleString('en-US')}</time>
+        </p>
+      </header>
+      <p className="mt-1 text-ink-2">{subject}</p>
+      {waiting > 0 && (
+        <div className="mt-4 max-w-[30rem]">
+          <ProgressBar percent={(done / recipients) * 100} label={`${month} ${year}, sent so far`} />
+          <p className="label mt-1 text-ink-2" aria-live="polite">
+            {done.toLocaleString('en-US')} of {recipients.toLocaleString('en-US')}
+          </p>
+        </div>
+      )}
+      <Figures issue={issue} />
+      <IssueActions issue={issue} />
+      {unknown > 0 && <UncertainDeliveries issueId={issue.id} count={unknown} />}
+    </article>
+  );
+}
+
+function Figures({ issue }: { issue: Issue }) {
+  const { sent, failed, unknown, cancelled, countsOpens, opened, clicked, scanned, unsubscribed } = issue;
+  const figures: [string, number | string][] = [
+    ['Sent', sent],
+    ['Failed', failed],
+    ['Unknown', unknown],
+    ...(cancelled > 0 ? [['Cancelled', cancelled] as [string, number]] : []),
+    // Some mail programs fetch every picture, others none.
+    ['Opened (about)', countsOpens || opened > 0 ? opened : 'not counted'],
+    ['Clicked', clicked],
+    ['By scanners alone', scanned],
+    ['Unsubscribed', unsubscribed],
+  ];
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt className="label text-ink-2">{name}</dt>
+          <dd className="tabular-nums">{value.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function IssueActions({ issue: { id, state, month, year } }: { issue: Issue }) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['admin'] });
+  const { mutate, pending } = useAdminMutation(changeIssue, {
+    onSuccess: async (changed) => {
+      showToast({ title: `${month} ${year}: ${stateNames[changed.state].toLowerCase()}` });
+      await refresh();
+    },
+    failure: (error) => ({
+      title: 'Not changed',
+      description: error instanceof ApiError && error.detail ? error.detail : 'Please try again.',
+    }),
+    onError: refresh,
+    on409: refresh,
+  });
+  if (state !== 'sending' && state !== 'paused') return null;
+  const change = (to: 'paused' | 'sending' | 'cancelled') => void mutate({ params: { id }, body: { to } });
+  return (
+    <p className="mt-4 flex flex-wrap gap-3">
+      <Button
+        look="outline"
+        aria-disabled={pending}
+        onClick={() => change(state === 'sending' ? 'paused' : 'sending')}
+      >
+        {state === 'sending' ? 'Pause' : 'Resume'}
+      </Button>
+      <Button
+        look="danger"
+        aria-disabled={pending}
+        onClick={() => {
+          if (window.confirm('Cancel this issue? What has been sent stays sent.')) change('cancelled');
+        }}
+      >
+        Cancel the Issue
+      </Button>
+    </p>
+  );
+}

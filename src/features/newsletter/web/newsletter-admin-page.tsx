@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { AdminPage, adminQuery } from '#features/admin/web/index.ts';
+import { SideSection } from '#ui/side-section.tsx';
+import { getNewsletterStats } from '../admin-contract.ts';
+import { contentCalendar } from '../issue-rules.ts';
+import { IssueForm } from './issue-form.tsx';
+import { IssueHistory } from './issue-history.tsx';
+
+/** The operator's screen of the monthly issue. */
+export function Page() {
+  return (
+    <AdminPage title="Newsletter" path="/admin/newsletter">
+      <NewsletterAdmin />
+    </AdminPage>
+  );
+}
+
+function NewsletterAdmin() {
+  const queries = useQueryClient();
+  return (
+    <>
+      <SubscriberCount />
+      <SideSection id="send" title="Send an issue">
+        <IssueForm onSent={() => void queries.invalidateQueries({ queryKey: ['admin'] })} />
+      </SideSection>
+      <SideSection id="issues" title="Issues sent">
+        <IssueHistory />
+      </SideSection>
+      <SideSection id="calendar" title="2025 content calendar">
+        <ContentCalendar />
+      </SideSection>
+    </>
+  );
+}
+
+function SubscriberCount() {
+  const { data, isError, refetch } = useQuery(adminQuery(getNewsletterStats, {}));
+  return (
+    <section
+      aria-labelledby="subscribers"
+      className="mt-8 max-w-[22rem] rounded-card border border-hairline p-6"
+    >
+      <h2 id="subscribers" className="label text-ink-2">
+        Newsletter subscribers
+      </h2>
+      <p className="mt-1 text-[2.25rem] leading-tight tabular-nums" aria-live="polite">
+        {data ? data.subscriberCount.toLocaleString('en-US') : isError ? 'Not known' : '…'}
+      </p>
+      <p className="label mt-1 text-ink-2">Premium and Scholar members only</p>
+      {isError && (
+        <button type="button" onClick={() => void refetch()} className="link mt-2">
+          Try again
+        </button>
+      )}
+    </section>
+  );
+}
+
+function ContentCalendar() {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full max-w-[46rem] text-left">
+        <thead>
+          <tr className="label border-b border-hairline text-ink-2">
+            <th scope="col" className="py-2 pr-6">
+              Month
+            </th>
+            <th scope="col" className="py-2 pr-6">
+              Theme
+            </th>
+            <th scope="col" className="py-2">
+              Topic
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {contentCalendar.map(({ month, theme, topic }) => (
+            <tr key={month} className="border-b border-hairline">
+              <th scope="row" className="py-2.5 pr-6 font-normal">
+                {month}
+              </th>
+              <td className="py-2.5 pr-6">{theme}</td>
+              <td className="py-2.5">{topic}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminQuery, useAdminMutation } from '#features/admin/web/index.ts';
+import { describeError } from '#platform/web/describe-error.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { getUncertain, settleUncertain } from '../admin-contract.ts';
+
+/** Deliveries that may have arrived: the operator sends them again or counts them as delivered. */
+export function UncertainDeliveries({ issueId, count }: { issueId: number; count: number }) {
+  const [open, setOpen] = useState(false);
+  const words = count === 1 ? '1 delivery may have arrived' : `${count} deliveries may have arrived`;
+  return (
+    <div className="mt-4">
+      <Button look="outline" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {words}: settle
+      </Button>
+      {open && <Settling issueId={issueId} />}
+    </div>
+  );
+}
+
+function Settling({ issueId: id }: { issueId: number }) {
+  const queries = useQueryClient();
+  const [after, setAfter] = useState<number | undefined>(undefined);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { data, isError, refetch } = useQuery(adminQuery(getUncertain, { params: { id }, query: { after } }));
+  const { mutate, pending } = useAdminMutation(settleUncertain, {
+    onSuccess: async ({ settled }, { body }) => {
+      showToast({
+        title: body.as === 'resend' ? `${settled} will be sent again` : `${settled} counted as delivered`,
+      });
+      setChosen(new Set());
+      setAfter(undefined);
+      await queries.invalidateQueries({ queryKey: ['admin'] });
+    },
+    failure: (error) => ({
+      title: 'Not settled',
+      description: describeError(error, 'Please try again.'),
+    }),
+  });
+  if (!data) {
+    return isError ? (
+      <p className="mt-3">
+        They could not be loaded.{' '}
+        <button type="button" onClick={() => void refetch()} className="link">
+          Try again
+        </button>
+      </p>
+    ) : (
+      <p className="mt-3 text-ink-2">Loading…</p>
+    );
+  }
+  const settle = (as: 'resend' | 'delivered') =>
+    void mutate({ params: { id }, body: { ids: chosen.size > 0 ? [...chosen] : 'all', as } });
+  const toggle = (delivery: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(delivery)) next.add(delivery);
+    setChosen(next);
+  };
+  const whom = chosen.size > 0 ? `${chosen.size} Chosen` : 'All';
+  return (
+    <div className="mt-4 max-w-[46rem]">
+      <p className="text-[0.95rem] text-ink-2">
+        The mail server did not say whether it took these. Sending one again may bring it twice; counting it
+        as delivered may mean that it never came.
+      </p>
+      <ul className="mt-3 border-b border-hairline">
+        {data.items.map(({ id: delivery, address, reason }) => (
+          <li key={delivery} className="border-t border-hairline py-2">
+            <label className="flex cursor-pointer items-start gap-3">
+              <input
+                type="checkbox"
+                checked={chosen.has(delivery)}
+                onChange={() => toggle(delivery)}
+                className="mt-1 size-4.5 shrink-0 accent-accent"
+              />
+              <span className="min-w-0 break-words">
+                {address}
+                <span className="label block text-ink-2">{reason}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Button look="outline" aria-disabled={pending} onClick={() => settle('resend')}>
+          Resend {whom}
+        </Button>
+        <Button look="outline" aria-disabled={pending} onClick={() => settle('delivered')}>
+          Count {whom} as Delivered
+        </Button>
+        {data.hasMore && (
+          <Button look="quiet" onClick={() => setAfter(data.items.at(-1)?.id)}>
+            Show the Next {data.items.length}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** Applies a report to the mail it is about: the mail counts as failed, and its address gets no mail any more. */
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import type { MailReport } from './mail-report.ts';
+import { mailCampaigns, mailDeliveries, mailMessages, mailSuppressions } from './schema.ts';
+import { isSignatureOf } from './sign-delivery.ts';
+
+/** States of a mail that has left. */
+const left = ['sent', 'unknown'] as const;
+
+/**
+ * Bounces come from strangers. So that nobody can make the site silent towards somebody else, a report counts only where
+ * the mail that it returns is one of ours and went to the address that it names. Call it in a transaction.
+ * @returns the address; undefined where the report does not count
+ */
+export async function recordMailReport(
+  tx: Database,
+  { kind, messageId, recipients }: MailReport,
+): Promise<string | undefined> {
+  const sent = (await findDelivery(tx, messageId)) ?? (await findMessage(tx, messageId));
+  const recipient = recipients.find(({ address }) => address.toLowerCase() === sent?.address.toLowerCase());
+  if (!sent || !recipient) return undefined;
+  const { address } = sent;
+  if (recipient.suppress) {
+    await tx.insert(mailSuppressions).values({ address, reason: recipient.reason }).onConflictDoNothing();
+  }
+  // Who complains of a mail has got it.
+  if (kind === 'bounce') await sent.fail(recipient.reason);
+  return address;
+}
+
+type Sent = { address: string; fail: (lastError: string) => Promise<unknown> };
+
+/** A mail of a campaign: its Message-ID is made in deliver-campaigns.ts. */
+async function findDelivery(tx: Database, messageId: string): Promise<Sent | undefined> {
+  const [, kind, campaignId, id, signature = ''] =
+    /^([a-z0-9-]+)\.(\d{1,15})\.(\d{1,15})\.([\w-]+)$/.exec(messageId) ?? [];
+  if (kind === undefined) return undefined;
+  const isIt = eq(mailDeliveries.id, Number(id));
+  const [row] = await tx
+    .select({ address: mailDeliveries.address, signingKey: mailCampaigns.signingKey })
+    .from(mailDeliveries)
+    .innerJoin(mailCampaigns, eq(mailCampaigns.id, mailDeliveries.campaignId))
+    .where(
+      and(
+        isIt,
+        gt(mailDeliveries.attempts, 0),
+        eq(mailCampaigns.id, Number(campaignId)),
+        eq(mailCampaigns.kind, kind),
+      ),
+    );
+  if (!row || !isSignatureOf({ signingKey: row.signingKey, deliveryId: Number(id) }, signature)) {
+    return undefined;
+  }
+  return {
+    address: row.address,
+    fail: (lastError) =>
+      tx
+        .update(mailDeliveries)
+        .set({ state: 'failed', lastError })
+        .where(and(isIt, inArray(mailDeliveries.state, left))),
+  };
+}
+
+async function findMessage(tx: Database, messageId: string): Promise<Sent | undefined> {
+  const isIt = eq(mailMessages.messageId, messageId);
+  const [row] = await tx
+    .select({ address: mailMessages.toAddress })
+    .from(mailMessages)
+    .where(and(isIt, gt(mailMessages.attempts, 0)));
+  return (
+    row && {
+      ...row,
+      fail: (lastError) =>
+        tx
+          .update(mailMessages)
+          .set({ state: 'failed', lastError })
+          .where(and(isIt, inArray(mailMessages.state, left))),
+    }
+  );
+}

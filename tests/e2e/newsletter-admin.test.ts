@@ -1,0 +1,201 @@
+/** The operator's gate and screen of the monthly issue. */
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#features/accounts/server/index.ts';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { arriveAt } from '#tests/setup/account-screen.ts';
+import { expectToast } from '#tests/setup/learning-screen.ts';
+import { readMailsTo } from '#tests/setup/members.ts';
+import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
+import type { Visitor } from '#tests/setup/visitor.ts';
+
+const password = 'the keys of the archive';
+const member = 'reader@example.org';
+
+let browser: Browser;
+let dataDir: Awaited<ReturnType<typeof createDataDir>>;
+let site: RunningSite;
+
+// A site of its own: one member gets its issues, and its outbox is read.
+beforeAll(async () => {
+  dataDir = await createDataDir();
+  await fillDataDir(dataDir.path, (db) =>
+    db.insert(users).values({
+      ...{ email: member, name: 'Ada', passwordHash: '-', tier: 'premium', emailVerifiedAt: new Date() },
+    }),
+  );
+  const env = { DATA_DIR: dataDir.path, TRUST_PROXY: '1', ADMIN_PASSWORD: password };
+  [browser, site] = await Promise.all([connectBrowser(), startSite(env)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await dataDir[Symbol.asyncDispose]();
+});
+
+const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
+
+async function enter(visitor: Visitor, path = '/admin/newsletter'): Promise<void> {
+  const { page } = visitor;
+  await visitor.goto(path);
+  await page.getByRole('heading', { level: 1, name: 'Admin Access Required' }).waitFor();
+  await page.getByLabel('Admin password').fill(password);
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  await expectToast(page, 'Admin access granted');
+}
+
+async function fillIssue(
+  page: Page,
+  { month, template }: { month: string; template: string },
+): Promise<void> {
+  await page.getByLabel('Month').selectOption(month);
+  await page.getByLabel('Template').selectOption(template);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Newsletter' }).click();
+const generic = 'Generic Monthly Template';
+
+describe.each(devices)('on a $size, $theme', (device) => {
+  test('the gate opens for the password alone, for all admin screens at once', async () => {
+    await using visitor = await arrive(device);
+    const { page } = visitor;
+    await visitor.goto('/admin');
+    await page.getByRole('heading', { level: 1, name: 'Admin Access Required' }).waitFor();
+    await expectFlawless(visitor, 'gate', device.size);
+    await page.getByLabel('Admin password').fill('not the password');
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    await expectToast(page, 'Invalid admin password');
+    // Chromium reports the refusal.
+    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 401')]);
+
+    await page.getByLabel('Admin password').fill(password);
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Admin access granted');
+    const title = page.getByRole('heading', { level: 1, name: 'Admin' });
+    await title.waitFor();
+    expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectFlawless(visitor, 'admin', device.size);
+    await page.getByRole('link', { name: 'Newsletter', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor();
+    await page.getByText('Premium and Scholar members only').waitFor();
+    await expectFlawless(visitor, 'newsletter', device.size);
+    expectQuiet(visitor);
+  });
+});
+
+test('what is missing, or is no JSON, is said before anything is sent', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await enter(visitor);
+  expect(await page.getByLabel('Year').inputValue()).toBe('2025');
+  await send(page);
+  await expectToast(page, 'Missing Information', 'Please select template, month, and year');
+  await page.getByRole('button', { name: 'Preview Newsletter' }).click();
+  await expectToast(page, 'Missing Information', 'Please select template, month, and year');
+
+  await fillIssue(page, { month: 'June', template: generic });
+  await page.getByText('This template needs PERIOD_NAME, TOPIC').waitFor();
+  await page.getByLabel('Custom Content (JSON)').fill('{"TOPIC": ');
+  await send(page);
+  await page.getByRole('main').getByText('The custom content is not valid JSON').waitFor();
+  await page.getByLabel('Custom Content (JSON)').fill('{"TOPIC": "Athens"}');
+  await send(page);
+  await expectToast(page, 'Send Failed');
+  await page.getByText('The template still needs {PERIOD_NAME}').waitFor();
+  expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
+  await page.getByText('No issue has been sent yet.').waitFor();
+  expect(await page.getByRole('row').count()).toBe(13);
+});
+
+test('a preview opens in a window of its own, drawn as a mail; one that fails closes it again', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await enter(visitor);
+  await fillIssue(page, { month: 'March', template: 'Mar 2025 Age of Absolutism' });
+  const preview = () =>
+    Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Preview Newsletter' }).click(),
+    ]);
+  const [view] = await preview();
+  const title = view.getByRole('heading', { level: 2 }).first();
+  await title.waitFor();
+  expect(await title.textContent()).toContain('March 2025');
+  // The mail's own styles hold in that window.
+  expect(await title.evaluate((element) => getComputedStyle(element).fontSize)).toBe('21px');
+  await view.close();
+
+  await page.route('**/api/admin/preview-newsletter', (route: Route) => route.abort());
+  const [failing] = await preview();
+  await expectToast(page, 'Preview Failed', 'Failed to preview newsletter');
+  if (!failing.isClosed()) await failing.waitForEvent('close');
+  visitor.complaints.splice(0);
+});
+
+test('an issue is tried on one address, sent once, and watched', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await enter(visitor);
+  await page
+    .getByRole('region', { name: 'Newsletter subscribers' })
+    .getByText('1', { exact: true })
+    .waitFor();
+  await fillIssue(page, { month: 'February', template: 'Feb 2025 Scientific Revolution' });
+  await page.getByLabel('Test address').fill('operator@example.org');
+  await page.getByLabel('Test address').press('Enter');
+  await expectToast(page, 'Test mail sent', 'It is on its way to operator@example.org.');
+  await expect
+    .poll(async () => (await readMailsTo(dataDir.path, 'operator@example.org'))[0]?.subject, {
+      timeout: 15_000,
+    })
+    .toBe('[Test] February 2025: what was Galileo tried for?');
+
+  await page.getByRole('button', { name: 'Send Newsletter' }).dblclick();
+  await expectToast(page, 'Newsletter Sent!', 'Successfully sent to 1 subscribers');
+  const report = page.getByRole('article', { name: 'February 2025' });
+  await report.getByText('Sent ·').waitFor();
+  const mails = await readMailsTo(dataDir.path, member);
+  expect(mails.map(({ subject }) => subject)).toEqual(['February 2025: what was Galileo tried for?']);
+  await send(page);
+  await expectToast(page, 'Send Failed', 'This has been sent already.');
+  expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 409')]);
+  await expectFlawless(visitor, 'newsletter with an issue', 'phone');
+});
+
+test('a network that fails is said, and a password that no longer holds closes the gate', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/admin/newsletter');
+  await page.route('**/api/admin/**', (route) => route.abort());
+  await page.getByLabel('Admin password').fill(password);
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  await expectToast(page, 'Authentication failed');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  await expectToast(page, 'Admin access granted');
+
+  await fillIssue(page, { month: 'July', template: 'Feb 2025 Scientific Revolution' });
+  await page.route('**/api/admin/send-newsletter', (route) => route.abort());
+  await send(page);
+  await expectToast(page, 'Send Failed', 'Failed to send newsletter');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route('**/api/admin/send-newsletter', (route) =>
+    route.fulfill({ status: 401, json: { error: 'x', message: 'x' } }),
+  );
+  await send(page);
+  await page.getByRole('heading', { level: 1, name: 'Admin Access Required' }).waitFor();
+  visitor.complaints.splice(0);
+});
+
+test('no page of a visitor carries code of the admin screens', async () => {
+  const home = await (await fetch(site.url)).text();
+  const scripts = [...home.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path);
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const path of new Set(scripts)) {
+    const code = await (await fetch(`${site.url}${path}`)).text();
+    expect(code).not.toMatch(/Admin Access Required|Send Newsletter|send-newsletter|x-admin-password/);
+  }
+});
