@@ -14,11 +14,11 @@ export const styles = {
   ground: { padding: '24px 0', backgroundColor: '#f3eee2', color: ink, fontFamily: serif },
   sheet: { maxWidth: 600, margin: '0 auto', padding: '28px 24px', backgroundColor: '#faf7f0', color: ink },
   siteName: {
+    margin: 0,
     color: softInk,
     fontFamily: sans,
     fontSize: 13,
     letterSpacing: '0.12em',
-    textDecoration: 'none',
     textTransform: 'uppercase',
   },
   text: { margin: '0 0 16px', fontSize: 17, lineHeight: '27px' },

@@ -8,24 +8,46 @@ import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { render, toPlainText } from '@react-email/render';
 import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
-import type { Letter, RenderedLetter } from './letter.ts';
+import { type Letter, link, paragraph, type RenderedLetter } from './letter.ts';
 import { darkSheet, styles } from './letter-style.ts';
 import { absoluteUrl, createBlockRenderer } from './render-blocks.ts';
 
 export type LetterSite = { siteName: string; publicUrl: string };
 
+type TextOptions = NonNullable<Parameters<typeof toPlainText>[1]>;
+
+/** The address of a button stands on a line of its own: it may hold a secret that nothing must be added to. */
+const formatAction: NonNullable<TextOptions['formatters']>[string] = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2 });
+  walk(element.children, builder);
+  builder.addInline(':');
+  builder.addLineBreak();
+  builder.addInline(element.attribs.href ?? '', { noWordTransform: true });
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+/** The text part begins with what the letter says: whose it is stands in its sender and at its end. */
+const siteNameProps = { className: 'soft', style: styles.siteName, 'data-skip-in-text': true };
+
+const textOptions: TextOptions = {
+  formatters: { action: formatAction },
+  selectors: [
+    ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+    // So that no full stop behind it becomes part of an address.
+    { selector: 'a', options: { linkBrackets: ['<', '>'] } },
+    { selector: 'a.button', format: 'action' },
+  ],
+};
+
 /** Links to paths of the site get its address. */
 export async function renderLetter(letter: Letter, site: LetterSite): Promise<RenderedLetter> {
   const html = await render(drawLetter(letter, site));
-  const text = toPlainText(html, {
-    selectors: ['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
-  });
-  return { subject: letter.subject, html, text: `${text.trim()}\n` };
+  return { subject: letter.subject, html, text: `${toPlainText(html, textOptions).trim()}\n` };
 }
 
 function drawLetter(
@@ -55,15 +77,12 @@ function drawLetter(
         h(
           Container,
           { className: 'ground sheet', style: styles.sheet },
-          h(
-            Section,
-            { style: { paddingBottom: 24 } },
-            h(Link, { href: publicUrl, className: 'soft', style: styles.siteName }, siteName),
-          ),
+          h(Section, { style: { paddingBottom: 24 } }, h(Text, siteNameProps, siteName)),
           ...draw(body, 'text'),
           action && drawAction(action, publicUrl),
           h(Hr, { className: 'line', style: styles.line }),
           ...draw(footer, 'small'),
+          ...draw([paragraph(link(publicUrl, siteName))], 'small'),
           pixelUrl && h('img', { src: pixelUrl, alt: '', width: 1, height: 1 }),
         ),
       ),

@@ -28,7 +28,7 @@ export async function deleteAccount(
     for (const { erase } of erasers) await erase(tx, subject);
     await eraseMailOf(tx, mailOwnerOf(subject));
     await deleteUser(tx, user.id);
-    await enqueueMail(tx, writeGoodbyeMail(site, user));
+    await enqueueMail(tx, await writeGoodbyeMail(site, user));
   });
   sessions.clearCookie(context);
 }

@@ -1,12 +1,13 @@
-/** The mails of an account, as text and as simple HTML. */
+/** The mails of an account. None says the member's name: a stranger may have typed it, with somebody else's address. */
 import { randomUUID } from 'node:crypto';
-import { escapeMarkup } from '#platform/http/escape-markup.ts';
+import { paragraph } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/mail.ts';
+import { renderLetter } from '#platform/mail/render-letter.ts';
 
 export type MailSite = { siteName: string; publicUrl: string };
 
 /** A member, or a visitor who asked for a link without having an account (id 0). */
-type MailRecipient = { id: number; email: string; name: string };
+type MailRecipient = { id: number; email: string };
 
 type MailContent = {
   kind: string;
@@ -27,14 +28,13 @@ export function writeVerifyMail(
   site: MailSite,
   member: MailRecipient,
   { token, welcome }: { token: string; welcome: boolean },
-): Mail {
+): Promise<Mail> {
   return writeMail(site, member, {
     kind: 'verify-email',
     subject: welcome
       ? `Welcome to ${site.siteName}: please confirm your address`
       : `Please confirm your address for ${site.siteName}`,
     before: [
-      `Dear ${member.name},`,
       ...(welcome ? [`Welcome to ${site.siteName}. Your account has been created successfully.`] : []),
       'Please confirm that this address is yours:',
     ],
@@ -47,14 +47,11 @@ export function writeResetMail(
   site: MailSite,
   member: MailRecipient,
   token: string,
-): Mail & { dedupeKey: string } {
+): Promise<Mail & { dedupeKey: string }> {
   return writeMail(site, member, {
     kind: 'reset-password',
     subject: `Choose a new password for ${site.siteName}`,
-    before: [
-      `Dear ${member.name},`,
-      'Somebody asked for a new password for your account. If it was you, choose one here:',
-    ],
+    before: ['Somebody asked for a new password for your account. If it was you, choose one here:'],
     link: { label: 'Choose a new password', path: `/auth/reset?token=${token}` },
     after: [
       'The link works for one hour, once. If it was not you, please ignore this mail: nothing has changed.',
@@ -63,11 +60,11 @@ export function writeResetMail(
 }
 
 /** Sent to the new address. */
-export function writeConfirmMail(site: MailSite, member: MailRecipient, token: string): Mail {
+export function writeConfirmMail(site: MailSite, member: MailRecipient, token: string): Promise<Mail> {
   return writeMail(site, member, {
     kind: 'confirm-email',
     subject: `Please confirm your new address for ${site.siteName}`,
-    before: [`Dear ${member.name},`, 'Please confirm that your account shall use this address from now on:'],
+    before: ['Please confirm that your account shall use this address from now on:'],
     link: { label: 'Use this address', path: `/auth/confirm-email?token=${token}` },
     after: [
       'The link works for 24 hours. If you did not ask for this, please ignore this mail: nothing changes.',
@@ -75,12 +72,11 @@ export function writeConfirmMail(site: MailSite, member: MailRecipient, token: s
   });
 }
 
-export function writePasswordChangedMail(site: MailSite, member: MailRecipient): Mail {
+export function writePasswordChangedMail(site: MailSite, member: MailRecipient): Promise<Mail> {
   return writeMail(site, member, {
     kind: 'password-changed',
     subject: `Your password for ${site.siteName} was changed`,
     before: [
-      `Dear ${member.name},`,
       'The password of your account was changed just now, and you were signed out everywhere else.',
       'If it was not you, choose a new password at once:',
     ],
@@ -90,12 +86,11 @@ export function writePasswordChangedMail(site: MailSite, member: MailRecipient):
 }
 
 /** Sent to the old address. */
-export function writeEmailChangedMail(site: MailSite, member: MailRecipient): Mail {
+export function writeEmailChangedMail(site: MailSite, member: MailRecipient): Promise<Mail> {
   return writeMail(site, member, {
     kind: 'email-changed',
     subject: `Your address for ${site.siteName} was changed`,
     before: [
-      `Dear ${member.name},`,
       'Your account uses another e-mail address from now on. This one will get no more mail about it.',
       'If it was not you, please write to us at once:',
     ],
@@ -104,12 +99,11 @@ export function writeEmailChangedMail(site: MailSite, member: MailRecipient): Ma
   });
 }
 
-export function writeGoodbyeMail(site: MailSite, member: MailRecipient): Mail {
+export function writeGoodbyeMail(site: MailSite, member: MailRecipient): Promise<Mail> {
   return writeMail(site, member, {
     kind: 'account-deleted',
     subject: `Your account at ${site.siteName} was deleted`,
     before: [
-      `Dear ${member.name},`,
       'Your account was deleted as you asked, with your learning list and everything else we kept of you.',
       'The library stays open to you without an account.',
     ],
@@ -117,22 +111,22 @@ export function writeGoodbyeMail(site: MailSite, member: MailRecipient): Mail {
   });
 }
 
-function writeMail(
+async function writeMail(
   site: MailSite,
   { id, email }: MailRecipient,
-  content: MailContent,
-): Mail & { dedupeKey: string } {
-  const { kind, subject, before, link, after } = content;
-  const url = link && `${site.publicUrl}${link.path}`;
-  const end = `${site.siteName}, ${site.publicUrl}`;
-  const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeMarkup(text)}</p>`).join('');
-  const anchor = link && url ? `<p><a href="${escapeMarkup(url)}">${escapeMarkup(link.label)}</a></p>` : '';
+  { kind, subject, before, link, after }: MailContent,
+): Promise<Mail & { dedupeKey: string }> {
+  const letter = {
+    subject,
+    preview: before.at(-1) ?? subject,
+    body: before.map((text) => paragraph(text)),
+    ...(link && { action: { label: link.label, url: link.path } }),
+    footer: after.map((text) => paragraph(text)),
+  };
   return {
+    ...(await renderLetter(letter, site)),
     kind,
     to: email,
-    subject,
-    text: `${[...before, ...(url ? [url] : []), ...after, `-- \n${end}`].join('\n\n')}\n`,
-    html: `${paragraphs(before)}${anchor}${paragraphs(after)}<p>${escapeMarkup(end)}</p>`,
     // The text has tokens and names: the database must not store it after sending.
     secret: true,
     // Random, because every mail is sent; the prefix says whose it is.

@@ -43,7 +43,7 @@ export async function changePassword(
     await updateUser(tx, verified.id, { passwordHash });
     await deleteSessionsOf(tx, { userId: verified.id, except: member.sessionId });
     await deleteTokens(tx, verified.id, ['reset-password', 'confirm-email']);
-    await enqueueMail(tx, writePasswordChangedMail(site, verified));
+    await enqueueMail(tx, await writePasswordChangedMail(site, verified));
     return sessions.rotate(tx, member);
   });
   sessions.setCookie(context, token);
@@ -75,6 +75,6 @@ export async function requestEmailChange(
       newEmail: email,
       now: accounts.now(),
     });
-    await enqueueMail(tx, writeConfirmMail(accounts.site, { ...verified, email }, token));
+    await enqueueMail(tx, await writeConfirmMail(accounts.site, { ...verified, email }, token));
   });
 }

@@ -234,13 +234,11 @@ test('what is rolled back leaves neither member nor mail', async () => {
   expect(await accounts.mails()).toEqual([]);
 });
 
-test('nothing of a name becomes markup or a header in a mail', async () => {
+test('nothing that a member typed as a name is in a mail, whose address nobody may have proved', async () => {
   await using accounts = await openAccounts();
   const name = '<img src=x onerror=alert(1)> & "Ada"';
   await accounts.visit().register({ name });
   const [mail] = await accounts.mails();
-  expect(mail?.html).toContain('Dear &lt;img src=x onerror=alert(1)&gt; &amp; &quot;Ada&quot;,');
-  expect(mail?.html).not.toContain('<img');
-  expect(mail?.text).toContain(`Dear ${name},`);
+  expect(`${mail?.html}${mail?.text}`).not.toMatch(/onerror|Ada/);
   expect(mail?.subject).toBe('Welcome to Lyceum: please confirm your address');
 });

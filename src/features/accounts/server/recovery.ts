@@ -29,7 +29,7 @@ export async function requestPasswordReset(accounts: AccountsContext, email: str
     const token = user
       ? await issueToken(tx, { userId: user.id, purpose: 'reset-password', now: accounts.now() })
       : createToken();
-    const mail = writeResetMail(site, user ?? { id: 0, email, name: '' }, token);
+    const mail = await writeResetMail(site, user ?? { id: 0, email }, token);
     await enqueueMail(tx, mail);
     if (!user) await withdrawMail(tx, mail.dedupeKey);
   });
@@ -57,7 +57,7 @@ export async function resetPassword(
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now });
     await deleteSessionsOf(tx, { userId: user.id });
     await deleteTokens(tx, user.id, ['confirm-email', 'verify-email']);
-    await enqueueMail(tx, writePasswordChangedMail(site, user));
+    await enqueueMail(tx, await writePasswordChangedMail(site, user));
   });
   await accounts.loginThrottle.resetAfterPasswordReset({
     email: owner.email,
@@ -73,7 +73,7 @@ export async function requestVerification(accounts: AccountsContext, member: Mem
     const user = await lockUser(tx, member.userId);
     if (!user) throw accountGoneError();
     const token = await issueToken(tx, { userId: user.id, purpose: 'verify-email', now: accounts.now() });
-    await enqueueMail(tx, writeVerifyMail(accounts.site, user, { token, welcome: false }));
+    await enqueueMail(tx, await writeVerifyMail(accounts.site, user, { token, welcome: false }));
   });
 }
 
@@ -98,7 +98,7 @@ export async function confirmEmail(accounts: AccountsContext, token: string): Pr
       const { user, newEmail } = await consumeToken(tx, { token, purpose: 'confirm-email', now });
       await updateUser(tx, user.id, { email: newEmail ?? user.email, emailVerifiedAt: now });
       await deleteTokens(tx, user.id, ['reset-password', 'verify-email']);
-      await enqueueMail(tx, writeEmailChangedMail(accounts.site, user));
+      await enqueueMail(tx, await writeEmailChangedMail(accounts.site, user));
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_unique')) throw error;

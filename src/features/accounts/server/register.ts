@@ -32,7 +32,7 @@ export async function register(
       );
     }
     const mailToken = await issueToken(tx, { userId: created.id, purpose: 'verify-email', now });
-    await enqueueMail(tx, writeVerifyMail(site, created, { token: mailToken, welcome: true }));
+    await enqueueMail(tx, await writeVerifyMail(site, created, { token: mailToken, welcome: true }));
     return { user: created, token: await sessions.start(tx, context, created.id) };
   });
   sessions.setCookie(context, token);

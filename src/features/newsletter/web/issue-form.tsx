@@ -216,11 +216,11 @@ function PlaceholderNote({ template }: { template: string }) {
 
 function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
-    <>
+    <div>
       <label htmlFor={id} className="label block text-ink-2">
         {label}
       </label>
       {children}
-    </>
+    </div>
   );
 }

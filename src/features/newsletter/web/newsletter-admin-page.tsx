@@ -59,13 +59,13 @@ function SubscriberCount() {
 function ContentCalendar() {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full max-w-[46rem] text-left">
+      <table className="w-full max-w-[46rem] text-left max-sm:text-[0.9rem]">
         <thead>
           <tr className="label border-b border-hairline text-ink-2">
-            <th scope="col" className="py-2 pr-6">
+            <th scope="col" className="py-2 pr-3 sm:pr-6">
               Month
             </th>
-            <th scope="col" className="py-2 pr-6">
+            <th scope="col" className="py-2 pr-3 sm:pr-6">
               Theme
             </th>
             <th scope="col" className="py-2">
@@ -76,10 +76,10 @@ function ContentCalendar() {
         <tbody>
           {contentCalendar.map(({ month, theme, topic }) => (
             <tr key={month} className="border-b border-hairline">
-              <th scope="row" className="py-2.5 pr-6 font-normal">
+              <th scope="row" className="py-2.5 pr-3 sm:pr-6 font-normal">
                 {month}
               </th>
-              <td className="py-2.5 pr-6">{theme}</td>
+              <td className="py-2.5 pr-3 sm:pr-6">{theme}</td>
               <td className="py-2.5">{topic}</td>
             </tr>
           ))}

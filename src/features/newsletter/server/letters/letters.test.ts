@@ -115,7 +115,7 @@ test('on Mondays confirmed subscribers get what is new since the last letter, on
   const [letter, ...others] = await sent();
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ subject: 'New: SPQR' });
-  expect(letter?.text).toContain('SPQR https://lyceum.example/resources/1, Mary Beard. Books, Ancient Rome');
+  expect(letter?.text).toContain('SPQR <https://lyceum.example/resources/1>, Mary Beard. Books, Ancient Rome');
   expect(letter?.text).not.toContain('Old');
   expect(letter?.headers['List-Unsubscribe']).toContain(oneClickPath('weekly', '{{token}}'));
   const deliveries = await newsletter.db.select().from(mailDeliveries);
