@@ -40,6 +40,8 @@ export type Services = {
   /** Absolute paths: of the source, for templates; of the content; of the plates; of documents that are kept. */
   folders: { source: string; content: string; plates: string; documents: string };
   logger: Logger;
+  /** Mails of a campaign begun in a minute; no limit without it. */
+  newsletterPerMinute: number | undefined;
   /** Whether letters hold a picture that tells of opening. */
   countsOpens: boolean;
   /** What reports about mail are sent with; where not set, none are taken. */

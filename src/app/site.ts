@@ -124,6 +124,7 @@ export async function buildSite(options: {
       documents: join(config.dataDir, 'documents'),
     },
     logger,
+    newsletterPerMinute: config.newsletterPerMinute,
     countsOpens: config.countsOpens,
     mailReportSecret: config.mailReportSecret,
     exporters: serverFeatures.flatMap(({ dataExporters }) => dataExporters ?? []),

@@ -109,6 +109,7 @@ test('a reader chooses which letters come, and what is chosen stays', async () =
   await expectToast(page, 'You are unsubscribed', 'No more letters will come to this address.');
   await eventually(() => weekly.isChecked()).toBe(false);
   expect(await page.getByLabel('The monthly issue').isChecked()).toBe(false);
+  expect(await page.getByLabel('Review reminders').isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Unsubscribe from All' }).waitFor({ state: 'detached' });
   expectQuiet(visitor);
 });

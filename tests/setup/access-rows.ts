@@ -268,6 +268,12 @@ export const operationRows: Record<string, AccessRow> = {
   'DELETE /api/review/decks/{id} (own)': owner(ownReviewDeck),
   'GET /api/review/progress': members(),
   'PATCH /api/review/settings': members(spending(() => ({ dailyCap: 50 }))),
+  'GET /api/review/reminders': members(),
+  // None of these members has verified their address.
+  'PUT /api/review/reminders': members(
+    spending(() => ({ on: true })),
+    403,
+  ),
   'GET /api/periods': open(),
   'GET /api/periods/{id}/quizzes': open({ address: '/api/periods/3/quizzes' }),
   'GET /api/periods/{id}/flashcard-decks': open({ address: '/api/periods/3/flashcard-decks' }),
@@ -301,7 +307,7 @@ export const operationRows: Record<string, AccessRow> = {
   'POST /api/newsletter/confirm': open(spending(({ tokens }) => ({ token: tokens.subscribe }))),
   'POST /api/newsletter/preferences': open({ body: ({ tokens }) => ({ token: tokens.letters }) }),
   'PUT /api/newsletter/preferences': open(
-    spending(({ tokens }) => ({ token: tokens.letters, weekly: false, issues: false })),
+    spending(({ tokens }) => ({ token: tokens.letters, weekly: false, issues: false, reminders: false })),
   ),
   'POST /api/analytics/email-engagement': open(
     { body: ({ newEmail }) => ({ email: newEmail, templateId: issue.templateName }) },

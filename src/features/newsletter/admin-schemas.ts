@@ -9,8 +9,13 @@ const yearSchema = z.coerce.string().regex(/^[12]\d{3}$/, 'A year has four digit
 /** Values of placeholders by name, as text or Markdown. */
 const replacementsSchema = z
   .record(
-    z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'A placeholder is written in capitals, as PERIOD_NAME.'),
-    z.union([z.string().max(20_000), z.number()]).transform(String),
+    z.string(),
+    z.union([z.string().max(20_000, 'A text has at most 20,000 characters.'), z.number()]).transform(String),
+  )
+  // Not a check of the keys: zod says nothing of what it finds there.
+  .refine(
+    (values) => Object.keys(values).every((name) => /^[A-Z][A-Z0-9_]{0,39}$/.test(name)),
+    'A placeholder is written in capitals, as PERIOD_NAME.',
   )
   .refine((values) => Object.keys(values).length <= 50, 'That is too much custom content.');
 

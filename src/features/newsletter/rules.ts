@@ -1,12 +1,21 @@
 /** The newsletter's pure decisions. */
 
-/** 'weekly': what is new, for subscribers. 'issues': the monthly issue, for Premium and Scholar members. */
-export const letterLists = ['weekly', 'issues'] as const;
+/**
+ * 'weekly': what is new, for subscribers. 'issues': the monthly issue, for Premium and Scholar members. 'reminders': that
+ * flashcards are due, for members who ask for it.
+ */
+export const letterLists = ['weekly', 'issues', 'reminders'] as const;
 export type LetterList = (typeof letterLists)[number];
 
-/** Forms in which letters are asked for; 'preferences' is the page that every letter links to. */
-export const signupSources = ['home', 'article', 'lead-magnet', 'preferences'] as const;
+/** Forms in which letters are asked for; 'preferences' is the page that every letter links to, 'review' that of flashcards. */
+export const signupSources = ['home', 'article', 'lead-magnet', 'preferences', 'review'] as const;
 export type SignupSource = (typeof signupSources)[number];
+
+/** What a member agrees to who asks for reminders: beside the box, and below it. */
+export const reminderConsent = {
+  label: 'Remind me by mail when cards are due',
+  note: 'At most one mail a day. Every mail lets you stop it.',
+} as const;
 
 /** What a visitor agrees to, as it stands beside each form; stored with each subscription. */
 export const consentWordings: Record<SignupSource, string> = {
@@ -14,6 +23,7 @@ export const consentWordings: Record<SignupSource, string> = {
   article: 'Your address becomes active once you have confirmed it. Every letter tells you how to leave.',
   'lead-magnet': 'In exchange we send you our weekly newsletter, once you have confirmed your address.',
   preferences: 'Send me these letters.',
+  review: `${reminderConsent.label}. ${reminderConsent.note}`,
 };
 
 export const confirmPath = '/newsletter/confirm';

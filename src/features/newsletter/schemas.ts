@@ -26,10 +26,18 @@ export const preferencesSchema = z
     email: z.string(),
     weekly: z.boolean().describe('The weekly letter'),
     issues: z.boolean().describe('The monthly issue, which Premium and Scholar members get'),
+    reminders: z.boolean().describe('That flashcards are due, at most once a day; for members'),
   })
   .meta({ id: 'LetterPreferences' });
 
-export const preferencesBodySchema = preferencesSchema.omit({ email: true }).extend({ token: tokenSchema });
+export const preferencesBodySchema = preferencesSchema.omit({ email: true }).extend({
+  token: tokenSchema,
+  reminders: preferencesSchema.shape.reminders
+    .optional()
+    .describe(
+      'Stays as it is where left out, so that a page opened before there were reminders can still leave',
+    ),
+});
 
 export const emailEngagementBodySchema = z.strictObject({
   email: emailSchema,

@@ -10,6 +10,7 @@ export type SchedulingState = z.infer<Schemas['schedulingStateSchema']>;
 type CardScheduling = z.infer<Schemas['cardSchedulingSchema']>;
 export type QueueCard = z.infer<Schemas['queueCardSchema']>;
 export type ReviewSettings = z.infer<Schemas['settingsSchema']>;
+export type ReviewReminders = z.infer<Schemas['remindersSchema']>;
 export type ReviewQueue = z.infer<Schemas['queueSchema']>;
 export type ReviewInput = z.infer<Schemas['reviewInputSchema']>;
 /** A review that is named neither as kept nor as refused was too much for one request and is to be sent again. */
@@ -46,6 +47,16 @@ export const removeReviewDeck = endpoint<{ params: { id: number } }, ReviewDeck>
 export const getReviewProgress = endpoint<Record<never, never>, ReviewProgress>(
   'GET',
   '/api/review/progress',
+);
+/** Off as well where the member's address is not verified. */
+export const getReviewReminders = endpoint<Record<never, never>, ReviewReminders>(
+  'GET',
+  '/api/review/reminders',
+);
+/** 403 where the member's address is not verified. */
+export const changeReviewReminders = endpoint<{ body: ReviewReminders }, ReviewReminders>(
+  'PUT',
+  '/api/review/reminders',
 );
 export const updateReviewSettings = endpoint<{ body: Partial<ReviewSettings> }, ReviewSettings>(
   'PATCH',

@@ -1,4 +1,5 @@
 /** What a day of review asks for, and which time a review counts as given at. Pure. */
+import { studyDaysIn } from '#platform/study-day.ts';
 import type { ReviewSettings } from './contract.ts';
 
 export const defaultSettings: ReviewSettings = { dailyCap: 100, newPerDay: 20, timeZone: 'UTC' };
@@ -18,6 +19,23 @@ export const maxReviewsPerCard = 1_000;
 /** Reviews that one request replays, so that it never takes long. The browser sends the rest again. */
 export const maxReviewsReplayed = maxReviewsPerCard;
 export const maxDurationMs = 3_600_000;
+
+/** The hour of the morning before which nobody is reminded. */
+const firstReminderHour = 7;
+
+/**
+ * The study day that a member may be reminded of now; undefined at night and early in the morning where they are, and
+ * once they have reviewed in it.
+ */
+export function reminderDayOf(
+  { timeZone, lastReviewAt }: { timeZone: string; lastReviewAt: Date | null },
+  now: Date,
+): string | undefined {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  if (Number(clock.format(now)) < firstReminderHour) return undefined;
+  const { day, start } = studyDaysIn(timeZone).at(now);
+  return lastReviewAt && lastReviewAt >= start ? undefined : day;
+}
 
 /** What was done on a study day. */
 export type DayTotals = { total: number; asked: number; introduced: number };

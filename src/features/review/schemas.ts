@@ -44,6 +44,10 @@ export const settingsSchema = z.strictObject({
   timeZone: z.string().describe('The study day ends at four in the morning there'),
 });
 
+export const remindersSchema = z.strictObject({
+  on: z.boolean().describe('Whether a mail says when cards are due, at most once a day'),
+});
+
 export const schedulingStateSchema = z
   .strictObject({
     state: z.enum(cardStates),

@@ -40,6 +40,7 @@ const envSchema = z.object({
       .regex(/^[\x21-\x7e]{24,}$/, 'must be at least 24 ASCII characters without spaces')
       .optional(),
   ),
+  NEWSLETTER_PER_MINUTE: optional(z.coerce.number().int().min(1).optional()),
   COUNT_OPENS: optional(z.enum(['on', 'off']).default('off')),
   ADMIN_PASSWORD: optional(
     z
@@ -75,6 +76,8 @@ export type Config = {
   dkimSelector: string;
   /** What a report of mail that was not delivered, or was complained of, is sent with; without one none is taken. */
   mailReportSecret: string | undefined;
+  /** Mails of an issue or a weekly letter begun in a minute, over all processes; no limit without it. */
+  newsletterPerMinute: number | undefined;
   /** Whether letters hold a picture that tells of opening. */
   countsOpens: boolean;
   /** Password of the admin screens; without one it is made, and kept in the data folder. */
@@ -112,6 +115,7 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     dkimKeyFile: values.DKIM_KEY_FILE,
     dkimSelector: values.DKIM_SELECTOR,
     mailReportSecret: values.MAIL_REPORT_SECRET,
+    newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     countsOpens: values.COUNT_OPENS === 'on',
     adminPassword: values.ADMIN_PASSWORD,
     logLevel: values.LOG_LEVEL,

@@ -5,6 +5,7 @@ import { DatabaseUnavailableError } from '#platform/db/errors.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { AppEnv } from './app-env.ts';
+import { redactPath } from './request-log.ts';
 
 /** Network failures, and SQLSTATEs of a server that stops, crashed, starts, or takes no more connections. */
 const databaseDown = new Set([
@@ -21,7 +22,7 @@ const connectionLost =
 export function answerError(error: unknown, context: Context<AppEnv>, logger: Logger): Response {
   const known = toAppError(error);
   const requestId = context.get('requestId');
-  if (!known) logger.error({ err: error, requestId, path: context.req.path }, 'request failed');
+  if (!known) logger.error({ err: error, requestId, path: redactPath(context.req.path) }, 'request failed');
   const status = known?.status ?? 500;
   const message = known?.message ?? 'Something went wrong on our side. Please try again later.';
   const headers = new Headers({ 'cache-control': 'no-store' });

@@ -39,6 +39,17 @@ export function createSharedRateLimiter(db: Database, limit: Limit): RateLimiter
   );
 }
 
+/** Counts against a limit; whether it still held. */
+export async function isWithinLimit(limiter: RateLimiter, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
 /** Deletes counts that have expired: their keys are addresses of visitors. */
 export const rateLimitJobs: readonly Job[] = [
   {

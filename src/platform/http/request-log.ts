@@ -4,8 +4,11 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from '#platform/log/logger.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** What mail programs post to holds the secret of a letter's reader in its path. */
-const secret = /[0-9a-f]{64}/g;
+/** Addresses of letters hold secrets: of their reader, or the signature by which a delivery is known. */
+const secrets = /[0-9a-f]{64}|(?<=^\/newsletter\/(?:click|open)\/.*)[\w-]{22}/g;
+
+/** A path without the secrets that some have. */
+export const redactPath = (path: string): string => path.replaceAll(secrets, '…');
 
 /** Logs method, path (without the query, which may hold what people typed), status and milliseconds. */
 export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
@@ -20,7 +23,7 @@ export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
       {
         requestId,
         method: context.req.method,
-        path: context.req.path.replaceAll(secret, '…'),
+        path: redactPath(context.req.path),
         status: context.res.status,
         ms: Math.round(performance.now() - startedAt),
       },

@@ -98,7 +98,7 @@ export async function claimDeliveries(
 
 /**
  * Records the outcomes of a group in one statement. 'sent' always counts; any other outcome only while the attempt is
- * still this process's.
+ * still this process's. Of a cancelled campaign nothing is tried again.
  */
 export async function recordOutcomes(
   db: Database,
@@ -119,11 +119,14 @@ export async function recordOutcomes(
   );
   await db.execute(sql`
     update ${mailDeliveries}
-    set state = outcome.state, leased_until = null, last_error = outcome.error, sent_at = outcome.sent_at,
+    set state = case
+        when outcome.state = 'queued' and campaign.state = 'cancelled' then 'cancelled' else outcome.state end,
+      leased_until = null, last_error = outcome.error, sent_at = outcome.sent_at,
       next_attempt_at = coalesce(outcome.next, mail_deliveries.next_attempt_at)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as outcome(id bigint, attempts int, state text, error text, next timestamptz, sent_at timestamptz)
-    where mail_deliveries.id = outcome.id and (
+      as outcome(id bigint, attempts int, state text, error text, next timestamptz, sent_at timestamptz),
+      ${mailCampaigns} as campaign
+    where mail_deliveries.id = outcome.id and campaign.id = mail_deliveries.campaign_id and (
       (outcome.state = 'sent' and mail_deliveries.state <> 'sent')
       or (mail_deliveries.state = 'sending' and mail_deliveries.attempts = outcome.attempts))`);
   if (refused.length > 0) await db.insert(mailSuppressions).values(refused).onConflictDoNothing();

@@ -27,7 +27,7 @@ export type DeliveryCounts = Partial<Record<(typeof mailDeliveries.$inferSelect)
  * Queues a campaign and, in one statement, its deliveries: to those that `recipients` selects at this moment, as
  * `address` and `variables` (jsonb, strings by name), but for addresses that nothing is sent to, and for those that got
  * it before it was cancelled. Call it in a transaction.
- * @throws AppError (conflict) where there is a campaign with that key
+ * @throws AppError (conflict) where there is a campaign with that key, or mails of a cancelled one are still under way
  */
 export async function createCampaign(
   tx: Database,
@@ -35,6 +35,7 @@ export async function createCampaign(
   recipients: SQL,
 ): Promise<{ id: number; recipients: number }> {
   checkHeaders(campaign);
+  await checkEnded(tx, campaign.dedupeKey);
   const [row] = await tx
     .insert(mailCampaigns)
     .values(campaign)
@@ -47,12 +48,30 @@ export async function createCampaign(
     where not exists (select from ${mailSuppressions} where ${mailSuppressions.address} = recipients.address::citext)
       and not exists (
         select from ${mailDeliveries}
-        where ${mailDeliveries.address} = recipients.address::citext and ${mailDeliveries.state} in ('sent', 'unknown', 'sending')
+        where ${mailDeliveries.address} = recipients.address::citext and ${mailDeliveries.state} in ('sent', 'unknown', 'queued')
           and ${mailDeliveries.campaignId} = any(array(
             select id from ${mailCampaigns} where starts_with(dedupe_key, ${cancelledKey(campaign.dedupeKey)}))))
     on conflict do nothing`);
   await notifyCampaign(tx);
   return { id: row.id, recipients: rowCount ?? 0 };
+}
+
+/** What becomes of a mail that is under way is not known yet: its recipient would be left out, or get it twice. */
+async function checkEnded(tx: Database, dedupeKey: string): Promise<void> {
+  const [underWay] = await tx
+    .select({ id: mailDeliveries.id })
+    .from(mailDeliveries)
+    .innerJoin(mailCampaigns, eq(mailCampaigns.id, mailDeliveries.campaignId))
+    .where(
+      and(
+        sql`starts_with(${mailCampaigns.dedupeKey}, ${cancelledKey(dedupeKey)})`,
+        eq(mailDeliveries.state, 'sending'),
+      ),
+    )
+    .limit(1);
+  if (underWay) {
+    throw new AppError('conflict', 'The cancelled one is still ending. Please try again in a minute.');
+  }
 }
 
 /** Set before the id of a cancelled campaign, whose own key is free again. */
@@ -213,7 +232,10 @@ export async function settleUncertain(
   });
 }
 
-/** Withdraws what is queued for an address, as when its owner leaves. */
+/**
+ * Withdraws what has not arrived at an address, as when its owner leaves: what is under way is not tried again, and what
+ * is uncertain is not sent again.
+ */
 export async function cancelDeliveriesTo(
   tx: Database,
   { address, kinds }: { address: string; kinds: readonly string[] },
@@ -228,7 +250,7 @@ export async function cancelDeliveriesTo(
     .where(
       and(
         eq(mailDeliveries.address, address),
-        eq(mailDeliveries.state, 'queued'),
+        inArray(mailDeliveries.state, ['queued', 'sending', 'unknown']),
         inArray(mailDeliveries.campaignId, campaigns),
       ),
     );

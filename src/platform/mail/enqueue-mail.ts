@@ -1,5 +1,5 @@
 /** Queues a mail as a row in the caller's transaction, so that both are committed or neither. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/db/client.ts';
 import { checkMail, type Mail } from './mail.ts';
 import { notifyMailQueued } from './mail-queue.ts';
@@ -25,7 +25,8 @@ export async function enqueueMail(tx: Database, mail: Mail): Promise<void> {
       html: mail.html,
       headers: mail.headers,
       secret: mail.secret ?? false,
-      messageId: makeMessageId(mail),
+      // Nobody can guess it, so that a report of a bounce is believed (record-report.ts). Kept for every attempt.
+      messageId: `${mail.kind}.${randomUUID().replaceAll('-', '')}`,
       dedupeKey: mail.dedupeKey,
       // The process's clock, not the database's: the delivery compares with this one.
       nextAttemptAt: new Date(),
@@ -33,11 +34,4 @@ export async function enqueueMail(tx: Database, mail: Mail): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: mailMessages.id });
   if (inserted.length > 0) await notifyMailQueued(tx);
-}
-
-function makeMessageId({ kind, dedupeKey }: Mail): string {
-  const unique = dedupeKey
-    ? createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32)
-    : randomUUID().replaceAll('-', '');
-  return `${kind}.${unique}`;
 }

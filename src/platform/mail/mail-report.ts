@@ -3,6 +3,7 @@
  * RFC 3464), or that its reader complained of it (the Abuse Reporting Format, RFC 5965). Pure.
  */
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import { addressIsBad } from './transport-error.ts';
 
 export type MailReport = {
   kind: 'bounce' | 'complaint';
@@ -26,8 +27,6 @@ const statusTypes = ['message/delivery-status', 'message/global-delivery-status'
 const feedbackTypes = ['message/feedback-report'];
 /** The others, like 'not-spam' and 'auth-failure', are no complaints. */
 const complaints = /^(?:abuse|fraud|opt-out)$/i;
-/** Permanent failures that are the sender's: the server's policy (a blocked server, missing SPF or DKIM), a bad sender. */
-const senderAtFault = /^5\.(?:7\.|1\.[78]$)/;
 const maxReasonLength = 300;
 const maxValueLength = 1000;
 
@@ -56,7 +55,8 @@ export async function readMailReport(message: Uint8Array): Promise<MailReport | 
     const fields = readGroups(findPart(report, feedbackTypes)).flat();
     if (!complaints.test(readField(fields, 'feedback-type'))) return undefined;
     const named = fields.filter(({ name }) => name === 'original-rcpt-to').map(({ value }) => value);
-    const addresses = (named.length > 0 ? named : recipientsOf(returned)).flatMap(readAddress);
+    // Some providers black out the recipient's name in what they report.
+    const addresses = [...named, ...recipientsOf(returned)].flatMap(readAddress);
     const recipients = addresses.map((address) => ({ address, reason: 'complaint', suppress: true }));
     return recipients.length > 0 ? { kind: 'complaint', messageId, recipients } : undefined;
   }
@@ -94,7 +94,7 @@ function readFailure(group: readonly Field[]): ReportedRecipient[] {
     .slice(0, maxReasonLength);
   return [readField(group, 'final-recipient'), readField(group, 'original-recipient')]
     .flatMap(readAddress)
-    .map((address) => ({ address, reason, suppress: !senderAtFault.test(status) }));
+    .map((address) => ({ address, reason, suppress: addressIsBad.test(status) }));
 }
 
 type Field = { name: string; value: string };

@@ -1,5 +1,5 @@
 /** The mail of one person: for their data export and for deletion. */
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { mailCampaigns, mailDeliveries, mailMessages } from './schema.ts';
 
@@ -50,6 +50,13 @@ export async function eraseMailOf(tx: Database, owner: MailOwner): Promise<void>
   await tx
     .delete(mailDeliveries)
     .where(and(eq(mailDeliveries.address, owner.address), ne(mailDeliveries.state, 'sending')));
+}
+
+/** Deletes those of the mails with these dedupe keys that no attempt has been made to send. */
+export async function withdrawQueuedMail(tx: Database, dedupeKeys: readonly string[]): Promise<void> {
+  await tx
+    .delete(mailMessages)
+    .where(and(inArray(mailMessages.dedupeKey, [...dedupeKeys]), eq(mailMessages.state, 'queued')));
 }
 
 /** Deletes the mail with that dedupe key in whatever state it is; what was sent is not called back. */

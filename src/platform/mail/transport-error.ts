@@ -10,7 +10,7 @@ type FailureKind = 'temporary' | 'permanent' | 'ambiguous';
 /** Characters of the server's reply that are stored. */
 const maxReplyLength = 200;
 /** Enhanced codes (RFC 3463) for an address that does not exist. */
-const addressIsBad = /^5\.(?:1\.(?:[1236]|10)|2\.1)$/;
+export const addressIsBad = /^5\.(?:1\.(?:[1236]|10)|2\.1)$/;
 /** Enhanced codes about the sender (address, greeting, policy); after the body only missing proofs of origin. */
 const senderAtFault = { 'RCPT TO': /^5\.(?:1\.[78]|[57]\.\d+)$/, DATA: /^5\.(?:1\.[78]|7\.2\d)$/ };
 /** Replies without an enhanced code that are about a mailbox; all others are about the command or the client. */

@@ -127,7 +127,7 @@ async function writeMail(
     ...(await renderLetter(letter, site)),
     kind,
     to: email,
-    // The text has tokens and names: the database must not store it after sending.
+    // The text has tokens: the database must not store it after sending.
     secret: true,
     // Random, because every mail is sent; the prefix says whose it is.
     dedupeKey: `${mailKeyPrefix(id)}${randomUUID()}`,

@@ -1,6 +1,7 @@
 /** The admin password as long as this document is open: in memory alone, so that nothing on the device keeps it. */
 import { useSyncExternalStore } from 'react';
 import { createApiClient } from '#platform/api/api-client.ts';
+import { showToast } from '#ui/toast.ts';
 import { adminPasswordHeader } from '../contract.ts';
 
 let password: string | undefined;
@@ -14,12 +15,20 @@ function setPassword(next: string | undefined): void {
 /** Opens the admin screens; the server has accepted the password. */
 export const unlock = (accepted: string): void => setPassword(accepted);
 
-/** Sends a request with the password. A password that the server no longer accepts closes the admin screens. */
+/** Sends a request with the password. One that the server no longer accepts closes the admin screens, and says so. */
 export async function fetchAsAdmin(url: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set(adminPasswordHeader, password ?? '');
   const response = await fetch(url, { ...init, headers });
-  if (response.status === 401) setPassword(undefined);
+  // Of several calls at once the first says it.
+  if (response.status === 401 && password !== undefined) {
+    setPassword(undefined);
+    showToast({
+      title: 'Admin access has ended',
+      description: 'Please enter the password again.',
+      tone: 'destructive',
+    });
+  }
   return response;
 }
 

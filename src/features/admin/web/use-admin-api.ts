@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-client.ts';
 import { buildUrl, type Endpoint, type EndpointInput } from '#platform/api/endpoint.ts';
 import { type ApiMutationOptions, useApiMutation } from '#platform/web/use-api-mutation.ts';
-import { showToast } from '#ui/toast.ts';
 import { adminApi } from './admin-session.ts';
 
 /** The query of a GET endpoint; nothing of it stays in memory once no screen shows it. */
@@ -16,22 +15,15 @@ export function adminQuery<In extends EndpointInput, Out>(target: Endpoint<In, O
   });
 }
 
-/** As `useApiMutation`. Where the password is refused the gate closes, and says so. */
+/** As `useApiMutation`. Where the password is refused the gate closes. */
 export function useAdminMutation<In extends EndpointInput, Out>(
   target: Endpoint<In, Out>,
   options: ApiMutationOptions<In, Out>,
 ) {
   return useApiMutation<In, Out>((input: In) => adminApi.call(target, input), {
     ...options,
-    on401: reportAccessEnded,
-  });
-}
-
-export function reportAccessEnded(): void {
-  showToast({
-    title: 'Admin access has ended',
-    description: 'Please enter the password again.',
-    tone: 'destructive',
+    // Said by `fetchAsAdmin`.
+    on401: () => undefined,
   });
 }
 

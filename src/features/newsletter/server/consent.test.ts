@@ -94,7 +94,8 @@ test('a reader chooses by the token of their letters, and leaves', async () => {
   await using newsletter = await openNewsletter();
   const token = await join(newsletter);
   const read = async () => (await newsletter.post('/api/newsletter/preferences', { token })).body;
-  expect(await read()).toEqual({ email: 'ada@example.org', weekly: true, issues: true });
+  const email = 'ada@example.org';
+  expect(await read()).toEqual({ email, weekly: true, issues: true, reminders: false });
   const put = (choice: object) =>
     newsletter.post('/api/newsletter/preferences', { token, ...choice }, { method: 'PUT' });
   expect((await put({ weekly: false, issues: true })).body).toMatchObject({ weekly: false, issues: true });
@@ -102,11 +103,18 @@ test('a reader chooses by the token of their letters, and leaves', async () => {
     { list: 'weekly', state: 'unsubscribed', source: 'home', unsubscribedAt: expect.any(Date) },
   ]);
   await put({ weekly: true, issues: false });
-  expect(await read()).toEqual({ email: 'ada@example.org', weekly: true, issues: false });
+  expect(await read()).toEqual({ email, weekly: true, issues: false, reminders: false });
   expect(await newsletter.signups()).toMatchObject([
     { list: 'weekly', state: 'confirmed', source: 'preferences', unsubscribedAt: null },
     { list: 'issues', state: 'unsubscribed' },
   ]);
+  // Left out, the reminders stay as they are.
+  expect((await put({ weekly: true, issues: false, reminders: true })).body).toMatchObject({
+    reminders: true,
+  });
+  expect((await put({ weekly: true, issues: false })).body).toMatchObject({ reminders: true });
+  await put({ weekly: true, issues: false, reminders: false });
+  expect(await read()).toEqual({ email, weekly: true, issues: false, reminders: false });
   expect((await put({ weekly: 'yes', issues: false })).status).toBe(400);
   for (const wrong of ['', 'x', `${token}0`]) {
     const answer = await newsletter.post('/api/newsletter/preferences', { token: wrong });

@@ -21,6 +21,7 @@ type Services = {
   folders: { content: string };
   adminAccess: AdminAccess;
   countsOpens: boolean;
+  newsletterPerMinute: number | undefined;
   selectAdditions: SelectAdditions;
   logger: Logger;
   mailReportSecret: string | undefined;
@@ -47,6 +48,9 @@ export const newsletterFeature = defineServerFeature<Services>({
   dataErasers: [newsletterEraser],
 });
 
-function issueDependencies({ db, site, folders, countsOpens, adminAccess }: Services) {
-  return { db, site, contentFolder: folders.content, countsOpens, guard: adminAccess.require };
+function issueDependencies({ db, site, folders, countsOpens, newsletterPerMinute, adminAccess }: Services) {
+  return {
+    ...{ db, site, contentFolder: folders.content, countsOpens },
+    ...{ ratePerMinute: newsletterPerMinute, guard: adminAccess.require },
+  };
 }

@@ -4,7 +4,7 @@ import { type SelectAdditions, sendWeeklyLetter } from './letters/weekly-letter.
 import { sendDueWelcomeLetters } from './letters/welcome.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 import { selectWaiting } from './queries.ts';
-import { sendConfirmation } from './subscriptions.ts';
+import { prepareConfirmation, sendConfirmation } from './subscriptions.ts';
 
 /** Mails that ask to confirm in one run: so many sign-ups may wait behind a flood of them. */
 const confirmationsPerRun = 60;
@@ -13,10 +13,12 @@ export function newsletterJobs({
   site,
   folders,
   selectAdditions,
+  newsletterPerMinute,
 }: {
   site: NewsletterSite;
   folders: { content: string };
   selectAdditions: SelectAdditions;
+  newsletterPerMinute: number | undefined;
 }): readonly Job[] {
   const letters = { site, contentFolder: folders.content };
   return [
@@ -25,8 +27,10 @@ export function newsletterJobs({
       everyMs: 60_000,
       async run({ db, now }) {
         const waiting = await selectWaiting(db, { list: 'weekly', limit: confirmationsPerRun });
-        for (const contact of waiting)
-          await db.transaction((tx) => sendConfirmation(tx, contact, { site, now }));
+        for (const contact of waiting) {
+          const asking = await prepareConfirmation(site, contact.email);
+          await db.transaction((tx) => sendConfirmation(tx, contact, { ...asking, now }));
+        }
       },
     },
     {
@@ -37,7 +41,8 @@ export function newsletterJobs({
     {
       name: 'send-weekly-letter',
       everyMs: 60 * 60_000,
-      run: ({ db, now }) => sendWeeklyLetter(db, { site, now, selectAdditions }),
+      run: ({ db, now }) =>
+        sendWeeklyLetter(db, { site, now, selectAdditions, ratePerMinute: newsletterPerMinute }),
     },
   ];
 }

@@ -202,6 +202,7 @@ test.each([
   expect(await sent.suppressions()).toEqual([{ address: ada, reason: 'complaint' }]);
   expect(await sent.lists()).toEqual([
     `${ada} issues unsubscribed`,
+    `${ada} reminders unsubscribed`,
     `${ada} weekly unsubscribed`,
     `${bo} weekly confirmed`,
   ]);

@@ -45,6 +45,19 @@ export async function selectSubscriptions(db: Database, contactId: number): Prom
   return db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.contactId, contactId));
 }
 
+/** The state of an address on one list; undefined where it was never asked for. */
+export async function selectStateOf(
+  db: Database,
+  { email, list }: { email: string; list: LetterList },
+): Promise<SubscriptionRow['state'] | undefined> {
+  const [row] = await db
+    .select({ state: newsletterSubscriptions.state })
+    .from(newsletterSubscriptions)
+    .innerJoin(newsletterContacts, eq(newsletterContacts.id, newsletterSubscriptions.contactId))
+    .where(and(eq(newsletterContacts.email, email), eq(newsletterSubscriptions.list, list)));
+  return row?.state;
+}
+
 export async function saveSubscription(
   tx: Database,
   { contactId, list, ...change }: typeof newsletterSubscriptions.$inferInsert,
@@ -120,11 +133,11 @@ export async function countWelcome(
       ),
     )
     .returning({ contactId: newsletterSubscriptions.contactId });
-  return counted.length > 0 ? selectContact(tx, contactId) : undefined;
+  return counted.length > 0 ? lockContactById(tx, contactId) : undefined;
 }
 
-export async function selectContact(db: Database, id: number): Promise<ContactRow | undefined> {
-  const [row] = await db.select().from(newsletterContacts).where(eq(newsletterContacts.id, id));
+export async function lockContactById(tx: Database, id: number): Promise<ContactRow | undefined> {
+  const [row] = await tx.select().from(newsletterContacts).where(eq(newsletterContacts.id, id)).for('update');
   return row;
 }
 

@@ -1,7 +1,6 @@
 /** The newsletter's API operations. They answer the same for known and unknown addresses. */
 import type { Context } from 'hono';
 import type { Database } from '#platform/db/client.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
@@ -9,6 +8,7 @@ import { messageSchema } from '#platform/http/common-schemas.ts';
 import {
   createLocalRateLimiter,
   createSharedRateLimiter,
+  isWithinLimit,
   type RateLimiter,
 } from '#platform/http/rate-limit.ts';
 import { hashToken } from '#platform/secret-token.ts';
@@ -64,7 +64,8 @@ export function newsletterRoutes({
       site,
       now: new Date(),
       mayMail: async () =>
-        (await isWithin(mails, hashToken(signup.email.toLowerCase()))) && (await isWithin(allMails, 'all')),
+        (await isWithinLimit(mails, hashToken(signup.email.toLowerCase()))) &&
+        (await isWithinLimit(allMails, 'all')),
     });
   }
 
@@ -137,15 +138,4 @@ export function newsletterRoutes({
       },
     }),
   ];
-}
-
-/** Counts against a limit; whether it still held. */
-async function isWithin(limiter: RateLimiter, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') return false;
-    throw error;
-  }
 }

@@ -1,8 +1,10 @@
 /** Subscribing in two steps, choosing, leaving. Every change locks its contact first. */
+import type { z } from 'zod';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { cancelDeliveriesTo } from '#platform/mail/campaigns.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import { createToken, hashToken } from '#platform/secret-token.ts';
 import type { LetterPreferences } from '../contract.ts';
 import {
@@ -12,8 +14,10 @@ import {
   letterLists,
   type SignupSource,
 } from '../rules.ts';
+import type { preferencesBodySchema } from '../schemas.ts';
 import { writeConfirmationMail } from './confirmation-mail.ts';
-import { type LetterSource, sendFirstLetter } from './letters/welcome.ts';
+import { type LetterSource, sendFirstLetter, withdrawWelcomeLetters } from './letters/welcome.ts';
+import { welcomeLetters } from './letters/welcome-rules.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 import * as queries from './queries.ts';
 
@@ -35,6 +39,8 @@ export async function requestSubscription(
 ): Promise<void> {
   // Counted outside the transaction: what was refused counts too.
   const mailNow = await mayMail();
+  // Written whether it is sent or not: the time of the answer must not tell who has subscribed.
+  const asking = await prepareConfirmation(site, email);
   await db.transaction(async (tx) => {
     const contact = await queries.lockContact(tx, { email, name });
     const [weekly] = (await queries.selectSubscriptions(tx, contact.id)).filter(
@@ -53,23 +59,30 @@ export async function requestSubscription(
         ...{ leadMagnet: leadMagnet ?? null, requestedAt: now, confirmationSentAt: null },
       });
     }
-    if (mailNow) await sendConfirmation(tx, contact, { site, now });
+    if (mailNow) await sendConfirmation(tx, contact, { ...asking, now });
   });
+}
+
+type Asking = { token: string; mail: Mail };
+
+/** Writes the mail that asks to confirm, outside the transaction that sends it. */
+export async function prepareConfirmation(site: NewsletterSite, email: string): Promise<Asking> {
+  const token = createToken();
+  return { token, mail: await writeConfirmationMail(site, { to: email, token }) };
 }
 
 /** Mails a contact to confirm; the link of the mail before no longer works. */
 export async function sendConfirmation(
   tx: Database,
-  { id, email }: { id: number; email: string },
-  { site, now }: { site: NewsletterSite; now: Date },
+  { id }: { id: number },
+  { token, mail, now }: Asking & { now: Date },
 ): Promise<void> {
-  const token = createToken();
   await queries.saveConfirmation(tx, {
     contactId: id,
     tokenHash: hashToken(token),
     expiresAt: new Date(now.getTime() + confirmationLifetimeMs),
   });
-  await enqueueMail(tx, await writeConfirmationMail(site, { to: email, token }));
+  await enqueueMail(tx, mail);
 }
 
 /**
@@ -82,6 +95,7 @@ export async function confirmSubscription(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const contactId = await queries.useConfirmation(tx, { tokenHash: hashToken(token), now });
+    if (contactId !== undefined) await queries.lockContactById(tx, contactId);
     const [weekly] =
       contactId === undefined
         ? []
@@ -111,12 +125,13 @@ export async function readPreferences(db: Database, token: string): Promise<Lett
 /** Changes what a contact gets. Their token proves the mailbox, so nothing is left to confirm. @throws AppError 404 */
 export async function savePreferences(
   db: Database,
-  { token, ...wanted }: { token: string } & Record<LetterList, boolean>,
+  { token, ...choice }: z.infer<typeof preferencesBodySchema>,
   { now }: { now: Date },
 ): Promise<LetterPreferences> {
   return db.transaction(async (tx) => {
     const contact = await findContact(tx, token);
     const before = presentPreferences(contact, await queries.selectSubscriptions(tx, contact.id));
+    const wanted = { ...choice, reminders: choice.reminders ?? before.reminders };
     for (const list of letterLists) {
       if (wanted[list] === before[list]) continue;
       if (!wanted[list]) await leaveList(tx, contact, { list, now });
@@ -129,6 +144,8 @@ export async function savePreferences(
             confirmedAt: now,
             unsubscribedAt: null,
           },
+          // Who knows the letters already is not welcomed.
+          ...(list === 'weekly' && { welcomeStep: welcomeLetters.length }),
         });
       }
     }
@@ -154,10 +171,15 @@ export async function leaveAllLists(
   for (const list of letterLists) await leaveList(tx, contact, { list, now });
 }
 
-/** Kinds of the campaigns that go to each list. */
-const campaignKinds: Record<LetterList, string> = { weekly: 'weekly-letter', issues: 'newsletter' };
+/** Kinds of the campaigns that go to each list; reminders are single mails. */
+const campaignKinds: Record<LetterList, readonly string[]> = {
+  weekly: ['weekly-letter'],
+  issues: ['newsletter'],
+  reminders: [],
+};
 
-async function leaveList(
+/** The caller holds the contact's lock. Leaving what was left before changes nothing. */
+export async function leaveList(
   tx: Database,
   { id, email }: queries.ContactRow,
   { list, now }: { list: LetterList; now: Date },
@@ -170,7 +192,8 @@ async function leaveList(
     state: 'unsubscribed',
     unsubscribedAt: now,
   });
-  await cancelDeliveriesTo(tx, { address: email, kinds: [campaignKinds[list]] });
+  await cancelDeliveriesTo(tx, { address: email, kinds: campaignKinds[list] });
+  if (list === 'weekly') await withdrawWelcomeLetters(tx, id);
 }
 
 async function findContact(tx: Database, token: string): Promise<queries.ContactRow> {
@@ -184,5 +207,10 @@ function presentPreferences(
   subscriptions: readonly queries.SubscriptionRow[],
 ): LetterPreferences {
   const stateOf = (asked: LetterList) => subscriptions.find(({ list }) => list === asked)?.state;
-  return { email, weekly: stateOf('weekly') === 'confirmed', issues: stateOf('issues') !== 'unsubscribed' };
+  return {
+    email,
+    weekly: stateOf('weekly') === 'confirmed',
+    issues: stateOf('issues') !== 'unsubscribed',
+    reminders: stateOf('reminders') === 'confirmed',
+  };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { adminQuery, isRefused, reportAccessEnded, useAdminMutation } from '#features/admin/web/index.ts';
+import { adminQuery, isRefused, useAdminMutation } from '#features/admin/web/index.ts';
 import { ApiError } from '#platform/api/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -18,9 +18,9 @@ const missingInformation = {
   tone: 'destructive',
 } as const;
 
-/** The server's own sentence, else `fallback`. */
+/** The server's own sentence, about a field where it is about one, else `fallback`. */
 const detailOf = (error: unknown, fallback: string) =>
-  error instanceof ApiError && error.detail ? error.detail : fallback;
+  (error instanceof ApiError && (error.issues[0]?.message || error.detail)) || fallback;
 
 /** Chooses an issue, shows it, tries it on one address, and sends it to all. */
 export function IssueForm({ onSent }: { onSent: () => void }) {
@@ -76,7 +76,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
       const replacements = { ...issue.customContent, MONTH: issue.month, YEAR: String(issue.year) };
       await openPreview({ templateName: issue.templateName, replacements });
     } catch (error) {
-      if (isRefused(error)) return reportAccessEnded();
+      if (isRefused(error)) return;
       const description =
         error instanceof PreviewWindowError ? error.message : detailOf(error, 'Failed to preview newsletter');
       showToast({ title: 'Preview Failed', description, tone: 'destructive' });
@@ -106,8 +106,8 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
       aria-label="Issue"
       className="max-w-[46rem]"
       onSubmit={(event) => {
+        // Sent by its button alone: Enter in a field must not send an issue to everybody.
         event.preventDefault();
-        submit();
       }}
     >
       <div className="grid gap-6 sm:grid-cols-2">
@@ -170,7 +170,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
         <Button look="outline" aria-disabled={previewing} onClick={() => void preview()}>
           Preview Newsletter
         </Button>
-        <Button type="submit" disabled={sending}>
+        <Button aria-disabled={sending} onClick={submit}>
           {sending ? 'Sending...' : 'Send Newsletter'}
         </Button>
       </p>
@@ -185,7 +185,6 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
               placeholder="you@example.org"
               className={inputClass}
               onKeyDown={(event) => {
-                // Enter would send the issue to everybody.
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
                 submitTest();

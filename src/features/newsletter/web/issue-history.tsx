@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQuery, useAdminMutation } from '#features/admin/web/index.ts';
 import { ApiError } from '#platform/api/api-client.ts';
@@ -10,6 +10,14 @@ import { UncertainDeliveries } from './uncertain-deliveries.tsx';
 
 /** How often figures are fetched anew while an issue is being sent, in ms. */
 const pollMs = 2000;
+/** The same of a paused one, of which a few mails may be under way. */
+const slowPollMs = 10_000;
+
+function pollInterval(items: readonly Issue[] = []): number | false {
+  const unfinished = items.filter(({ state, waiting }) => state === 'sending' || waiting > 0);
+  if (unfinished.length === 0) return false;
+  return unfinished.every(({ state }) => state === 'paused') ? slowPollMs : pollMs;
+}
 
 const stateNames = {
   sending: 'Sending',
@@ -18,49 +26,31 @@ const stateNames = {
   finished: 'Sent',
 } as const;
 
-/** Issues sent, newest first, a page after the other. */
-export function IssueHistory() {
-  // What each page begins after.
-  const [pages, setPages] = useState<(number | undefined)[]>([undefined]);
-  return pages.map((before, index) => (
-    <IssuePage
-      key={before ?? 'first'}
-      before={before}
-      onOlder={index === pages.length - 1 ? (last) => setPages([...pages, last]) : undefined}
-    />
-  ));
-}
-
-function IssuePage({
-  before,
-  onOlder,
-}: {
-  before: number | undefined;
-  /** Adds the next page; absent where it stands already. */
-  onOlder: ((last: number) => void) | undefined;
-}) {
+/**
+ * Issues sent, newest first, a page after the other. Each page draws the next: where that begins follows from what stands
+ * on this one, also when a new issue has moved it.
+ */
+export function IssueHistory({ before }: { before?: number }) {
+  const [showsOlder, setShowsOlder] = useState(false);
   const { data, isError, refetch } = useQuery({
     ...adminQuery(getIssues, { query: { before } }),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((issue) => issue.state === 'sending') ? pollMs : false,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => pollInterval(state.data?.items),
   });
+  const retry = (
+    <button type="button" onClick={() => void refetch()} className="link">
+      Try again
+    </button>
+  );
   if (!data) {
-    return isError ? (
-      <p>
-        The issues could not be loaded.{' '}
-        <button type="button" onClick={() => void refetch()} className="link">
-          Try again
-        </button>
-      </p>
-    ) : (
-      <p className="text-ink-2">Loading…</p>
-    );
+    return isError ? <p>The issues could not be loaded. {retry}</p> : <p className="text-ink-2">Loading…</p>;
   }
   const { items, hasMore } = data;
   const last = items.at(-1);
   if (!last) return <p className="text-ink-2">No issue has been sent yet.</p>;
   return (
     <>
+      {isError && <p className="mb-4 text-danger">These figures could not be refreshed. {retry}</p>}
       <ol className="border-b border-hairline">
         {items.map((issue) => (
           <li key={issue.id} className="border-t border-hairline py-6">
@@ -68,22 +58,36 @@ function IssuePage({
           </li>
         ))}
       </ol>
-      {hasMore && onOlder && (
-        <Button look="outline" className="mt-6" onClick={() => onOlder(last.id)}>
+      {hasMore && (
+        <Button
+          look="outline"
+          className="mt-6"
+          aria-expanded={showsOlder}
+          onClick={() => setShowsOlder(!showsOlder)}
+        >
           Older Issues
         </Button>
+      )}
+      {hasMore && showsOlder && (
+        <div className="mt-6">
+          <IssueHistory before={last.id} />
+        </div>
       )}
     </>
   );
 }
 
+/** The title of an issue's report, which takes the focus of buttons that go. */
+const titleId = (issueId: number) => `issue-${issueId}`;
+const focusIssue = (issueId: number) => document.getElementById(titleId(issueId))?.focus();
+
 function IssueReport({ issue }: { issue: Issue }) {
   const { month, year, subject, state, createdAt, recipients, waiting, unknown } = issue;
   const done = recipients - waiting;
   return (
-    <article aria-labelledby={`issue-${issue.id}`}>
+    <article aria-labelledby={titleId(issue.id)}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 id={`issue-${issue.id}`} className="title-3">
+        <h3 id={titleId(issue.id)} tabIndex={-1} className="title-3">
           {month} {year}
         </h3>
         <p className="label text-ink-2">
@@ -95,14 +99,16 @@ function IssueReport({ issue }: { issue: Issue }) {
       {waiting > 0 && (
         <div className="mt-4 max-w-[30rem]">
           <ProgressBar percent={(done / recipients) * 100} label={`${month} ${year}, sent so far`} />
-          <p className="label mt-1 text-ink-2" aria-live="polite">
+          <p className="label mt-1 text-ink-2">
             {done.toLocaleString('en-US')} of {recipients.toLocaleString('en-US')}
           </p>
         </div>
       )}
       <Figures issue={issue} />
       <IssueActions issue={issue} />
-      {unknown > 0 && <UncertainDeliveries issueId={issue.id} count={unknown} />}
+      {unknown > 0 && (
+        <UncertainDeliveries issueId={issue.id} count={unknown} onAllSettled={() => focusIssue(issue.id)} />
+      )}
     </article>
   );
 }
@@ -139,13 +145,14 @@ function IssueActions({ issue: { id, state, month, year } }: { issue: Issue }) {
     onSuccess: async (changed) => {
       showToast({ title: `${month} ${year}: ${stateNames[changed.state].toLowerCase()}` });
       await refresh();
+      // Both buttons of a cancelled issue are gone.
+      if (changed.state === 'cancelled') focusIssue(id);
     },
     failure: (error) => ({
       title: 'Not changed',
       description: error instanceof ApiError && error.detail ? error.detail : 'Please try again.',
     }),
     onError: refresh,
-    on409: refresh,
   });
   if (state !== 'sending' && state !== 'paused') return null;
   const change = (to: 'paused' | 'sending' | 'cancelled') => void mutate({ params: { id }, body: { to } });

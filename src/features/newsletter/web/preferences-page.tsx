@@ -7,10 +7,11 @@ import { useLinkToken } from '#platform/web/use-link-token.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type LetterPreferences, preferencesPath, readPreferences, savePreferences } from '../contract.ts';
+import type { LetterList } from '../rules.ts';
 
-type Letters = Pick<LetterPreferences, 'weekly' | 'issues'>;
+type Letters = Record<LetterList, boolean>;
 
-const letters: { list: keyof Letters; label: string; note: string }[] = [
+const letters: { list: LetterList; label: string; note: string }[] = [
   {
     list: 'weekly',
     label: 'The weekly letter',
@@ -21,7 +22,14 @@ const letters: { list: keyof Letters; label: string; note: string }[] = [
     label: 'The monthly issue',
     note: 'For Premium and Scholar members: an article, a source, a question.',
   },
+  {
+    list: 'reminders',
+    label: 'Review reminders',
+    note: 'For members: at most one mail a day, when flashcards are due.',
+  },
 ];
+
+const getsAny = (chosen: Letters) => letters.some(({ list }) => chosen[list]);
 
 /** What a reader gets, to choose or to leave. The token in the link of their letters says who they are. */
 export function PreferencesPage() {
@@ -81,7 +89,7 @@ function Choices({
     onSuccess: (saved) => {
       onSaved(saved);
       showToast(
-        saved.weekly || saved.issues
+        getsAny(saved)
           ? { title: 'Saved' }
           : { title: 'You are unsubscribed', description: 'No more letters will come to this address.' },
       );
@@ -92,11 +100,11 @@ function Choices({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    save({ weekly: data.has('weekly'), issues: data.has('issues') });
+    save({ weekly: data.has('weekly'), issues: data.has('issues'), reminders: data.has('reminders') });
   }
   return (
     // Drawn anew after each change, so that the boxes stand as saved.
-    <form key={`${chosen.weekly} ${chosen.issues}`} onSubmit={submit}>
+    <form key={letters.map(({ list }) => chosen[list]).join()} onSubmit={submit}>
       <fieldset>
         <legend className="sr-only">Letters</legend>
         {letters.map(({ list, label, note }) => (
@@ -121,12 +129,12 @@ function Choices({
         <Button type="submit" look="solid" aria-disabled={pending}>
           {pending ? 'Saving…' : 'Save'}
         </Button>
-        {(chosen.weekly || chosen.issues) && (
+        {getsAny(chosen) && (
           <Button
             type="button"
             look="outline"
             aria-disabled={pending}
-            onClick={() => save({ weekly: false, issues: false })}
+            onClick={() => save({ weekly: false, issues: false, reminders: false })}
           >
             Unsubscribe from All
           </Button>

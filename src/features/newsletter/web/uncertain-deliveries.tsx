@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQuery, useAdminMutation } from '#features/admin/web/index.ts';
 import { describeError } from '#platform/web/describe-error.ts';
@@ -7,7 +7,16 @@ import { showToast } from '#ui/toast.ts';
 import { getUncertain, settleUncertain } from '../admin-contract.ts';
 
 /** Deliveries that may have arrived: the operator sends them again or counts them as delivered. */
-export function UncertainDeliveries({ issueId, count }: { issueId: number; count: number }) {
+export function UncertainDeliveries({
+  issueId,
+  count,
+  onAllSettled,
+}: {
+  issueId: number;
+  count: number;
+  /** This part is about to go. */
+  onAllSettled: () => void;
+}) {
   const [open, setOpen] = useState(false);
   const words = count === 1 ? '1 delivery may have arrived' : `${count} deliveries may have arrived`;
   return (
@@ -15,16 +24,19 @@ export function UncertainDeliveries({ issueId, count }: { issueId: number; count
       <Button look="outline" aria-expanded={open} onClick={() => setOpen(!open)}>
         {words}: settle
       </Button>
-      {open && <Settling issueId={issueId} />}
+      {open && <Settling issueId={issueId} onSettled={(settled) => settled >= count && onAllSettled()} />}
     </div>
   );
 }
 
-function Settling({ issueId: id }: { issueId: number }) {
+function Settling({ issueId: id, onSettled }: { issueId: number; onSettled: (settled: number) => void }) {
   const queries = useQueryClient();
   const [after, setAfter] = useState<number | undefined>(undefined);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { data, isError, refetch } = useQuery(adminQuery(getUncertain, { params: { id }, query: { after } }));
+  const { data, isError, refetch } = useQuery({
+    ...adminQuery(getUncertain, { params: { id }, query: { after } }),
+    placeholderData: keepPreviousData,
+  });
   const { mutate, pending } = useAdminMutation(settleUncertain, {
     onSuccess: async ({ settled }, { body }) => {
       showToast({
@@ -32,6 +44,7 @@ function Settling({ issueId: id }: { issueId: number }) {
       });
       setChosen(new Set());
       setAfter(undefined);
+      onSettled(settled);
       await queries.invalidateQueries({ queryKey: ['admin'] });
     },
     failure: (error) => ({
@@ -92,7 +105,12 @@ function Settling({ issueId: id }: { issueId: number }) {
         </Button>
         {data.hasMore && (
           <Button look="quiet" onClick={() => setAfter(data.items.at(-1)?.id)}>
-            Show the Next {data.items.length}
+            Next Page
+          </Button>
+        )}
+        {after !== undefined && (
+          <Button look="quiet" onClick={() => setAfter(undefined)}>
+            First Page
           </Button>
         )}
       </p>

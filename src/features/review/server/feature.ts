@@ -2,11 +2,20 @@
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import type { LetterSite } from '#platform/mail/render-letter.ts';
 import { reviewExporter } from './exporter.ts';
+import { sendReviewReminders } from './reminders/send-reminders.ts';
 import { reviewRoutes } from './routes.ts';
 
-export const reviewFeature = defineServerFeature<{ db: Database; sessions: Sessions }>({
+export const reviewFeature = defineServerFeature<{ db: Database; sessions: Sessions; site: LetterSite }>({
   name: 'review',
   apiRoutes: ({ db, sessions: { requireMember } }) => reviewRoutes({ db, requireMember }),
+  jobs: ({ site }) => [
+    {
+      name: 'send-review-reminders',
+      everyMs: 60 * 60_000,
+      run: ({ db, now }) => sendReviewReminders(db, { site, now }),
+    },
+  ],
   dataExporters: [reviewExporter],
 });

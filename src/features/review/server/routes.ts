@@ -11,6 +11,7 @@ import * as schemas from '../schemas.ts';
 import { addDeck, listDecks, removeDeck } from './decks.ts';
 import { readProgress } from './progress.ts';
 import { readQueue } from './queue.ts';
+import { changeReminders, type ReminderOwner, readReminders } from './reminders/choice.ts';
 import { sendReviews } from './send-reviews.ts';
 import { changeSettings } from './settings.ts';
 import { undoReview } from './undo-review.ts';
@@ -22,7 +23,7 @@ const batchLimit = { name: 'review-batch', points: 60, seconds: 600 };
 const smallBatch = 10;
 
 /** Operations on decks in review, the queue, reviews and progress. `now` is the clock. */
-export function reviewRoutes<Member extends { userId: number; tier: Tier }>({
+export function reviewRoutes<Member extends ReminderOwner & { tier: Tier }>({
   db,
   requireMember,
   now = () => new Date(),
@@ -87,6 +88,20 @@ export function reviewRoutes<Member extends { userId: number; tier: Tier }>({
       response: schemas.progressSchema,
       guard: requireMember,
       handle: ({ principal }) => readProgress(db, ask(principal)),
+    }),
+    apiRoute(contract.getReviewReminders, {
+      summary: 'Whether the member is reminded by mail when cards are due',
+      query: noQuerySchema,
+      response: schemas.remindersSchema,
+      guard: requireMember,
+      handle: ({ principal }) => readReminders(db, principal),
+    }),
+    apiRoute(contract.changeReviewReminders, {
+      summary: 'Turns reminders by mail on or off, for members with a verified address',
+      body: schemas.remindersSchema,
+      response: schemas.remindersSchema,
+      guard: requireWriter,
+      handle: ({ body: { on }, principal }) => changeReminders(db, principal, { on, now: now() }),
     }),
     apiRoute(contract.updateReviewSettings, {
       summary: 'Changes how much the member studies in a day, and when the day ends',

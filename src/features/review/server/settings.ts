@@ -12,8 +12,12 @@ export async function readSettings(db: Database, { userId }: { userId: number })
   const [row] = await db.select().from(reviewSettings).where(eq(reviewSettings.userId, userId));
   if (!row) return defaultSettings;
   const { dailyCap, newPerDay, timeZone } = row;
-  // Zones are renamed, and another runtime may have known this one.
-  return { dailyCap, newPerDay, timeZone: isTimeZone(timeZone) ? timeZone : defaultSettings.timeZone };
+  return { dailyCap, newPerDay, timeZone: knownTimeZone(timeZone) };
+}
+
+/** A stored zone, or the default: zones are renamed, and another runtime may have known this one. */
+export function knownTimeZone(stored: string | null): string {
+  return stored !== null && isTimeZone(stored) ? stored : defaultSettings.timeZone;
 }
 
 /** Changes some of a member's settings. @throws AppError 401 where the member is gone */

@@ -1,13 +1,14 @@
 /** The loaders of the review pages. */
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchForMember } from '#platform/web/load.ts';
-import { getReviewDecks, getReviewProgress, getReviewQueue } from '../contract.ts';
+import { getReviewDecks, getReviewProgress, getReviewQueue, getReviewReminders } from '../contract.ts';
 
-/** Fetches today's queue and the decks. @throws as `fetchForMember` */
+/** Fetches today's queue, the decks, and whether the member is reminded. @throws as `fetchForMember` */
 export async function loadReview(queries: QueryClient, url: string): Promise<null> {
   await Promise.all([
     fetchForMember(queries, url, getReviewQueue, {}),
     fetchForMember(queries, url, getReviewDecks, {}),
+    fetchForMember(queries, url, getReviewReminders, {}),
   ]);
   return null;
 }

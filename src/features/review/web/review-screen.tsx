@@ -6,6 +6,7 @@ import { getReviewDecks, offlineReviewPath, reviewPath, updateReviewSettings } f
 import { ratings } from '../scheduling.ts';
 import { DeckChooser } from './deck-chooser.tsx';
 import { DonePanel } from './done-panel.tsx';
+import { RemindersSection } from './reminders-section.tsx';
 import { createReviewController, type ReviewController } from './review-controller.ts';
 import { ReviewFrame } from './review-frame.tsx';
 import type { InitialReview } from './review-store.ts';
@@ -59,6 +60,7 @@ export function ReviewScreen({ initial, isStored = false }: { initial: InitialRe
         <div className="mt-6">
           <DeckChooser review={review} />
           <SettingsForm review={review} settings={queue.settings} />
+          <RemindersSection />
         </div>
       )}
     </ReviewFrame>

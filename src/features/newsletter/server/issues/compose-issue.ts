@@ -37,7 +37,7 @@ export function checkValues(template: TemplateContent, values: Values): void {
   const unknown = Object.keys(values).filter(
     (name) => !wanted.includes(name) && !ownPlaceholders.some((own) => own === name),
   );
-  const faulty = findValueProblems(values);
+  const faulty = findValueProblems(template, values);
   const sentences = [
     missing.length > 0 && `The template still needs ${missing.map(showName).join(', ')}.`,
     unknown.length > 0 && `The template has no ${unknown.map(showName).join(', ')}.`,

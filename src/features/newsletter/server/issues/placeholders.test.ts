@@ -39,8 +39,15 @@ test('a value within a sentence brings its words, one that stands alone brings a
 
 test('a value is never markup, and cannot bring in a placeholder of its own', () => {
   expect(fillLine('{TOPIC}', { TOPIC: '{YEAR} <b>', YEAR: '2025' })).toBe('{YEAR} <b>');
-  expect(findValueProblems({ TOPIC: '<script>x</script>', LINK: '[x](javascript:alert(1))' })).toEqual([
-    { name: 'TOPIC', message: expect.stringContaining('html') },
-    { name: 'LINK', message: expect.stringContaining('javascript:') },
-  ]);
+  const body = { blocks: blocksOf('On {INLINE}.\n\n{BLOCKS}') };
+  const problemOf = (name: string, value: string) =>
+    findValueProblems({ body }, { [name]: value }).map(({ message }) => message);
+  expect(problemOf('TOPIC', '<script>x</script>')).toEqual([expect.stringContaining('html')]);
+  expect(problemOf('LINK', '[x](javascript:alert(1))')).toEqual([expect.stringContaining('javascript:')]);
+  expect(problemOf('LINK', '[x](//evil.example)')).toEqual([expect.stringContaining('//evil.example')]);
+  expect(problemOf('TOPIC', 'Welcome to {MONTH}')).toEqual(['a value holds no placeholder']);
+  expect(problemOf('TOPIC', 'Your {{token}}')).toEqual(['a value holds no placeholder']);
+  expect(problemOf('INLINE', 'One.\n\nTwo.')).toEqual([expect.stringContaining('must be one paragraph')]);
+  expect(problemOf('INLINE', '- one')).toEqual([expect.stringContaining('must be one paragraph')]);
+  expect(problemOf('BLOCKS', 'One.\n\n- two')).toEqual([]);
 });

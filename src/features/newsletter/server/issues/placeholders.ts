@@ -1,7 +1,7 @@
 /** Placeholders of templates, like {MONTH}: found, and filled in. Pure. A value is Markdown, or plain text in a subject. */
 
 import { isLibraryUrl } from '#features/guides/server/index.ts';
-import { type Block, type Inline, listTexts, mapLinks, readText } from '#platform/markdown/markdown.ts';
+import { type Block, type Inline, listTexts, readText } from '#platform/markdown/markdown.ts';
 import { isSafeUrl, parseMarkdown } from '#platform/markdown/parse-markdown.ts';
 
 export type Values = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const placeholder = /\{([A-Z][A-Z0-9_]*)\}/g;
 /** The names in a template, each once, in the order in which they are first needed. */
 export function listPlaceholders({ subject, preview, body }: Template): string[] {
   const texts = [subject, preview, ...listTexts(body.blocks)];
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name]) => name ?? '')))];
+  return [...new Set(texts.flatMap(namesIn))];
 }
 
 /** Fills a subject: text for text. A name without a value stays as it stands. */
@@ -21,12 +21,38 @@ export function fillLine(line: string, values: Values): string {
   return line.replace(placeholder, (whole, name: string) => values[name] ?? whole);
 }
 
-/** What is wrong with a value as Markdown: none of it would be shown. */
-export function findValueProblems(values: Values): { name: string; message: string }[] {
-  return Object.entries(values).flatMap(([name, value]) =>
-    parseValue(value).problems.map(({ line, message }) => ({ name, message: `line ${line}: ${message}` })),
-  );
+/** What of the values would not be shown as it was meant. */
+export function findValueProblems(
+  { body }: Pick<Template, 'body'>,
+  values: Values,
+): { name: string; message: string }[] {
+  const inline = new Set(listInline(body.blocks).flatMap((text) => namesIn(text)));
+  return Object.entries(values).flatMap(([name, value]) => {
+    const { blocks, problems } = parseValue(value);
+    const messages = problems.map(({ line, message }) => `line ${line}: ${message}`);
+    if (namesIn(value).length > 0 || value.includes('{{')) messages.push('a value holds no placeholder');
+    if (inline.has(name) && (blocks.length > 1 || blocks.some(({ type }) => type !== 'paragraph'))) {
+      messages.push('it stands within a sentence or a heading, so it must be one paragraph');
+    }
+    return messages.map((message) => ({ name, message }));
+  });
 }
+
+const namesIn = (text: string) => [...text.matchAll(placeholder)].map(([, name]) => name ?? '');
+
+/** Texts in which a placeholder takes words alone: all but paragraphs that consist of one. */
+function listInline(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block): string[] => {
+    if (block.type === 'list') return block.items.flatMap(listInline);
+    if (block.type === 'quote') return listInline(block.children);
+    if (block.type === 'paragraph' && nameAlone(block) !== undefined) return [];
+    return listTexts([block]);
+  });
+}
+
+/** The name of a placeholder that is all of a block's text. */
+const nameAlone = (block: Extract<Block, { type: 'paragraph' | 'heading' }>) =>
+  /^\{([A-Z][A-Z0-9_]*)\}$/.exec(readText(block.children).trim())?.[1];
 
 /**
  * Fills blocks. A placeholder that is a paragraph of its own takes whatever blocks its value has; one within a
@@ -42,7 +68,7 @@ export function fillBlocks(blocks: readonly Block[], values: Values): Block[] {
       const fillCell = (cell: Inline[]) => fillInlines(cell, values);
       return [{ ...block, head: block.head.map(fillCell), rows: block.rows.map((row) => row.map(fillCell)) }];
     }
-    const alone = /^\{([A-Z][A-Z0-9_]*)\}$/.exec(readText(block.children).trim())?.[1];
+    const alone = nameAlone(block);
     const value = alone === undefined ? undefined : values[alone];
     if (block.type === 'paragraph' && value !== undefined) return parseValue(value).blocks;
     return [{ ...block, children: fillInlines(block.children, values) }];
@@ -70,12 +96,7 @@ function fillText(text: string, values: Values): Inline[] {
 function parseValue(value: string) {
   const { document, problems } = parseMarkdown(value, {
     allowUrl: (url) =>
-      isLibraryUrl(url) || url.startsWith('/') || (isSafeUrl(url) && url.startsWith('https:')),
+      isLibraryUrl(url) || /^\/(?![/\\])/.test(url) || (isSafeUrl(url) && url.startsWith('https:')),
   });
   return { blocks: document.blocks, problems };
-}
-
-/** The addresses in a letter's blocks, replaced. */
-export function mapBlockLinks(blocks: readonly Block[], mapUrl: (url: string) => string): Block[] {
-  return mapLinks({ blocks: [...blocks], notes: [] }, mapUrl).blocks;
 }

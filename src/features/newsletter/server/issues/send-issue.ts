@@ -21,6 +21,8 @@ export type IssueDependencies = {
   contentFolder: string;
   /** Whether letters hold the picture that tells of opening. */
   countsOpens: boolean;
+  /** Mails begun in a minute; no limit without it. */
+  ratePerMinute: number | undefined;
 };
 
 export type IssueOrder = {
@@ -35,7 +37,7 @@ export type IssueOrder = {
  * @throws AppError 400 where the template or a placeholder is not known, 409 where it has been sent
  */
 export async function sendIssue(
-  { db, site, contentFolder, countsOpens }: IssueDependencies,
+  { db, site, contentFolder, countsOpens, ratePerMinute }: IssueDependencies,
   order: IssueOrder,
 ): Promise<{ sent: number; id: number | null }> {
   const letter = await composeChecked({ db, site, contentFolder }, order);
@@ -48,6 +50,7 @@ export async function sendIssue(
       ...rendered,
       kind: issueKind,
       dedupeKey: `${issueKind}:${year}-${month}:${template}`,
+      ...(ratePerMinute !== undefined && { ratePerMinute }),
       headers: listHeaders(site, { list: 'issues', token: tokenVariable }),
     };
     const { id, recipients } = await createCampaign(tx, campaign, issueRecipients);
@@ -56,7 +59,7 @@ export async function sendIssue(
   });
 }
 
-/** Mails the issue to one address, with links that count nothing and a note that it is a trial. */
+/** Mails the issue to one address, with links that count nothing; its subject says that it is a trial. */
 export async function sendTestIssue(
   { db, site, contentFolder }: IssueDependencies,
   { to, ...order }: IssueOrder & { to: string },
@@ -74,7 +77,7 @@ export async function sendTestIssue(
 }
 
 async function composeChecked(
-  { db, site, contentFolder }: Omit<IssueDependencies, 'countsOpens'>,
+  { db, site, contentFolder }: Pick<IssueDependencies, 'db' | 'site' | 'contentFolder'>,
   { month, year, templateName, customContent }: IssueOrder,
 ) {
   const template = await findTemplate(contentFolder, templateName);

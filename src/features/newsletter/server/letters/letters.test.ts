@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { oneClickPath, studyGuideChecklist } from '#features/newsletter/rules.ts';
 import type { Addition } from '#platform/feature/addition.ts';
-import { mailCampaigns, mailDeliveries } from '#platform/mail/schema.ts';
+import { mailCampaigns, mailDeliveries, mailMessages } from '#platform/mail/schema.ts';
 import { runJobs } from '#tests/setup/jobs.ts';
 import { contentFolder, type Newsletter, openNewsletter } from '#tests/setup/newsletter.ts';
 import { newsletterJobs } from '../jobs.ts';
@@ -73,11 +73,30 @@ test('who asked for the checklist gets it with the first letter', async () => {
 test('who leaves gets no more of it, and who comes back is not welcomed again', async () => {
   await using newsletter = await openNewsletter();
   const token = await join(newsletter);
+  await newsletter.db.update(mailMessages).set({ state: 'sent' });
   await newsletter.app.request(oneClickPath('weekly', token), { method: 'POST' });
   await runAfter(newsletter, 8 * day);
   expect(await kinds(newsletter)).toEqual(['welcome']);
   await join(newsletter);
   expect(await kinds(newsletter)).toEqual(['welcome']);
+});
+
+test('a letter that waits to be sent does not reach somebody who has left', async () => {
+  await using newsletter = await openNewsletter();
+  const token = await join(newsletter);
+  await newsletter.app.request(oneClickPath('weekly', token), { method: 'POST' });
+  expect(await kinds(newsletter)).toEqual([]);
+});
+
+test('who chooses the weekly letter on the page of choices is not welcomed, and counts as nothing pending', async () => {
+  await using newsletter = await openNewsletter();
+  await newsletter.db.insert(newsletterContacts).values({ email, token: 'reader' });
+  const choice = { token: 'reader', weekly: true, issues: true, reminders: false };
+  await newsletter.post('/api/newsletter/preferences', choice, { method: 'PUT' });
+  await runAfter(newsletter, 8 * day);
+  expect(await kinds(newsletter)).toEqual([]);
+  const { emailSequences } = (await newsletter.manage('/api/admin/email-stats')).body;
+  expect(emailSequences).toContainEqual({ status: 'pending', count: '0' });
 });
 
 const monday = new Date('2026-11-23T09:00:00Z');
@@ -115,7 +134,9 @@ test('on Mondays confirmed subscribers get what is new since the last letter, on
   const [letter, ...others] = await sent();
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ subject: 'New: SPQR' });
-  expect(letter?.text).toContain('SPQR <https://lyceum.example/resources/1>, Mary Beard. Books, Ancient Rome');
+  expect(letter?.text).toContain(
+    'SPQR <https://lyceum.example/resources/1>, Mary Beard. Books, Ancient Rome',
+  );
   expect(letter?.text).not.toContain('Old');
   expect(letter?.headers['List-Unsubscribe']).toContain(oneClickPath('weekly', '{{token}}'));
   const deliveries = await newsletter.db.select().from(mailDeliveries);

@@ -28,7 +28,18 @@ const maxDays = 28;
 /** Sends the letter of this week, once it is due and unless it has been sent. */
 export async function sendWeeklyLetter(
   db: Database,
-  { site, now, selectAdditions }: { site: NewsletterSite; now: Date; selectAdditions: SelectAdditions },
+  {
+    site,
+    now,
+    selectAdditions,
+    ratePerMinute,
+  }: {
+    site: NewsletterSite;
+    now: Date;
+    selectAdditions: SelectAdditions;
+    /** Mails begun in a minute; no limit without it. */
+    ratePerMinute: number | undefined;
+  },
 ): Promise<void> {
   const monday = startOfWeek(now);
   if (now.getTime() < monday.getTime() + sendingHour * 3_600_000) return;
@@ -45,10 +56,12 @@ export async function sendWeeklyLetter(
   );
   if (additions.length === 0) return;
   const rendered = await renderLetter(writeWeeklyLetter(site, additions), site);
-  const headers = listHeaders(site, { list: 'weekly', token: tokenVariable });
-  await db.transaction((tx) =>
-    createCampaign(tx, { ...rendered, kind: weeklyKind, dedupeKey, headers }, confirmedSubscribers),
-  );
+  const campaign = {
+    ...{ ...rendered, kind: weeklyKind, dedupeKey },
+    ...(ratePerMinute !== undefined && { ratePerMinute }),
+    headers: listHeaders(site, { list: 'weekly', token: tokenVariable }),
+  };
+  await db.transaction((tx) => createCampaign(tx, campaign, confirmedSubscribers));
 }
 
 const confirmedSubscribers = sql`

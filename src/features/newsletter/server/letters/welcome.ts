@@ -2,6 +2,7 @@
 import { resolveLibraryLinks } from '#features/guides/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { withdrawQueuedMail } from '#platform/mail/recipient.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
 import type { NewsletterSite } from '../newsletter-site.ts';
 import { type ContactRow, countWelcome, type SubscriptionRow, selectForWelcome } from '../queries.ts';
@@ -11,6 +12,17 @@ import { checklistLetter, welcomeLetters } from './welcome-rules.ts';
 
 /** `contentFolder`: absolute path of the whole content. */
 export type LetterSource = { site: NewsletterSite; contentFolder: string };
+
+const letterKey = (slug: string, contactId: number) => `letter:${slug}:${contactId}`;
+
+/** Withdraws what of the sequence waits to be sent to somebody who leaves. */
+export async function withdrawWelcomeLetters(tx: Database, contactId: number): Promise<void> {
+  const slugs = [checklistLetter, ...welcomeLetters.map(({ slug }) => slug)];
+  await withdrawQueuedMail(
+    tx,
+    slugs.map((slug) => letterKey(slug, contactId)),
+  );
+}
 
 /** Subscribers who get a letter of the sequence in one run of the job. */
 const lettersPerRun = 200;
@@ -59,7 +71,7 @@ async function sendLetter(
     kind: slug,
     to: email,
     headers: listHeaders(site, { list: 'weekly', token }),
-    dedupeKey: `letter:${slug}:${id}`,
+    dedupeKey: letterKey(slug, id),
     list: true,
   });
 }

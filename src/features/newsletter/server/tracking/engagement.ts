@@ -19,16 +19,17 @@ const scanningMs = 10_000;
 /** Pure. */
 export function isScanner({ userAgent, method, now }: Asking, sentAt: Date | null): boolean {
   if (method !== 'GET' || !userAgent || programs.test(userAgent)) return true;
-  return sentAt === null || now.getTime() - sentAt.getTime() < scanningMs;
+  // Of an uncertain delivery nobody knows when it was sent.
+  return sentAt !== null && now.getTime() - sentAt.getTime() < scanningMs;
 }
 
 /**
- * Counts for a signed delivery. Where its row has been deleted after its time nothing is counted.
+ * Counts for a signed delivery, unless `count` is false. Where its row has been deleted after its time nothing is counted.
  * @returns whether the signature is right
  */
 export async function recordSigned(
   db: Database,
-  signed: { deliveryId: number; signature: string },
+  signed: { deliveryId: number; signature: string; count: boolean },
   { kind, asking }: { kind: Kind; asking: Asking },
 ): Promise<boolean> {
   const [delivery] = await db
@@ -43,6 +44,7 @@ export async function recordSigned(
   if (!delivery) return true;
   const { campaignId, sentAt, signingKey } = delivery;
   if (!isSignatureOf({ signingKey, deliveryId: signed.deliveryId }, signed.signature)) return false;
+  if (!signed.count) return true;
   const source = isScanner(asking, sentAt) ? 'scanner' : 'reader';
   await db
     .insert(newsletterEngagements)

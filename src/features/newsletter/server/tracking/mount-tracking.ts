@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { idSchema } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
-import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
+import { createLocalRateLimiter, isWithinLimit } from '#platform/http/rate-limit.ts';
 import { type Asking, findLink, recordSigned } from './engagement.ts';
 import { clickPath, openPath } from './tracked-links.ts';
 
@@ -24,14 +24,14 @@ export function mountTracking(
   { db, trustProxy }: { db: Database; trustProxy: number },
 ): void {
   const limiter = createLocalRateLimiter(limit);
-  const count = (context: Context<AppEnv>) =>
-    limiter.consume(clientAddress(context.env?.incoming, trustProxy));
+  /** Beyond the limit nothing is counted, but everybody gets where they want to go. */
+  const mayCount = (context: Context<AppEnv>) =>
+    isWithinLimit(limiter, clientAddress(context.env?.incoming, trustProxy));
 
   app.get(clickPath(':link', ':delivery', ':signature'), async (context) => {
-    await count(context);
     const { link, delivery: deliveryId, signature } = read(clickSchema, context);
     const url = await findLink(db, link);
-    const signed = { deliveryId, signature };
+    const signed = { deliveryId, signature, count: await mayCount(context) };
     if (
       url === undefined ||
       !(await recordSigned(db, signed, { kind: 'click', asking: readAsking(context) }))
@@ -43,9 +43,9 @@ export function mountTracking(
   });
 
   app.get(openPath(':delivery', ':signature'), async (context) => {
-    await count(context);
     const { delivery: deliveryId, signature } = read(signedSchema, context);
-    await recordSigned(db, { deliveryId, signature }, { kind: 'open', asking: readAsking(context) });
+    const signed = { deliveryId, signature, count: await mayCount(context) };
+    await recordSigned(db, signed, { kind: 'open', asking: readAsking(context) });
     // Mail programs show it from their own address.
     const headers = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' };
     return context.body(pixel, 200, { ...headers, 'content-type': 'image/gif' });

@@ -1,0 +1,38 @@
+/** The mail that says what is due. Pure. */
+import { letterFooter } from '#features/newsletter/server/index.ts';
+import { type ReviewDeck, reviewPath } from '#features/review/contract.ts';
+import { type Letter, list, paragraph } from '#platform/mail/letter.ts';
+import type { LetterSite } from '#platform/mail/render-letter.ts';
+
+/** Decks that are named; how many more there are is said. */
+const maxDecks = 5;
+
+/** @param decks those with cards due; their titles are members' own words, and only ever data */
+export function writeReminder(
+  { siteName }: LetterSite,
+  { decks, token }: { decks: readonly Pick<ReviewDeck, 'title' | 'due'>[]; token: string },
+): Letter {
+  const named = decks.toSorted((a, b) => b.due - a.due).slice(0, maxDecks);
+  const more = decks.length - named.length;
+  const due = decks.reduce((sum, deck) => sum + deck.due, 0);
+  return {
+    subject: `${countOf(due, 'card')} ${due === 1 ? 'is' : 'are'} due`,
+    preview: `In ${countOf(decks.length, 'deck')} that you review`,
+    body: [
+      paragraph('Due for review today, by deck:'),
+      list(...named.map(({ title, due: count }) => [`${title}: ${countOf(count, 'card')}`])),
+      ...(more > 0 ? [paragraph(`Cards of ${countOf(more, 'more deck')} are due too.`)] : []),
+    ],
+    action: { label: 'Review now', url: reviewPath },
+    footer: letterFooter(
+      [
+        `You asked ${siteName} to remind you. A reminder comes at most once a day, when cards are due and none was reviewed.`,
+      ],
+      token,
+    ),
+  };
+}
+
+function countOf(count: number, thing: string): string {
+  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
+}

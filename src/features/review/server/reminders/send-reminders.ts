@@ -1,0 +1,66 @@
+/** Reminds members who asked for it of what is due: one mail each a day, and none on a day on which they have reviewed. */
+import type { Tier } from '#features/accounts/contract.ts';
+import { listHeaders, lockReader } from '#features/newsletter/server/index.ts';
+import { reminderDayOf } from '#features/review/rules.ts';
+import type { Database } from '#platform/db/client.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { type LetterSite, renderLetter } from '#platform/mail/render-letter.ts';
+import { listDecks } from '../decks.ts';
+import { knownTimeZone } from '../settings.ts';
+import { selectQueuedKeys, selectSubscribers } from './queries.ts';
+import { writeReminder } from './reminder-letter.ts';
+
+const kind = 'review-reminder';
+/** Single mails are sent in turn: more at once would hold up those that somebody waits for. */
+const mailsPerRun = 200;
+
+type Reminder = { userId: number; email: string; tier: Tier; dedupeKey: string };
+type Run = { site: LetterSite; now: Date };
+
+/** Queues the reminders that are due, `limit` at most; the next run goes on with the rest. */
+export async function sendReviewReminders(
+  db: Database,
+  { limit = mailsPerRun, ...run }: Run & { limit?: number },
+): Promise<void> {
+  let [left, after] = [limit, 0];
+  while (left > 0) {
+    const page = await selectSubscribers(db, { after, now: run.now, limit });
+    const reminders = page.flatMap(({ timeZone, lastReviewAt, ...member }): Reminder[] => {
+      const day = reminderDayOf({ timeZone: knownTimeZone(timeZone), lastReviewAt }, run.now);
+      return day === undefined ? [] : [{ ...member, dedupeKey: `${kind}:${member.userId}:${day}` }];
+    });
+    const queued = await selectQueuedKeys(
+      db,
+      reminders.map(({ dedupeKey }) => dedupeKey),
+    );
+    for (const reminder of reminders) {
+      if (left > 0 && !queued.has(reminder.dedupeKey) && (await remind(db, reminder, run))) left -= 1;
+    }
+    const last = page.at(-1);
+    if (!last || page.length < limit) return;
+    after = last.userId;
+  }
+}
+
+/** Queues a member's reminder; whether there was anything to remind them of. */
+async function remind(
+  db: Database,
+  { userId, email, tier, dedupeKey }: Reminder,
+  { site, now }: Run,
+): Promise<boolean> {
+  const decks = (await listDecks(db, { userId, tier, now })).filter(({ due }) => due > 0);
+  if (decks.length === 0) return false;
+  return db.transaction(async (tx) => {
+    const token = await lockReader(tx, { email, list: 'reminders' });
+    if (token === undefined) return false;
+    await enqueueMail(tx, {
+      ...(await renderLetter(writeReminder(site, { decks, token }), site)),
+      kind,
+      to: email,
+      headers: listHeaders(site, { list: 'reminders', token }),
+      dedupeKey,
+      list: true,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,116 @@
+/** Reminders of what is due: asked for on the review page, and left by the page that every letter links to. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newsletterContacts } from '#features/newsletter/server/index.ts';
+import { buildMember } from '#tests/factories/accounts.ts';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { arriveAsMember, expectToast } from '#tests/setup/learning-screen.ts';
+import { main } from '#tests/setup/review-screen.ts';
+import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { type RunningSite, startSite } from '#tests/setup/site.ts';
+import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
+import { type Visitor, visit } from '#tests/setup/visitor.ts';
+
+let browser: Browser;
+let dataDir: Awaited<ReturnType<typeof createDataDir>>;
+let site: RunningSite;
+/** Of members with a verified address: one for each test that changes something. */
+let cookies: string[];
+
+/** Of the letters to a member of that number. */
+const tokenOf = (number: number) => `reviewer-${number}`;
+
+// A site of its own: its members have verified addresses, which only a mail could do elsewhere.
+beforeAll(async () => {
+  dataDir = await createDataDir();
+  cookies = await fillDataDir(dataDir.path, async (db) => {
+    const made: string[] = [];
+    for (const number of [0, 1, 2]) {
+      const { email, cookie } = await buildMember(db, { emailVerifiedAt: new Date() });
+      await db.insert(newsletterContacts).values({ email, token: tokenOf(number) });
+      made.push(cookie);
+    }
+    return made;
+  });
+  const env = { DATA_DIR: dataDir.path, TRUST_PROXY: '1' };
+  [browser, site] = await Promise.all([connectBrowser(), startSite(env)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await dataDir[Symbol.asyncDispose]();
+});
+
+/** That member, on the review page. */
+async function arrive(number: number, device: Parameters<typeof visit>[2] = {}): Promise<Visitor> {
+  const visitor = await visit(browser, site.url, device);
+  const [name = '', value = ''] = (cookies[number] ?? '').split('=');
+  await visitor.page.context().addCookies([{ name, value, url: site.url }]);
+  await visitor.goto('/review');
+  return visitor;
+}
+
+const boxOn = ({ page }: Visitor) => main(page).getByLabel('Remind me by mail when cards are due');
+
+test.each(devices.map((device, number) => ({ ...device, number })))(
+  'on a $size, $theme, a member asks for reminders, and leaves them by the link of a letter',
+  async ({ number, ...device }) => {
+    await using visitor = await arrive(number, device);
+    const { page } = visitor;
+    const box = boxOn(visitor);
+    expect(await box.isChecked()).toBe(false);
+    await main(page).getByText('At most one mail a day. Every mail lets you stop it.').waitFor();
+    await expectFlawless(visitor, 'reminders off', device.size);
+    await box.check();
+    await expectToast(page, 'Reminders are on');
+    await page.reload();
+    await eventually(() => box.isChecked()).toBe(true);
+
+    await visitor.goto(`/newsletter/preferences#token=${tokenOf(number)}`);
+    const choice = page.getByLabel('Review reminders');
+    await eventually(() => choice.isChecked()).toBe(true);
+    await choice.uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Saved');
+    await visitor.goto('/review');
+    await eventually(() => box.isChecked()).toBe(false);
+    expectQuiet(visitor);
+  },
+);
+
+test('a change that fails says so, and the box stands as before', async () => {
+  await using visitor = await arrive(2);
+  const { page } = visitor;
+  const box = boxOn(visitor);
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(
+    '**/api/review/reminders',
+    async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: {} });
+    },
+    { times: 1 },
+  );
+  await box.click();
+  await main(page).getByText('Saving…').waitFor();
+  expect(await box.isChecked()).toBe(true);
+  answer();
+  await expectToast(page, 'Reminders not changed', 'Please try again later.');
+  await eventually(() => box.isChecked()).toBe(false);
+  await box.click();
+  await expectToast(page, 'Reminders are on');
+  expect(await box.isChecked()).toBe(true);
+});
+
+test('who has not verified the address is told what reminders need', async () => {
+  await using visitor = await arriveAsMember(browser, site.url);
+  await visitor.goto('/review');
+  await main(visitor.page).getByText('We can remind you by mail when cards are due').waitFor();
+  expect(await boxOn(visitor).count()).toBe(0);
+  expectQuiet(visitor);
+});
