@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { arriveAt } from '#tests/setup/account-screen.ts';
+import { adminPassword as password } from '#tests/setup/admin.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { readMailsTo } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
@@ -12,7 +13,6 @@ import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
 import type { Visitor } from '#tests/setup/visitor.ts';
 
-const password = 'the keys of the archive';
 const member = 'reader@example.org';
 
 let browser: Browser;
@@ -27,7 +27,7 @@ beforeAll(async () => {
       ...{ email: member, name: 'Ada', passwordHash: '-', tier: 'premium', emailVerifiedAt: new Date() },
     }),
   );
-  const env = { DATA_DIR: dataDir.path, TRUST_PROXY: '1', ADMIN_PASSWORD: password };
+  const env = { DATA_DIR: dataDir.path, TRUST_PROXY: '1' };
   [browser, site] = await Promise.all([connectBrowser(), startSite(env)]);
 });
 afterAll(async () => {

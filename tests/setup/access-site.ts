@@ -30,11 +30,11 @@ import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
 import { insertSavedResource } from '#tests/factories/learning.ts';
 import { insertReview } from '#tests/factories/review.ts';
 import { type AccessRow, type Actor, actors } from './access-rows.ts';
+import { adminPassword } from './admin.ts';
 import { createDataDir, fillDataDir } from './site-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const password = 'a lamp in the colonnade';
-const adminPassword = 'the keys of the archive';
 
 type Owner = Awaited<ReturnType<typeof buildOwner>>;
 

@@ -14,14 +14,13 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { answerError } from '#platform/http/error-handler.ts';
 import { createLogger, type Logger } from '#platform/log/logger.ts';
 import { mailMessages } from '#platform/mail/schema.ts';
+import { adminPassword } from './admin.ts';
 import { createTestDatabase } from './database.ts';
 
 const silentLogger = createLogger({ level: 'silent', pretty: false });
 
 /** The site's own content. */
 export const contentFolder = new URL('../../content', import.meta.url).pathname;
-
-export const adminPassword = 'the keys of the archive';
 
 export const site = { siteName: 'Lyceum', publicUrl: 'https://lyceum.example' };
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
+import { adminPassword } from './admin.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with Vitest's own
@@ -77,6 +78,7 @@ async function runSite(env: Record<string, string> & { DATA_DIR: string }): Prom
       PUBLIC_URL: 'http://localhost:3000',
       // All tests come from one address.
       READS_PER_MINUTE: '100000',
+      ADMIN_PASSWORD: adminPassword,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,14 +14,13 @@ import {
   pauseCampaign,
   resumeCampaign,
   selectCampaigns,
-  selectUncertain,
-  settleUncertain,
 } from './campaigns.ts';
 import { deliverCampaigns } from './deliver-campaigns.ts';
 import { mailJobs } from './jobs.ts';
 import { eraseMailOf, selectMailOf } from './recipient.ts';
 import { mailCampaigns, mailDeliveries, mailSuppressions } from './schema.ts';
 import { createSmtpTransport, type MailTransport } from './transport.ts';
+import { selectUncertain, settleUncertain } from './uncertain-deliveries.ts';
 
 const minute = 60_000;
 
@@ -275,49 +274,4 @@ test("a person's deliveries are exported, and deleted", async () => {
   await eraseMailOf(db, owner);
   expect(await selectMailOf(db, owner)).toEqual([]);
   expect(await countOf(id)).toEqual({ queued: 1 });
-});
-
-/** Addresses of a campaign's readers that a claim has left. */
-const unclaimed = (claimed: readonly { address: string }[], count: number) =>
-  Array.from({ length: count }, (_, index) => address(index + 1)).filter(
-    (reader) => !claimed.some((delivery) => delivery.address === reader),
-  );
-
-test('of a cancelled campaign nothing is tried again; sent anew it waits for what is under way, and doubles nothing', async () => {
-  const { id } = await create(4);
-  const claimed = await claimDeliveries(db, { campaignId: id, now: now(), limit: 3 });
-  await cancelCampaign(db, id);
-  await expect(create(4)).rejects.toThrow('still ending');
-  const [arrives, refused, uncertain] = claimed;
-  if (!arrives || !refused || !uncertain) throw new Error('Three were to be claimed.');
-  await recordOutcomes(db, [
-    { delivery: arrives, outcome: { state: 'sent', at: now() } },
-    { delivery: refused, outcome: { state: 'queued', nextAttemptAt: now(), error: '451' } },
-    { delivery: uncertain, outcome: { state: 'unknown', error: 'lost' } },
-  ]);
-  expect((await countDeliveries(db, [id])).get(id)).toEqual({ sent: 1, cancelled: 2, unknown: 1 });
-  const anew = await create(4);
-  expect(anew.recipients).toBe(2);
-  // Resent, the uncertain one alone goes out with the new campaign.
-  expect(await settleUncertain(db, { campaignId: id, ids: 'all', as: 'resend' })).toBe(1);
-  await deliver();
-  expect(server.received.map(({ to }) => to && 'text' in to && to.text).sort()).toEqual([
-    ...[refused.address, uncertain.address, ...unclaimed(claimed, 4)].sort(),
-  ]);
-});
-
-test('who leaves is not tried again, and what was uncertain is not sent again', async () => {
-  const { id } = await create(3);
-  const claimed = await claimDeliveries(db, { campaignId: id, now: now(), limit: 2 });
-  const [first, second] = claimed;
-  if (!first || !second) throw new Error('Two were to be claimed.');
-  await recordOutcomes(db, [{ delivery: first, outcome: { state: 'unknown', error: 'lost' } }]);
-  for (const reader of [first, second]) {
-    await cancelDeliveriesTo(db, { address: reader.address, kinds: ['newsletter'] });
-  }
-  const again = { state: 'queued', nextAttemptAt: now(), error: '451' } as const;
-  await recordOutcomes(db, [{ delivery: second, outcome: again }]);
-  expect(await settleUncertain(db, { campaignId: id, ids: 'all', as: 'resend' })).toBe(0);
-  await deliver();
-  expect(server.received.map(({ to }) => to && 'text' in to && to.text)).toEqual(unclaimed(claimed, 3));
 });

@@ -6,6 +6,7 @@ import { ownPlaceholders } from '#features/newsletter/issue-rules.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import { messageSchema } from '#platform/http/common-schemas.ts';
 import * as campaigns from '#platform/mail/campaigns.ts';
+import { selectUncertain, settleUncertain } from '#platform/mail/uncertain-deliveries.ts';
 import { readEmailStats } from '../email-stats.ts';
 import { findIssue, selectIssues } from './issue-history.ts';
 import { countIssueRecipients } from './issue-recipients.ts';
@@ -95,7 +96,7 @@ export function newsletterAdminRoutes({
       guard,
       handle: async ({ params: { id }, query: { after = 0 } }) => {
         await findIssue(db, id);
-        const rows = await campaigns.selectUncertain(db, {
+        const rows = await selectUncertain(db, {
           campaignId: id,
           after,
           limit: uncertainPerPage + 1,
@@ -115,7 +116,7 @@ export function newsletterAdminRoutes({
       guard,
       handle: async ({ params: { id }, body }) => {
         await findIssue(db, id);
-        return { settled: await campaigns.settleUncertain(db, { campaignId: id, ...body }) };
+        return { settled: await settleUncertain(db, { campaignId: id, ...body }) };
       },
     }),
     apiRoute(contract.getEmailStats, {
