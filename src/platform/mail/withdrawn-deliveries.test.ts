@@ -1,9 +1,9 @@
 /** What of a campaign must not go out: after its cancellation, and to readers who have left. */
 import { expect, test } from 'vitest';
 import { openCampaigns, readerAddress } from '#tests/setup/campaigns.ts';
-import { settleUncertain } from '#tests/setup/uncertain-deliveries.ts';
 import { claimDeliveries, recordOutcomes } from './campaign-queue.ts';
-import { cancelCampaign, cancelDeliveriesTo, countDeliveries, settleUncertain } from './campaigns.ts';
+import { cancelCampaign, cancelDeliveriesTo, countDeliveries } from './campaigns.ts';
+import { settleUncertain } from './uncertain-deliveries.ts';
 
 /** Addresses of a campaign's readers that a claim has left. */
 const unclaimed = (claimed: readonly { address: string }[], count: number) =>
