@@ -45,6 +45,11 @@ export const emailEngagementBodySchema = z.strictObject({
   sentAt: z.iso.datetime({ offset: true }).optional(),
   openedAt: z.iso.datetime({ offset: true }).optional(),
   clickedAt: z.iso.datetime({ offset: true }).optional(),
+  // What every analytics call carries (specification, section 7); of no use for letters, and not kept.
+  sessionId: z.string().max(100).optional(),
+  visitorId: z.string().max(100).optional(),
+  ipAddress: z.null().optional(),
+  userAgent: z.string().max(1000).optional(),
 });
 
 export const emailCaptureAnswerSchema = z.strictObject({ message: z.string(), downloadUrl: z.string() });

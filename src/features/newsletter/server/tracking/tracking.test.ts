@@ -108,7 +108,13 @@ test('what a client says of an issue feeds the same figures; unknown addresses a
     openedAt: at,
     clickedAt: at,
   });
-  const unknown = await say({ email: 'bo@example.org', templateId: templateName, openedAt: at });
+  const visit = {
+    sessionId: 'abcdefghijklmnopqrstu',
+    visitorId: 'v',
+    ipAddress: null,
+    userAgent: readerAgent,
+  };
+  const unknown = await say({ email: 'bo@example.org', templateId: templateName, openedAt: at, ...visit });
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   expect(await figures(newsletter)).toEqual({ opened: 1, clicked: 1, scanned: 0 });
   expect((await say({ email, templateId: templateName, openedAt: 'yesterday' })).status).toBe(400);
