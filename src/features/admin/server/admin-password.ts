@@ -1,5 +1,5 @@
 /** The password of the admin screens: the configured one, or one made at the first start. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '#platform/log/logger.ts';
@@ -32,7 +32,7 @@ export async function loadAdminPassword(options: {
 /** Whole or not at all, and never over another process's. */
 async function makePasswordFile(dataDir: string, file: string): Promise<boolean> {
   await mkdir(dataDir, { recursive: true });
-  const draft = `${file}.${process.pid}.new`;
+  const draft = `${file}.${randomUUID()}.new`;
   await writeFile(draft, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
     await link(draft, file);
