@@ -103,8 +103,7 @@ test('what is missing, or is no JSON, is said before anything is sent', async ()
   await page.getByRole('main').getByText('The custom content is not valid JSON').waitFor();
   await page.getByLabel('Custom Content (JSON)').fill('{"TOPIC": "Athens"}');
   await send(page);
-  await expectToast(page, 'Send Failed');
-  await page.getByText('The template still needs {PERIOD_NAME}').waitFor();
+  await expectToast(page, 'Send Failed', 'The template still needs {PERIOD_NAME}');
   expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
   await page.getByText('No issue has been sent yet.').waitFor();
   expect(await page.getByRole('row').count()).toBe(13);
