@@ -1,33 +1,15 @@
 /** Links that are mailed: to verify an address, to change it, and to choose a new password. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { arriveAt, button, field, main, pathOf, title, toast } from '#tests/setup/account-screen.ts';
+import { button, field, main, pathOf, title, toast } from '#tests/setup/account-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { canSignIn, inventMember, readMailedPath, readMailsTo, registerIn } from '#tests/setup/members.ts';
+import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
-import { type RunningSite, startSite } from '#tests/setup/site.ts';
-import { createDataDir } from '#tests/setup/site-process.ts';
 import { heading } from '#tests/setup/visitor.ts';
 
-let browser: Browser;
-let dataDir: Awaited<ReturnType<typeof createDataDir>>;
-let site: RunningSite;
-
-// A site of its own: its outbox is read, and each visitor comes from an address of their own.
-beforeAll(async () => {
-  dataDir = await createDataDir();
-  const env = { DATA_DIR: dataDir.path, TRUST_PROXY: '1' };
-  [browser, site] = await Promise.all([connectBrowser(), startSite(env)]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await dataDir[Symbol.asyncDispose]();
-});
-
-const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
+const site = setUpOwnSite();
+const { arrive } = site;
 
 describe.each(devices)('on a $size', ({ size, theme }) => {
   test('the pages of mailed links stand without their secret too', async () => {
@@ -44,7 +26,7 @@ test('an address is verified by the button, not by opening the link, and once', 
   await using visitor = await arrive();
   const { page } = visitor;
   const member = await registerIn(page);
-  const path = await readMailedPath(dataDir.path, member.email, 'verify');
+  const path = await readMailedPath(site.dataDir, member.email, 'verify');
   const secret = path.split('=')[1] ?? '';
   const told: string[] = [];
   page.on('request', (request) => {
@@ -81,7 +63,7 @@ test('the notice sends the link again, and stays away once dismissed', async () 
   const notice = page.getByRole('complementary', { name: 'Your address' });
   await notice.getByRole('button', { name: 'Send the link again' }).click();
   await toast(page, 'Link sent').waitFor();
-  await readMailedPath(dataDir.path, member.email, 'verify', 2);
+  await readMailedPath(site.dataDir, member.email, 'verify', 2);
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await notice.waitFor({ state: 'detached' });
   await visitor.goto('/study-tips');
@@ -105,9 +87,9 @@ test('a forgotten password is replaced by the mailed link, and every device sign
     return (await main(page).textContent())?.replaceAll(email, '');
   };
   expect(await askFor('nobody@example.org')).toBe(await askFor(member.email));
-  expect(await readMailsTo(dataDir.path, 'nobody@example.org')).toEqual([]);
+  expect(await readMailsTo(site.dataDir, 'nobody@example.org')).toEqual([]);
 
-  const path = await readMailedPath(dataDir.path, member.email, 'reset');
+  const path = await readMailedPath(site.dataDir, member.email, 'reset');
   await visitor.goto(path);
   await eventually(() => pathOf(page)).toBe('/auth/reset');
   await field(page, 'New password').fill('another quiet corner');
@@ -150,7 +132,7 @@ test('an address is changed by the link mailed to the new one, and the old one i
   expect(await canSignIn(site.url, next, member.password)).toBe(false);
   visitor.complaints.length = 0;
 
-  await visitor.goto(await readMailedPath(dataDir.path, next, 'confirm-email'));
+  await visitor.goto(await readMailedPath(site.dataDir, next, 'confirm-email'));
   await button(page, 'Confirm my new address').click();
   await title(page, 'Your address has been changed').waitFor();
   await main(page).getByRole('link', { name: 'Account Settings' }).click();
@@ -158,7 +140,7 @@ test('an address is changed by the link mailed to the new one, and the old one i
   expect(await canSignIn(site.url, next, member.password)).toBe(true);
   expect(await canSignIn(site.url, member.email, member.password)).toBe(false);
   await eventually(async () =>
-    (await readMailsTo(dataDir.path, member.email)).map(({ subject }) => subject),
+    (await readMailsTo(site.dataDir, member.email)).map(({ subject }) => subject),
   ).toContain('Your address for Lyceum was changed');
   expectQuiet(visitor);
 });

@@ -1,42 +1,24 @@
 /** The operator's gate and screen of the monthly issue. */
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { arriveAt } from '#tests/setup/account-screen.ts';
 import { adminPassword as password } from '#tests/setup/admin.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { readMailsTo } from '#tests/setup/members.ts';
+import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
-import { type RunningSite, startSite } from '#tests/setup/site.ts';
-import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
 import type { Visitor } from '#tests/setup/visitor.ts';
 
 const member = 'reader@example.org';
 
-let browser: Browser;
-let dataDir: Awaited<ReturnType<typeof createDataDir>>;
-let site: RunningSite;
-
-// A site of its own: one member gets its issues, and its outbox is read.
-beforeAll(async () => {
-  dataDir = await createDataDir();
-  await fillDataDir(dataDir.path, (db) =>
-    db.insert(users).values({
-      ...{ email: member, name: 'Ada', passwordHash: '-', tier: 'premium', emailVerifiedAt: new Date() },
-    }),
-  );
-  const env = { DATA_DIR: dataDir.path, TRUST_PROXY: '1' };
-  [browser, site] = await Promise.all([connectBrowser(), startSite(env)]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await dataDir[Symbol.asyncDispose]();
-});
-
-const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
+/** One member gets its issues. */
+const site = setUpOwnSite((db) =>
+  db.insert(users).values({
+    ...{ email: member, name: 'Ada', passwordHash: '-', tier: 'premium', emailVerifiedAt: new Date() },
+  }),
+);
+const { arrive } = site;
 
 async function enter(visitor: Visitor, path = '/admin/newsletter'): Promise<void> {
   const { page } = visitor;
@@ -147,16 +129,21 @@ test('an issue is tried on one address, sent once, and watched', async () => {
   await page.getByLabel('Test address').press('Enter');
   await expectToast(page, 'Test mail sent', 'It is on its way to operator@example.org.');
   await expect
-    .poll(async () => (await readMailsTo(dataDir.path, 'operator@example.org'))[0]?.subject, {
+    .poll(async () => (await readMailsTo(site.dataDir, 'operator@example.org'))[0]?.subject, {
       timeout: 15_000,
     })
     .toBe('[Test] February 2025: what was Galileo tried for?');
 
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/send-newsletter')) orders.push(request.method());
+  });
   await page.getByRole('button', { name: 'Send Newsletter' }).dblclick();
   await expectToast(page, 'Newsletter Sent!', 'Successfully sent to 1 subscribers');
+  expect(orders).toEqual(['POST']);
   const report = page.getByRole('article', { name: 'February 2025' });
   await report.getByText('Sent ·').waitFor();
-  const mails = await readMailsTo(dataDir.path, member);
+  const mails = await readMailsTo(site.dataDir, member);
   expect(mails.map(({ subject }) => subject)).toEqual(['February 2025: what was Galileo tried for?']);
   await send(page);
   await expectToast(page, 'Send Failed', 'This has been sent already.');

@@ -1,45 +1,25 @@
 /** Signing up for the weekly letter, confirming it from the mailbox, choosing and leaving. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newsletterContacts } from '#features/newsletter/server/index.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { arriveAt } from '#tests/setup/account-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { readMailsTo } from '#tests/setup/members.ts';
+import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
-import { type RunningSite, startSite } from '#tests/setup/site.ts';
-import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
-
-let browser: Browser;
-let dataDir: Awaited<ReturnType<typeof createDataDir>>;
-let site: RunningSite;
 
 /** Of readers who have had a letter: one for each test that changes something. */
 const tokens = ['reader-1', 'reader-2', 'reader-3'];
 const readerOf = (token: string) => `${token}@example.org`;
 
-// A site of its own: its outbox is read, and each visitor comes from an address of their own.
-beforeAll(async () => {
-  dataDir = await createDataDir();
-  await fillDataDir(dataDir.path, (db) =>
-    db.insert(newsletterContacts).values(tokens.map((token) => ({ token, email: readerOf(token) }))),
-  );
-  const env = { DATA_DIR: dataDir.path, TRUST_PROXY: '1' };
-  [browser, site] = await Promise.all([connectBrowser(), startSite(env)]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await dataDir[Symbol.asyncDispose]();
-});
-
-const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
+const site = setUpOwnSite((db) =>
+  db.insert(newsletterContacts).values(tokens.map((token) => ({ token, email: readerOf(token) }))),
+);
+const { arrive } = site;
 
 async function readLink(email: string): Promise<string> {
   const find = async () =>
-    /\/newsletter\/confirm#token=[\w-]+/.exec((await readMailsTo(dataDir.path, email))[0]?.text ?? '')?.[0] ??
+    /\/newsletter\/confirm#token=[\w-]+/.exec((await readMailsTo(site.dataDir, email))[0]?.text ?? '')?.[0] ??
     '';
   await expect.poll(find, { timeout: 15_000 }).not.toBe('');
   return find();

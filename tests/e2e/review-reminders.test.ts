@@ -1,52 +1,33 @@
 /** Reminders of what is due: asked for on the review page, and left by the page that every letter links to. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newsletterContacts } from '#features/newsletter/server/index.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { arriveAsMember, expectToast } from '#tests/setup/learning-screen.ts';
+import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { main } from '#tests/setup/review-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
-import { type RunningSite, startSite } from '#tests/setup/site.ts';
-import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
 import { type Visitor, visit } from '#tests/setup/visitor.ts';
-
-let browser: Browser;
-let dataDir: Awaited<ReturnType<typeof createDataDir>>;
-let site: RunningSite;
-/** Of members with a verified address: one for each test that changes something. */
-let cookies: string[];
 
 /** Of the letters to a member of that number. */
 const tokenOf = (number: number) => `reviewer-${number}`;
 
-// A site of its own: its members have verified addresses, which only a mail could do elsewhere.
-beforeAll(async () => {
-  dataDir = await createDataDir();
-  cookies = await fillDataDir(dataDir.path, async (db) => {
-    const made: string[] = [];
-    for (const number of [0, 1, 2]) {
-      const { email, cookie } = await buildMember(db, { emailVerifiedAt: new Date() });
-      await db.insert(newsletterContacts).values({ email, token: tokenOf(number) });
-      made.push(cookie);
-    }
-    return made;
-  });
-  const env = { DATA_DIR: dataDir.path, TRUST_PROXY: '1' };
-  [browser, site] = await Promise.all([connectBrowser(), startSite(env)]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await dataDir[Symbol.asyncDispose]();
+/** Its members have verified addresses, which only a mail could do elsewhere: one for each test that changes something. */
+const site = setUpOwnSite(async (db) => {
+  const cookies: string[] = [];
+  for (const number of [0, 1, 2]) {
+    const { email, cookie } = await buildMember(db, { emailVerifiedAt: new Date() });
+    await db.insert(newsletterContacts).values({ email, token: tokenOf(number) });
+    cookies.push(cookie);
+  }
+  return cookies;
 });
 
 /** That member, on the review page. */
 async function arrive(number: number, device: Parameters<typeof visit>[2] = {}): Promise<Visitor> {
-  const visitor = await visit(browser, site.url, device);
-  const [name = '', value = ''] = (cookies[number] ?? '').split('=');
+  const visitor = await visit(site.browser, site.url, device);
+  const [name = '', value = ''] = (site.filled?.[number] ?? '').split('=');
   await visitor.page.context().addCookies([{ name, value, url: site.url }]);
   await visitor.goto('/review');
   return visitor;
@@ -108,7 +89,7 @@ test('a change that fails says so, and the box stands as before', async () => {
 });
 
 test('who has not verified the address is told what reminders need', async () => {
-  await using visitor = await arriveAsMember(browser, site.url);
+  await using visitor = await arriveAsMember(site.browser, site.url);
   await visitor.goto('/review');
   await main(visitor.page).getByText('We can remind you by mail when cards are due').waitFor();
   expect(await boxOn(visitor).count()).toBe(0);

@@ -17,7 +17,7 @@ export type Campaign = {
   html: string;
   headers: Record<string, string>;
   /** Deliveries begun in a minute; no limit where left out. */
-  ratePerMinute?: number;
+  ratePerMinute?: number | undefined;
 };
 
 /** How many deliveries of a campaign are in which state; absent means none. */

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldState } from '#platform/web/use-form.ts';
-
-export const boxClass =
-  'block min-h-12 w-full min-w-0 rounded-[6px] border border-ink/40 bg-paper px-4 py-2 font-sans text-[1rem] text-ink hover:border-ink read-only:opacity-55 aria-invalid:border-danger';
+import { inputClass } from '#ui/input-class.ts';
 
 /** A labelled input with its problem below. */
 export function AccountField({
@@ -33,7 +31,7 @@ export function AccountField({
         aria-invalid={problem !== undefined}
         aria-describedby={note ? `${id}-problem ${id}-note` : `${id}-problem`}
         onChange={onChange}
-        className={`${boxClass} mt-2`}
+        className={`${inputClass} mt-2`}
       />
       <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
       {note && (

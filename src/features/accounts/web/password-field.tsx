@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FieldState } from '#platform/web/use-form.ts';
-import { boxClass, FieldProblem } from './account-field.tsx';
+import { inputClass } from '#ui/input-class.ts';
+import { FieldProblem } from './account-field.tsx';
 import type { PasswordStrength as Strength } from './password-strength.tsx';
 
 // It carries tens of thousands of common passwords, and loads when a field for a new password first gets the focus.
@@ -52,7 +53,7 @@ export function PasswordField({
             onChange();
             estimate(event.currentTarget.value);
           }}
-          className={`${boxClass} pr-20`}
+          className={`${inputClass} pr-20`}
         />
         <button
           type="button"

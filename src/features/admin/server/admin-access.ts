@@ -1,11 +1,11 @@
 /** Who may use the admin screens: whoever sends the password. Guesses are limited for each visitor address. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Guard } from '#platform/http/api-route.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { rateLimits } from '#platform/http/rate-limit-schema.ts';
+import { isSameSecret } from '#platform/secret-token.ts';
 import { adminPasswordHeader } from '../contract.ts';
 
 /** Wrong passwords from one address, in seconds. */
@@ -23,7 +23,6 @@ export function createAdminAccess(options: {
   trustProxy: number;
 }): AdminAccess {
   const { db, password, trustProxy } = options;
-  const expected = digest(password);
   const failures = new RateLimiterDrizzle({
     ...{ keyPrefix: 'admin', storeClient: db, schema: rateLimits, clearExpiredByTimeout: false },
     ...limit,
@@ -32,7 +31,7 @@ export function createAdminAccess(options: {
     const given = context.req.header(adminPasswordHeader);
     if (given === undefined) throw new AppError('unauthorized', 'The admin password is missing.');
     const key = clientAddress(context.env?.incoming, trustProxy);
-    const isRight = timingSafeEqual(digest(given), expected);
+    const isRight = isSameSecret(given, password);
     // Who has guessed too often hears the same for a right password.
     const count = isRight ? await failures.get(key) : await failures.penalty(key);
     if (count && count.consumedPoints > limit.points) {
@@ -44,9 +43,4 @@ export function createAdminAccess(options: {
     return undefined;
   };
   return { require: Object.assign(guard, { scheme: 'adminPassword' as const }) };
-}
-
-/** Of one length whatever is sent, so that comparing takes one time. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

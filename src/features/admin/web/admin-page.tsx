@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { createApiClient } from '#platform/api/api-client.ts';
+import { ApiError, createApiClient } from '#platform/api/api-client.ts';
 import { NarrowPage } from '#platform/web/narrow-page.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
+import { inputClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
 import { adminPasswordHeader, checkAdminAccess } from '../contract.ts';
 import { unlock, useIsUnlocked } from './admin-session.ts';
@@ -46,8 +47,8 @@ function AdminGate({ path }: { path: string }) {
     fields: ['password'] as const,
     check: ({ password }) => (password ? {} : { password: 'Please enter the admin password.' }),
     send: async ({ password }) => {
-      // A header takes nothing else, and the password consists of nothing else.
-      if (!/^[\x20-\x7e]*$/.test(password)) throw new RangeError('no password');
+      // No header can carry it, and no password has such signs: refused as the server would.
+      if (!/^[\x20-\x7e]*$/.test(password)) throw new ApiError(401, '', '');
       return checkPassword(password);
     },
     onSent: (_answer, { password }) => {
@@ -82,7 +83,7 @@ function AdminGate({ path }: { path: string }) {
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-problem`}
           onChange={onChange}
-          className="mt-2 block min-h-12 w-full min-w-0 rounded-[6px] border border-ink/40 bg-paper px-4 py-2 font-sans text-[1rem] text-ink hover:border-ink read-only:opacity-55 aria-invalid:border-danger"
+          className={`${inputClass} mt-2`}
         />
         <p id={`${id}-problem`} className="label mt-2 text-danger empty:hidden">
           {problem}

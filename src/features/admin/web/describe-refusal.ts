@@ -2,11 +2,7 @@ import { ApiError } from '#platform/api/api-client.ts';
 
 /** Why the gate stays closed (specification, section 8, 'Admin login'). */
 export function describeRefusal(error: unknown): { title: string; description?: string } {
-  if (!(error instanceof ApiError)) {
-    return error instanceof RangeError
-      ? { title: 'Invalid admin password' }
-      : { title: 'Authentication failed' };
-  }
+  if (!(error instanceof ApiError)) return { title: 'Authentication failed' };
   return error.status === 429
     ? { title: 'Invalid admin password', description: error.detail }
     : { title: 'Invalid admin password' };

@@ -8,7 +8,7 @@ export {
   letterFiles,
   readLettersContent,
 } from './letters/letter-content.ts';
-export { letterFooter, listHeaders } from './letters/list-headers.ts';
+export { letterFooter, listHeaders } from './letters/list-letter.ts';
 export { lockReader, readMemberLetter, setMemberLetter } from './member-letters.ts';
 export { newsletterRoutes } from './routes.ts';
 export { newsletterContacts, newsletterSubscriptions } from './schema.ts';

@@ -1,5 +1,4 @@
 /** Takes in what the operator's mail server passes on: mail that was not delivered, and complaints. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -7,6 +6,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { type MailReport, readMailReport } from '#platform/mail/mail-report.ts';
 import { recordMailReport } from '#platform/mail/record-report.ts';
+import { isSameSecret } from '#platform/secret-token.ts';
 import { leaveAllLists } from './subscriptions.ts';
 
 /**
@@ -43,12 +43,7 @@ async function takeReport(db: Database, report: MailReport): Promise<boolean> {
 function requireSecret(header: string | undefined, secret: string | undefined): void {
   if (secret === undefined) throw new AppError('not_found', 'There is no such address in the API.');
   const sent = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
-  // Hashes have one length, so the comparison takes one time.
-  if (!timingSafeEqual(digest(sent), digest(secret))) {
+  if (!isSameSecret(sent, secret)) {
     throw new AppError('unauthorized', 'The secret is not right.');
   }
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

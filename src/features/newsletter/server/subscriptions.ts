@@ -15,6 +15,7 @@ import {
   type SignupSource,
 } from '../rules.ts';
 import type { preferencesBodySchema } from '../schemas.ts';
+import { issueKind, weeklyKind } from './campaign-kinds.ts';
 import { writeConfirmationMail } from './confirmation-mail.ts';
 import { type LetterSource, sendFirstLetter, withdrawWelcomeLetters } from './letters/welcome.ts';
 import { welcomeLetters } from './letters/welcome-rules.ts';
@@ -173,8 +174,8 @@ export async function leaveAllLists(
 
 /** Kinds of the campaigns that go to each list; reminders are single mails. */
 const campaignKinds: Record<LetterList, readonly string[]> = {
-  weekly: ['weekly-letter'],
-  issues: ['newsletter'],
+  weekly: [weeklyKind],
+  issues: [issueKind],
   reminders: [],
 };
 

@@ -9,7 +9,8 @@ import { defaultYear, issueTemplates, type Month, months } from '../issue-rules.
 import { openPreview, PreviewWindowError } from './open-preview.ts';
 import { readCustomContent } from './read-custom-content.ts';
 
-const inputClass =
+/** Without the fading of fields that cannot be written to: to the style sheet a select is one. */
+const fieldClass =
   'mt-2 block min-h-12 w-full rounded-[6px] border border-ink/40 bg-paper px-4 py-2 font-sans text-[1rem] text-ink hover:border-ink aria-invalid:border-danger';
 
 const missingInformation = {
@@ -112,7 +113,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
     >
       <div className="grid gap-6 sm:grid-cols-2">
         <Labelled id="issue-month" label="Month">
-          <select id="issue-month" name="month" defaultValue="" className={inputClass}>
+          <select id="issue-month" name="month" defaultValue="" className={fieldClass}>
             <option value="">Select month</option>
             {months.map((month) => (
               <option key={month}>{month}</option>
@@ -126,7 +127,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
             type="text"
             inputMode="numeric"
             defaultValue={defaultYear}
-            className={inputClass}
+            className={fieldClass}
           />
         </Labelled>
       </div>
@@ -137,7 +138,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
             name="template"
             value={template}
             onChange={(event) => setTemplate(event.currentTarget.value)}
-            className={inputClass}
+            className={fieldClass}
           >
             <option value="">Select template</option>
             {issueTemplates.map(({ slug, title }) => (
@@ -158,7 +159,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
             aria-invalid={problem !== ''}
             aria-describedby="issue-custom-problem issue-custom-note"
             onChange={() => setProblem('')}
-            className={`${inputClass} font-mono text-[0.875rem]`}
+            className={`${fieldClass} font-mono text-[0.875rem]`}
           />
         </Labelled>
         <p id="issue-custom-problem" className="label mt-2 text-danger empty:hidden">
@@ -183,7 +184,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
               type="email"
               autoComplete="email"
               placeholder="you@example.org"
-              className={inputClass}
+              className={fieldClass}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();

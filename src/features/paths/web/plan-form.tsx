@@ -6,13 +6,12 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import { type FieldState, useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
+import { inputClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
 import { getLearningPaths, getStudyPlan, type StudyPlan, saveStudyPlan } from '../contract.ts';
 import { formatMinutes, planLimits, weekdays } from '../rules.ts';
 import { nameWeekday } from './format-weekday.ts';
 
-const inputClass =
-  'mt-2 block min-h-12 w-full rounded-[6px] border border-ink/40 bg-paper px-4 py-2 font-sans text-[1rem] text-ink hover:border-ink read-only:opacity-55 aria-invalid:border-danger';
 const { hours } = planLimits;
 
 /** Makes a plan, or changes the one there is. */
@@ -132,7 +131,7 @@ function Field({
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-problem`}
         onChange={onChange}
-        className={inputClass}
+        className={`${inputClass} mt-2`}
       />
       <Problem id={`${id}-problem`}>{problem}</Problem>
     </div>

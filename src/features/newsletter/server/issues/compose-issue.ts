@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Block } from '#platform/markdown/markdown.ts';
-import { letterFooter, tokenVariable } from '../letters/list-headers.ts';
+import { letterFooter, tokenVariable } from '../letters/list-letter.ts';
 import type { NewsletterSite } from '../newsletter-site.ts';
 import type { TemplateContent } from '../template-content.ts';
 import { fillBlocks, fillLine, findValueProblems, listPlaceholders, type Values } from './placeholders.ts';

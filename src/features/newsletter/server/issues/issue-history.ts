@@ -5,8 +5,8 @@ import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type DeliveryCounts, selectCampaigns } from '#platform/mail/campaigns.ts';
 import { mailCampaigns } from '#platform/mail/schema.ts';
+import { issueKind } from '../campaign-kinds.ts';
 import { newsletterEngagements, newsletterIssues, newsletterSubscriptions } from '../schema.ts';
-import { issueKind } from './send-issue.ts';
 
 type Engagement = { opened: number; clicked: number; scanned: number };
 

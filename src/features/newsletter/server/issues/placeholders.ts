@@ -2,7 +2,7 @@
 
 import { isLibraryUrl } from '#features/guides/server/index.ts';
 import { type Block, type Inline, listTexts, readText } from '#platform/markdown/markdown.ts';
-import { isSafeUrl, parseMarkdown } from '#platform/markdown/parse-markdown.ts';
+import { parseMarkdown } from '#platform/markdown/parse-markdown.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -95,8 +95,7 @@ function fillText(text: string, values: Values): Inline[] {
 
 function parseValue(value: string) {
   const { document, problems } = parseMarkdown(value, {
-    allowUrl: (url) =>
-      isLibraryUrl(url) || /^\/(?![/\\])/.test(url) || (isSafeUrl(url) && url.startsWith('https:')),
+    allowUrl: (url) => isLibraryUrl(url) || /^\/(?![/\\])/.test(url) || url.startsWith('https:'),
   });
   return { blocks: document.blocks, problems };
 }

@@ -3,7 +3,8 @@ import type { Database } from '#platform/db/client.ts';
 import { createCampaign } from '#platform/mail/campaigns.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
-import { listHeaders, tokenVariable } from '../letters/list-headers.ts';
+import { issueKind } from '../campaign-kinds.ts';
+import { listHeaders, tokenVariable } from '../letters/list-letter.ts';
 import type { NewsletterSite } from '../newsletter-site.ts';
 import { newsletterIssues } from '../schema.ts';
 import { trackLetter } from '../tracking/tracked-links.ts';
@@ -11,8 +12,6 @@ import { checkValues, composeIssue } from './compose-issue.ts';
 import { addMemberContacts, countIssueRecipients, issueRecipients } from './issue-recipients.ts';
 import type { Values } from './placeholders.ts';
 import { findTemplate } from './templates.ts';
-
-export const issueKind = 'newsletter';
 
 export type IssueDependencies = {
   db: Database;
@@ -50,7 +49,7 @@ export async function sendIssue(
       ...rendered,
       kind: issueKind,
       dedupeKey: `${issueKind}:${year}-${month}:${template}`,
-      ...(ratePerMinute !== undefined && { ratePerMinute }),
+      ratePerMinute,
       headers: listHeaders(site, { list: 'issues', token: tokenVariable }),
     };
     const { id, recipients } = await createCampaign(tx, campaign, issueRecipients);

@@ -6,14 +6,13 @@ import { createCampaign, selectCampaigns } from '#platform/mail/campaigns.ts';
 import { type Letter, link, list, paragraph } from '#platform/mail/letter.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
 import { mailCampaigns } from '#platform/mail/schema.ts';
+import { weeklyKind } from '../campaign-kinds.ts';
 import type { NewsletterSite } from '../newsletter-site.ts';
 import { newsletterContacts, newsletterSubscriptions } from '../schema.ts';
-import { letterFooter, listHeaders, tokenVariable } from './list-headers.ts';
+import { letterFooter, listHeaders, tokenVariable } from './list-letter.ts';
 
 /** The last things that the library took in, newest first. */
 export type SelectAdditions = (db: Database, limit: number) => Promise<Addition[]>;
-
-export const weeklyKind = 'weekly-letter';
 
 /** Titles in one letter; how many more there are is said. */
 const maxTitles = 12;
@@ -58,7 +57,7 @@ export async function sendWeeklyLetter(
   const rendered = await renderLetter(writeWeeklyLetter(site, additions), site);
   const campaign = {
     ...{ ...rendered, kind: weeklyKind, dedupeKey },
-    ...(ratePerMinute !== undefined && { ratePerMinute }),
+    ratePerMinute,
     headers: listHeaders(site, { list: 'weekly', token: tokenVariable }),
   };
   await db.transaction((tx) => createCampaign(tx, campaign, confirmedSubscribers));

@@ -11,3 +11,6 @@ export const welcomeLetters = [
 
 /** Takes the place of the first where a download was asked for. */
 export const checklistLetter = 'checklist';
+
+/** Every letter of the sequence. */
+export const sequenceSlugs: readonly string[] = [checklistLetter, ...welcomeLetters.map(({ slug }) => slug)];

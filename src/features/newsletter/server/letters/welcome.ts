@@ -7,8 +7,8 @@ import { renderLetter } from '#platform/mail/render-letter.ts';
 import type { NewsletterSite } from '../newsletter-site.ts';
 import { type ContactRow, countWelcome, type SubscriptionRow, selectForWelcome } from '../queries.ts';
 import { readLetter } from './letter-content.ts';
-import { letterFooter, listHeaders } from './list-headers.ts';
-import { checklistLetter, welcomeLetters } from './welcome-rules.ts';
+import { letterFooter, listHeaders } from './list-letter.ts';
+import { checklistLetter, sequenceSlugs, welcomeLetters } from './welcome-rules.ts';
 
 /** `contentFolder`: absolute path of the whole content. */
 export type LetterSource = { site: NewsletterSite; contentFolder: string };
@@ -17,10 +17,9 @@ const letterKey = (slug: string, contactId: number) => `letter:${slug}:${contact
 
 /** Withdraws what of the sequence waits to be sent to somebody who leaves. */
 export async function withdrawWelcomeLetters(tx: Database, contactId: number): Promise<void> {
-  const slugs = [checklistLetter, ...welcomeLetters.map(({ slug }) => slug)];
   await withdrawQueuedMail(
     tx,
-    slugs.map((slug) => letterKey(slug, contactId)),
+    sequenceSlugs.map((slug) => letterKey(slug, contactId)),
   );
 }
 
