@@ -3,13 +3,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import { openDevSite } from '#app/dev/dev-site.ts';
 import type { RequestListener } from '#app/request-listener.ts';
 import { shutDownOnSignal } from '#app/shutdown.ts';
 import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
 
-// React reads it when it is loaded, which is later.
+// React chooses its build by it when it is loaded, so what imports React is loaded after it is set.
 process.env.NODE_ENV ??= 'development';
 const root = resolve(import.meta.dirname, '..');
 const config = parseEnv(process.env);
@@ -25,6 +24,7 @@ await new Promise<void>((done, fail) => {
   server.listen(config.port, config.host, () => done());
 });
 mkdirSync(join(root, 'dist/plates'), { recursive: true });
+const { openDevSite } = await import('#app/dev/dev-site.ts');
 const site = await openDevSite({ config, logger, root, server });
 opened.resolve(site.onRequest);
 shutDownOnSignal(server, site.close, logger);

@@ -5,9 +5,8 @@ import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import type { RequestListener } from './request-listener.ts';
 import { shutDownOnSignal } from './shutdown.ts';
-import { buildSite } from './site.ts';
 
-// React reads it when it is loaded, which is later.
+// React chooses its build by it when it is loaded, so what imports React is loaded after it is set.
 process.env.NODE_ENV ??= 'production';
 
 async function main(): Promise<void> {
@@ -24,6 +23,7 @@ async function main(): Promise<void> {
     server.once('error', reject);
     server.listen(config.port, config.host, () => resolve());
   });
+  const { buildSite } = await import('./site.ts');
   const site = await buildSite({ config, logger, root, dev: false });
   opened.resolve(site.onRequest);
   server.off('request', hold).on('request', site.onRequest);

@@ -49,7 +49,7 @@ export async function runSiteToItsEnd(
 ): Promise<{ code: number; errors: string }> {
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const errors: string[] = [];

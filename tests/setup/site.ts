@@ -71,9 +71,9 @@ async function ensureSiteData(): Promise<string> {
 async function runSite(env: Record<string, string> & { DATA_DIR: string }): Promise<RunningSite> {
   const child = spawn(process.execPath, [program], {
     cwd: root,
+    // NODE_ENV is left out, as `npm start` leaves it out.
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
       PORT: '0',
       PUBLIC_URL: 'http://localhost:3000',
       // All tests come from one address.
