@@ -17,8 +17,8 @@ export function createBlockRenderer(publicUrl: string) {
   const drawInlines = (nodes: readonly Inline[]): ReactNode[] =>
     nodes.map((node, index) => {
       if (typeof node === 'string') return node;
-      // Letters have no notes (content checks).
-      if (node.type === 'note') return null;
+      // Letters have neither notes nor pictures (content checks).
+      if (!('children' in node)) return null;
       const key = String(index);
       const content = drawInlines(node.children);
       if (node.type !== 'link') return h(node.type === 'strong' ? 'strong' : 'em', { key }, ...content);
@@ -53,6 +53,9 @@ export function createBlockRenderer(publicUrl: string) {
           h('thead', null, drawRow('th', block.head)),
           h('tbody', null, ...block.rows.map((row) => drawRow('td', row))),
         );
+      case 'code':
+      case 'rule':
+        return null;
     }
   }
 

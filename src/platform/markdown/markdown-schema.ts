@@ -8,12 +8,15 @@ const inlineSchema: z.ZodType<Inline> = z
       z.string(),
       z.strictObject({ type: z.enum(['emphasis', 'strong']), children: z.array(inlineSchema) }),
       z.strictObject({ type: z.literal('link'), url: z.string(), children: z.array(inlineSchema) }),
+      z.strictObject({ type: z.literal('code'), text: z.string() }),
+      z.strictObject({ type: z.literal('image'), url: z.string(), alt: z.string() }),
+      z.strictObject({ type: z.literal('break') }),
       z.strictObject({ type: z.literal('note'), number: z.int().describe('Of the footnote, from 1') }),
     ]),
   )
   .meta({ id: 'MarkdownInline' });
 
-const inlinesSchema = z.array(inlineSchema);
+export const inlinesSchema = z.array(inlineSchema);
 
 const blockSchema: z.ZodType<Block> = z
   .lazy(() =>
@@ -31,10 +34,14 @@ const blockSchema: z.ZodType<Block> = z
         head: z.array(inlinesSchema),
         rows: z.array(z.array(inlinesSchema)),
       }),
+      z.strictObject({ type: z.literal('code'), language: z.string(), text: z.string() }),
+      z.strictObject({ type: z.literal('rule') }),
     ]),
   )
   .meta({ id: 'MarkdownBlock' });
 
+export const blocksSchema = z.array(blockSchema);
+
 export const markdownSchema: z.ZodType<MarkdownDocument> = z
-  .strictObject({ blocks: z.array(blockSchema), notes: z.array(inlinesSchema) })
+  .strictObject({ blocks: blocksSchema, notes: z.array(inlinesSchema) })
   .meta({ id: 'MarkdownDocument' });

@@ -7,6 +7,9 @@ export type Inline =
   | string
   | { type: 'emphasis' | 'strong'; children: Inline[] }
   | { type: 'link'; url: string; children: Inline[] }
+  | { type: 'code'; text: string }
+  | { type: 'image'; url: string; alt: string }
+  | { type: 'break' }
   /** A footnote's mark; `number` counts from 1, in the order of the first marks. */
   | { type: 'note'; number: number };
 
@@ -16,19 +19,24 @@ export type Block =
   | { type: 'heading'; depth: number; id: string; children: Inline[] }
   | { type: 'list'; ordered: boolean; items: Block[][] }
   | { type: 'quote'; children: Block[] }
-  | { type: 'table'; head: Inline[][]; rows: Inline[][][] };
+  | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
+  /** `language`: the word after the opening fence; empty where there is none. */
+  | { type: 'code'; language: string; text: string }
+  | { type: 'rule' };
 
 /** `notes`: the texts of the footnotes, in the order of their numbers. */
 export type MarkdownDocument = { blocks: Block[]; notes: Inline[][] };
 
-/** The words of a tree, without its marks. */
+/** The words of a tree, without its marks. A picture's alternative text is none of them. */
 export function readText(nodes: readonly Inline[]): string {
-  return nodes
-    .map((node) => {
-      if (typeof node === 'string') return node;
-      return node.type === 'note' ? '' : readText(node.children);
-    })
-    .join('');
+  return nodes.map(readInline).join('');
+}
+
+function readInline(node: Inline): string {
+  if (typeof node === 'string') return node;
+  if ('children' in node) return readText(node.children);
+  if (node.type === 'code') return node.text;
+  return node.type === 'break' ? ' ' : '';
 }
 
 /** Rewrites the addresses of all links. Where `mapUrl` gives undefined, the words stay without a link; null takes them out. */
@@ -38,7 +46,7 @@ export function mapLinks(
 ): MarkdownDocument {
   const inlines = (nodes: readonly Inline[]): Inline[] =>
     nodes.flatMap((node) => {
-      if (typeof node === 'string' || node.type === 'note') return [node];
+      if (typeof node === 'string' || !('children' in node)) return [node];
       const children = inlines(node.children);
       if (node.type !== 'link') return [{ ...node, children }];
       const url = mapUrl(node.url);
@@ -51,6 +59,7 @@ export function mapLinks(
     if (node.type === 'table') {
       return { ...node, head: node.head.map(inlines), rows: node.rows.map((row) => row.map(inlines)) };
     }
+    if (node.type === 'code' || node.type === 'rule') return node;
     return { ...node, children: inlines(node.children) };
   };
   return { blocks: blocks.map(block), notes: notes.map(inlines) };
@@ -71,12 +80,13 @@ export function countWords({ blocks }: Pick<MarkdownDocument, 'blocks'>): number
   return listTexts(blocks).reduce((sum, text) => sum + (text.match(/[\p{L}\p{N}'’-]+/gu) ?? []).length, 0);
 }
 
-/** The texts of paragraphs, headings and cells, in order. */
+/** The texts of paragraphs, headings and cells, in order; code is left out. */
 export function listTexts(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block): string[] => {
     if (block.type === 'list') return block.items.flatMap(listTexts);
     if (block.type === 'quote') return listTexts(block.children);
     if (block.type === 'table') return [block.head, ...block.rows].flat().map(readText);
+    if (block.type === 'code' || block.type === 'rule') return [];
     return [readText(block.children)];
   });
 }

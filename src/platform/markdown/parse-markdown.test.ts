@@ -91,6 +91,52 @@ describe('what is left out', () => {
   });
 });
 
+describe('an article may hold more', () => {
+  const full = (text: string) => parseMarkdown(text, { full: true });
+
+  test('code, pictures, rules and line breaks', () => {
+    const { document, problems } = full('a `b` ![c](/d.png)\\\ne\n\n---\n\n```js\nf\n```\n\n    g');
+    expect(problems).toEqual([]);
+    expect(document.blocks).toEqual([
+      {
+        type: 'paragraph',
+        children: [
+          ...['a ', { type: 'code', text: 'b' }, ' ', { type: 'image', url: '/d.png', alt: 'c' }],
+          ...[{ type: 'break' }, 'e'],
+        ],
+      },
+      { type: 'rule' },
+      { type: 'code', language: 'js', text: 'f' },
+      { type: 'code', language: '', text: 'g' },
+    ]);
+  });
+
+  test('pictures come from safe addresses alone', () => {
+    const { document, problems } = full('![x](javascript:alert(1)) ![y](data:image/svg+xml,<svg/>)');
+    expect(document.blocks).toEqual([{ type: 'paragraph', children: [' '] }]);
+    expect(problems).toHaveLength(2);
+  });
+});
+
+test('links and pictures may name an address that stands elsewhere, and of those that may not stand the words stay', () => {
+  const { document, problems } = parseMarkdown(
+    '[a][one] ![b][one] [c][two]\n\n[one]: /1\n[two]: javascript:x',
+    {
+      full: true,
+    },
+  );
+  expect(document.blocks).toEqual([
+    {
+      type: 'paragraph',
+      children: [
+        { type: 'link', url: '/1', children: ['a'] },
+        ...[' ', { type: 'image', url: '/1', alt: 'b' }, ' ', 'c'],
+      ],
+    },
+  ]);
+  expect(problems).toEqual([{ line: 1, message: 'a link may not lead to javascript:x' }]);
+});
+
 test.each([
   ['/timeline', true],
   ['quizzes?period=1#top', true],

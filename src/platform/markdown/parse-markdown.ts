@@ -1,5 +1,5 @@
 /** Parses Markdown (CommonMark with tables and footnotes) into the tree of markdown.ts. */
-import type { Nodes, Root, RootContent } from 'mdast';
+import type { Definition, Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
@@ -13,6 +13,8 @@ export type MarkdownProblem = { line: number; message: string };
 type Options = {
   /** Whether a link may stand; the words of others stay. By default by its protocol, see `isSafeUrl`. */
   allowUrl?: (url: string) => boolean;
+  /** Whether code, pictures, rules and line breaks may stand; without it they are problems. */
+  full?: boolean;
 };
 
 const minDepth = 2;
@@ -29,7 +31,7 @@ export function isSafeUrl(url: string): boolean {
 /** Parses a document. Raw HTML is never passed on: it becomes a problem. */
 export function parseMarkdown(
   text: string,
-  { allowUrl = isSafeUrl }: Options = {},
+  { allowUrl = isSafeUrl, full = false }: Options = {},
 ): { document: MarkdownDocument; problems: MarkdownProblem[] } {
   const root = fromMarkdown(text, {
     extensions: [gfmTable(), gfmFootnote()],
@@ -39,12 +41,26 @@ export function parseMarkdown(
   const definitions = new Map(
     root.children.flatMap((node) => (node.type === 'footnoteDefinition' ? [[node.identifier, node]] : [])),
   );
+  const targets = listDefinitions(root);
   const numbers = new Map<string, number>();
   const ids = new Set<string>();
 
   const report = (node: Nodes, message: string) => {
     problems.push({ line: node.position?.start.line ?? 1, message });
   };
+
+  function link(node: Nodes & { children: readonly Nodes[] }, url: string): Inline[] {
+    const children = inlines(node.children);
+    if (allowUrl(url)) return [{ type: 'link', url, children }];
+    report(node, `a link may not lead to ${url}`);
+    return children;
+  }
+
+  function image(node: Nodes, { url, alt }: { url: string; alt?: string | null | undefined }): Inline[] {
+    if (full && isSafeUrl(url)) return [{ type: 'image', url, alt: alt ?? '' }];
+    report(node, full ? `a picture may not come from ${url}` : 'image is not supported here');
+    return [];
+  }
 
   const inlines = (nodes: readonly Nodes[]): Inline[] => nodes.flatMap(inline);
   function inline(node: Nodes): Inline[] {
@@ -55,9 +71,13 @@ export function parseMarkdown(
       case 'strong':
         return [{ type: node.type, children: inlines(node.children) }];
       case 'link':
-        if (allowUrl(node.url)) return [{ type: 'link', url: node.url, children: inlines(node.children) }];
-        report(node, `a link may not lead to ${node.url}`);
-        return inlines(node.children);
+        return link(node, node.url);
+      case 'linkReference':
+        return link(node, targets.get(node.identifier)?.url ?? '');
+      case 'image':
+        return image(node, node);
+      case 'imageReference':
+        return image(node, { url: targets.get(node.identifier)?.url ?? '', alt: node.alt });
       case 'footnoteReference': {
         if (!definitions.has(node.identifier)) {
           report(node, `there is no footnote ${node.identifier}`);
@@ -72,6 +92,8 @@ export function parseMarkdown(
         return [{ type: 'note', number }];
       }
       default:
+        if (full && node.type === 'inlineCode') return [{ type: 'code', text: node.value }];
+        if (full && node.type === 'break') return [{ type: 'break' }];
         report(node, `${node.type} is not supported here`);
         return [];
     }
@@ -107,8 +129,13 @@ export function parseMarkdown(
           return [{ type: 'table', head, rows }];
         }
         case 'footnoteDefinition':
+        case 'definition':
           return [];
         default:
+          if (full && node.type === 'code') {
+            return [{ type: 'code', language: node.lang ?? '', text: node.value }];
+          }
+          if (full && node.type === 'thematicBreak') return [{ type: 'rule' }];
           report(node, `${node.type} is not supported here`);
           return [];
       }
@@ -131,6 +158,12 @@ export function parseMarkdown(
   reportUnused(root, numbers, report);
   problems.sort((a, b) => a.line - b.line);
   return { document: { blocks: body, notes }, problems };
+}
+
+/** Addresses that links and pictures name; of several of one name the first counts. */
+function listDefinitions(root: Root): Map<string, Definition> {
+  const found = root.children.filter((node) => node.type === 'definition');
+  return new Map(found.map((node): [string, Definition] => [node.identifier, node]).reverse());
 }
 
 function reportUnused(

@@ -1,11 +1,18 @@
 /** Draws the tree that parse-markdown.ts makes of Markdown. Nothing in it is markup: texts are shown as they are. */
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { Block, Inline, MarkdownDocument } from '#platform/markdown/markdown.ts';
 import { PageLink } from './page-link.tsx';
 
 /** Ids of footnotes and their marks; a document has one list of notes on a page. */
 const noteId = (number: number) => `note-${number}`;
 const markId = (number: number) => `note-mark-${number}`;
+
+const OpensNewTab = createContext(false);
+
+/** Links below it open in a new tab, those within the site too. */
+export function LinksInNewTab({ children }: { children: ReactNode }) {
+  return <OpensNewTab value={true}>{children}</OpensNewTab>;
+}
 
 /** Blocks of a document. A table can be scrolled sideways where it is wider than the screen; `label` names it. */
 export function MarkdownBlocks({
@@ -56,6 +63,15 @@ function MarkdownBlock({ block, label }: { block: Block; label: string | undefin
       );
     case 'table':
       return <MarkdownTable table={block} label={label} />;
+    case 'code':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll it
+        <pre tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'rule':
+      return <hr />;
   }
 }
 
@@ -108,15 +124,53 @@ function Inlines({ nodes }: { nodes: readonly Inline[] }): ReactNode {
 
 function MarkdownInline({ node }: { node: Inline }): ReactNode {
   if (typeof node === 'string') return node;
-  if (node.type === 'note') return <NoteMark number={node.number} />;
-  const content = <Inlines nodes={node.children} />;
-  if (node.type !== 'link') return node.type === 'strong' ? <strong>{content}</strong> : <em>{content}</em>;
-  if (node.url.startsWith('/')) return <PageLink to={node.url}>{content}</PageLink>;
+  switch (node.type) {
+    case 'note':
+      return <NoteMark number={node.number} />;
+    case 'code':
+      return <code>{node.text}</code>;
+    case 'break':
+      return <br />;
+    case 'image':
+      return <Picture url={node.url} alt={node.alt} />;
+    case 'strong':
+      return (
+        <strong>
+          <Inlines nodes={node.children} />
+        </strong>
+      );
+    case 'emphasis':
+      return (
+        <em>
+          <Inlines nodes={node.children} />
+        </em>
+      );
+    case 'link':
+      return (
+        <MarkdownLink url={node.url}>
+          <Inlines nodes={node.children} />
+        </MarkdownLink>
+      );
+  }
+}
+
+function MarkdownLink({ url, children }: { url: string; children: ReactNode }) {
+  const opensNewTab = use(OpensNewTab);
+  if (url.startsWith('#')) return <a href={url}>{children}</a>;
+  if (!opensNewTab && /^\/(?![/\\])/.test(url)) return <PageLink to={url}>{children}</PageLink>;
   return (
-    <a href={node.url} target="_blank" rel="noopener noreferrer">
-      {content}
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {children}
     </a>
   );
+}
+
+/** Pictures of the site name their size at the end of their address, so that nothing moves when they come. */
+const sizePattern = /-(\d{1,5})x(\d{1,5})\.\w+$/;
+
+function Picture({ url, alt }: { url: string; alt: string }) {
+  const [, width, height] = sizePattern.exec(url) ?? [];
+  return <img src={url} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
 }
 
 function NoteMark({ number }: { number: number }) {

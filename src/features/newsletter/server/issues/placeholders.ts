@@ -68,6 +68,7 @@ export function fillBlocks(blocks: readonly Block[], values: Values): Block[] {
       const fillCell = (cell: Inline[]) => fillInlines(cell, values);
       return [{ ...block, head: block.head.map(fillCell), rows: block.rows.map((row) => row.map(fillCell)) }];
     }
+    if (block.type === 'code' || block.type === 'rule') return [block];
     const alone = nameAlone(block);
     const value = alone === undefined ? undefined : values[alone];
     if (block.type === 'paragraph' && value !== undefined) return parseValue(value).blocks;
@@ -78,7 +79,7 @@ export function fillBlocks(blocks: readonly Block[], values: Values): Block[] {
 function fillInlines(nodes: readonly Inline[], values: Values): Inline[] {
   return nodes.flatMap((node): Inline[] => {
     if (typeof node === 'string') return fillText(node, values);
-    return [node.type === 'note' ? node : { ...node, children: fillInlines(node.children, values) }];
+    return ['children' in node ? { ...node, children: fillInlines(node.children, values) } : node];
   });
 }
 
