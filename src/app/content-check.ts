@@ -1,4 +1,5 @@
 /** Everything that can be said about the content without a network. */
+import { checkBlogContent } from '#features/blog/server/index.ts';
 import { checkDeckContent } from '#features/flashcards/server/index.ts';
 import { checkGuideContent } from '#features/guides/server/index.ts';
 import { checkLibraryContent, spanOfPeriod } from '#features/library/server/index.ts';
@@ -38,7 +39,7 @@ const proseFields = [
  */
 export async function checkContent(folder: string, thisYear: number): Promise<ContentReport> {
   const { content, issues } = await inspectContent(folder);
-  const { library, timeline, quizzes, flashcards, guides, paths, newsletters, letters } = content;
+  const { library, timeline, quizzes, flashcards, guides, paths, blog, newsletters, letters } = content;
   const spans = new Map(library.periods.map(({ value }) => [value.slug, spanOfPeriod(value, thisYear)]));
   const items: Entry<object>[] = [
     ...library.periods,
@@ -57,6 +58,7 @@ export async function checkContent(folder: string, thisYear: number): Promise<Co
     ...checkTemplateContent(newsletters.templates, findLinkTargets(content)),
     ...checkLetterContent(letters.letters, findLinkTargets(content)),
     ...checkPathContent(paths.paths, findPathItems(content)),
+    ...checkBlogContent(blog.posts, findLinkTargets(content)),
     ...findRepeatedSentences(items, proseFields),
   ]);
   const counts = countByPeriod(content);
@@ -68,7 +70,7 @@ export async function checkContent(folder: string, thisYear: number): Promise<Co
   };
 }
 
-/** What a guide may link to: anything in the library, by kind and slug. */
+/** What a guide or an article may link to: anything in the library, by kind and slug. */
 function findLinkTargets({ library, timeline }: Content): Parameters<typeof checkGuideContent>[1] {
   const slugsOf = (entries: readonly Entry<{ slug: string }>[]) => entries.map(({ value }) => value.slug);
   const slugs = {

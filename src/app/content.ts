@@ -1,6 +1,13 @@
 /** The whole library as files: all features' parts read together, and loaded in one transaction. */
 import { eq, sql } from 'drizzle-orm';
 import {
+  type BlogContent,
+  blogFiles,
+  checkBlogPeriods,
+  loadBlogContent,
+  readBlogContent,
+} from '#features/blog/server/index.ts';
+import {
   deckFiles,
   type FlashcardsContent,
   loadFlashcardsContent,
@@ -63,6 +70,7 @@ export type Content = {
   flashcards: FlashcardsContent;
   guides: GuidesContent;
   paths: PathsContent;
+  blog: BlogContent;
   newsletters: TemplatesContent;
   letters: LettersContent;
 };
@@ -79,7 +87,7 @@ type LoadOptions = {
 };
 
 /** Raise it when the same files are to give other rows: every site then loads once more. */
-const loaderVersion = 4;
+const loaderVersion = 5;
 
 /** Name of the one row in content_loads. */
 const loadName = 'library';
@@ -98,16 +106,8 @@ const pageFiles = [
 /** Files that a period may do without, and those that lie beside the content and are not loaded. */
 const allowedFiles = [
   ...[quizFiles, deckFiles, pathFiles].flatMap(listPatterns),
-  ...[
-    'README.md',
-    ...pageFiles,
-    guideFiles,
-    templateFiles,
-    ...letterFiles,
-    'rivers.yaml',
-    'mountains.yaml',
-    'periods/*/plate.yaml',
-  ],
+  ...[guideFiles, blogFiles, templateFiles, ...letterFiles, ...pageFiles],
+  ...['README.md', 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'],
 ];
 
 /**
@@ -147,6 +147,7 @@ export async function loadLibrary(
       await loadFlashcardsContent(tx, content.flashcards, library),
       await loadGuidesContent(tx, content.guides, library),
       await loadPathsContent(tx, content.paths, library),
+      await loadBlogContent(tx, content.blog, library),
     ];
     await enrolNewCards(tx);
     await tx
@@ -187,6 +188,7 @@ function inspectFolder(folder: ContentFolder): { content: Content; issues: Conte
   const flashcards = readFlashcardsContent(folder);
   const guides = readGuidesContent(folder);
   const paths = readPathsContent(folder);
+  const blog = readBlogContent(folder);
   const newsletters = readTemplatesContent(folder);
   const letters = readLettersContent(folder);
   const content = {
@@ -197,16 +199,18 @@ function inspectFolder(folder: ContentFolder): { content: Content; issues: Conte
     flashcards: flashcards.content,
     guides: guides.content,
     paths: paths.content,
+    blog: blog.content,
     newsletters: newsletters.content,
     letters: letters.content,
   };
   const issues = [
     ...checkLayout(folder, { wanted: wantedFiles, allowed: allowedFiles }),
-    ...[library, timeline, quizzes, flashcards, guides, paths, newsletters, letters].flatMap(
+    ...[library, timeline, quizzes, flashcards, guides, paths, blog, newsletters, letters].flatMap(
       (reading) => reading.issues,
     ),
     ...checkSlugs(content),
     ...checkGuidePeriods(guides.content.guides, library.content.periods),
+    ...checkBlogPeriods(blog.content.posts, library.content.periods),
   ];
   return { content, issues: sortIssues(issues) };
 }

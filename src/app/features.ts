@@ -5,8 +5,10 @@
 import { accounts } from '#features/accounts/feature.ts';
 import { admin } from '#features/admin/feature.ts';
 import { billing } from '#features/billing/feature.ts';
+import { blog } from '#features/blog/feature.ts';
 import { browse } from '#features/browse/feature.ts';
 import { citations } from '#features/citations/feature.ts';
+import { editorial } from '#features/editorial/feature.ts';
 import { flashcards } from '#features/flashcards/feature.ts';
 import { guides } from '#features/guides/feature.ts';
 import { learning } from '#features/learning/feature.ts';
@@ -23,6 +25,7 @@ import type { Feature } from '#platform/feature/feature.ts';
 export const features: readonly Feature[] = [
   accounts,
   admin,
+  editorial,
   library,
   billing,
   citations,
@@ -34,6 +37,7 @@ export const features: readonly Feature[] = [
   quizzes,
   review,
   paths,
+  blog,
   search,
   browse,
   site,

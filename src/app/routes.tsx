@@ -2,7 +2,9 @@
 import { data, Outlet, type RouteObject } from 'react-router';
 import { loadUser } from '#features/accounts/web/index.ts';
 import { accountPages } from '#features/accounts/web/routes.tsx';
+import { blogPages } from '#features/blog/web/routes.tsx';
 import { browsePages } from '#features/browse/web/routes.tsx';
+import { editorialPages } from '#features/editorial/web/routes.tsx';
 import { personalDeckPages } from '#features/flashcards/web/routes.tsx';
 import { guidePages } from '#features/guides/web/routes.tsx';
 import { loadSavedIds } from '#features/learning/web/index.ts';
@@ -65,6 +67,8 @@ export const routes: RouteObject[] = [
               ...composedPages,
               ...reviewPages,
               ...pathPages,
+              ...blogPages,
+              ...editorialPages,
               ...accountPages,
               {
                 path: '*',

@@ -2,7 +2,9 @@
 import { accountsFeature, type Sessions } from '#features/accounts/server/index.ts';
 import { type AdminAccess, adminFeature } from '#features/admin/server/index.ts';
 import { billingFeature } from '#features/billing/server/index.ts';
+import { blogFeature } from '#features/blog/server/index.ts';
 import { type Citations, citationsFeature } from '#features/citations/server/index.ts';
+import { editorialFeature } from '#features/editorial/server/index.ts';
 import { type CardsChanged, flashcardsFeature } from '#features/flashcards/server/index.ts';
 import { guidesFeature } from '#features/guides/server/index.ts';
 import { learningFeature } from '#features/learning/server/index.ts';
@@ -18,9 +20,11 @@ import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import type { Addition } from '#platform/feature/addition.ts';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
+import type { Reviewable } from '#platform/feature/reviewable.ts';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
-import type { ServerFeature } from '#platform/feature/server-feature.ts';
+import type { OnContentChanged, ServerFeature } from '#platform/feature/server-feature.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import type { ImageStore } from '#platform/images/image-store.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
 /** Everything that features may use; each manifest names what it needs of it. */
@@ -37,6 +41,8 @@ export type Services = {
   citations: Citations;
   search: SearchEngine;
   pdf: PdfWriter;
+  /** Pictures that the operator has sent. */
+  images: ImageStore;
   /** Absolute paths: of the source, for templates; of the content; of the plates; of documents that are kept. */
   folders: { source: string; content: string; plates: string; documents: string };
   logger: Logger;
@@ -50,6 +56,10 @@ export type Services = {
   erasers: readonly DataEraser[];
   findIds: (text: string, limit: number, categoryId?: number) => Promise<number[]>;
   onCardsChanged: CardsChanged;
+  /** Tells every process that what visitors see has changed; call it after the commit. */
+  contentChanged: () => Promise<void>;
+  onContentChanged: OnContentChanged;
+  selectReviewables: (db: Database) => Promise<Reviewable[]>;
   selectSitemapPaths: (db: Database) => Promise<string[]>;
   selectAdditions: (db: Database, limit: number) => Promise<Addition[]>;
 };
@@ -57,6 +67,7 @@ export type Services = {
 export const serverFeatures: readonly ServerFeature<Services>[] = [
   accountsFeature,
   adminFeature,
+  editorialFeature,
   libraryFeature,
   billingFeature,
   citationsFeature,
@@ -68,6 +79,7 @@ export const serverFeatures: readonly ServerFeature<Services>[] = [
   quizzesFeature,
   reviewFeature,
   pathsFeature,
+  blogFeature,
   searchFeature,
   siteFeature,
 ];
@@ -75,6 +87,12 @@ export const serverFeatures: readonly ServerFeature<Services>[] = [
 /** Everything that can be found, of all features. */
 export async function selectSearchDocuments(db: Database): Promise<SearchDocument[]> {
   const parts = serverFeatures.map(({ searchDocuments }) => searchDocuments?.(db) ?? []);
+  return (await Promise.all(parts)).flat();
+}
+
+/** What historians review, of all features. */
+export async function selectReviewables(db: Database): Promise<Reviewable[]> {
+  const parts = serverFeatures.map(({ reviewables }) => reviewables?.(db) ?? []);
   return (await Promise.all(parts)).flat();
 }
 

@@ -13,6 +13,7 @@ import type { Config } from '#platform/env/env.ts';
 import { describeApi } from '#platform/http/openapi.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import { createLocalRateLimiter, rateLimitJobs } from '#platform/http/rate-limit.ts';
+import { openImageStore } from '#platform/images/image-store.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { startMailDelivery } from '#platform/mail/deliver.ts';
@@ -26,6 +27,7 @@ import { createRequestListener, type RequestListener } from './request-listener.
 import {
   type Services,
   selectAdditions,
+  selectReviewables,
   selectSearchDocuments,
   selectSitemapPaths,
   serverFeatures,
@@ -80,8 +82,10 @@ export async function buildSite(options: {
   const catalog = createCatalog(db);
   const citations = createCitations(citationPaths(root));
   const pdf = createPdfWriter({ folders: documentFolders(root), logger });
-  const contentChanged = () => {
+  const contentListeners = new Set<() => void>();
+  const applyContentChange = () => {
     catalog.invalidate();
+    for (const listener of contentListeners) listener();
     cache.drop();
     search
       .rebuild()
@@ -91,7 +95,7 @@ export async function buildSite(options: {
   };
   // Told before it listens itself: this process is about to read everything anyway.
   if (loaded.loaded) await database.notify(contentChannel, 'library');
-  const stopListening = await database.listen(contentChannel, contentChanged);
+  const stopListening = await database.listen(contentChannel, applyContentChange);
   await search.rebuild();
 
   const settings = {
@@ -117,6 +121,7 @@ export async function buildSite(options: {
     citations,
     search,
     pdf,
+    images: openImageStore({ config: config.imageStore, folder: join(config.dataDir, 'images'), logger }),
     folders: {
       source: join(root, 'src'),
       content: join(root, 'content'),
@@ -131,6 +136,13 @@ export async function buildSite(options: {
     erasers: serverFeatures.flatMap(({ dataErasers }) => dataErasers ?? []),
     findIds: async (...asked) => search.findResourceIds(...asked),
     onCardsChanged: enrolNewCards,
+    async contentChanged() {
+      // At once here: whoever has changed it looks at it next.
+      applyContentChange();
+      await database.notify(contentChannel, 'admin');
+    },
+    onContentChanged: (listener) => contentListeners.add(listener),
+    selectReviewables,
     selectSitemapPaths,
     selectAdditions,
   };

@@ -89,7 +89,13 @@ test('whatever a title holds, the feed stays valid and says it as it is', async 
   await insertResource(db, { periodId, title, author: '<b>A & B</b>', description: 'a < b && c > d ]]>' });
   const app = new Hono<AppEnv>();
   const config = { siteName: 'A & B <C>', contactEmail: 'a@b.example', publicUrl: 'https://a.example' };
-  mountSiteFiles(app, { db, config, selectSitemapPaths, selectAdditions });
+  mountSiteFiles(app, {
+    onContentChanged: () => undefined,
+    db,
+    config,
+    selectSitemapPaths,
+    selectAdditions,
+  });
   const [item] = await readFeed(await (await app.request('/feed.xml')).text());
   expect(item?.title).toBe(`]]></title><script>alert("1 & 2")</script> &amp; 'quoted'  🏛️`);
   // Descriptions are HTML by custom.

@@ -281,7 +281,8 @@ test('all pages and answers are forgotten on demand', async () => {
   expect(kept.length).toBeGreaterThan(5);
 });
 
-test('what is kept stays within bounds', async () => {
+// Some three hundred and fifty answers are fetched.
+test('what is kept stays within bounds', { timeout: 240_000 }, async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/study-tips');

@@ -1,5 +1,5 @@
 /** What Review shows is true, and whose it is: members who change, decks that go, servers that do not answer. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -15,6 +15,7 @@ import {
   enrolDeck,
   gradeByKey,
   gradeEasy,
+  holdDevice,
   line,
   readDevice,
   readQueue,
@@ -200,6 +201,36 @@ test('an answer from before the sign-out that arrives after it does not hide tha
   await untilIdle(page);
   expect(await status(page, 'You are signed out').isVisible()).toBe(true);
   expect(await said(page)).toContain('You are signed out.');
+});
+
+test('a queue that is still being stored when the sign-out is known does not hide that it is over', async () => {
+  await using visitor = await arrive(4);
+  const { page } = visitor;
+  await beginReview(visitor);
+  const turns = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  let asked = 0;
+  const answer = async (route: Route) => {
+    asked += 1;
+    const isFirst = asked === 1;
+    await turns[isFirst ? 0 : 1].promise;
+    if (isFirst) await route.fulfill({ response: await route.fetch() });
+    else await route.fulfill({ status: 401, json: { message: 'Unauthorized' } });
+  };
+  await page.route('**/api/review/queue', answer, { times: 2 });
+  await triggerRefresh(page);
+  await eventually(() => asked).toBe(1);
+  await triggerRefresh(page);
+  await eventually(() => asked).toBe(2);
+  const release = await holdDevice(page);
+  const arrival = page.waitForResponse('**/api/review/queue');
+  turns[0].resolve();
+  await (await arrival).finished();
+  turns[1].resolve();
+  await eventually(() => said(page)).toContain('You are signed out.');
+  await release();
+  await untilIdle(page);
+  expect(await said(page)).toContain('You are signed out.');
+  expect(await status(page, 'You are signed out').isVisible()).toBe(true);
 });
 
 test('a sign-out that is over by the time its answer arrives does not end the review', async () => {

@@ -151,6 +151,11 @@ const attempt = (tier: Tier): Details => ({
 const issue = { month: 'February', year: '2025', templateName: 'february-2025-sample' };
 const issueAddress = (rest: string) => (who: Participants) => `/api/admin/newsletters/${who.issueId}/${rest}`;
 
+const post = (name: keyof Participants['posts'], rest = ''): Details => ({
+  address: ({ posts }) => `/api/admin/blog-posts/${posts[name]}${rest}`,
+});
+const newPost = { title: 'A post', excerpt: 'Of a few words.', content: 'A few words.' };
+
 /** The operations of the OpenAPI document; what the tier decides has a row for each, named in brackets. */
 export const operationRows: Record<string, AccessRow> = {
   'GET /api/auth/user': members(),
@@ -314,6 +319,46 @@ export const operationRows: Record<string, AccessRow> = {
     202,
   ),
   'GET /api/admin/access': operator(),
+  'GET /api/blog/posts': open(),
+  'GET /api/blog/topics': open(),
+  'GET /api/blog/latest': open(),
+  'GET /api/blog-posts/slug/{slug}': open({ address: '/api/blog-posts/slug/voltaire-tolerance-calas' }),
+  'GET /api/blog-posts/slug/{slug}/article': open({
+    address: '/api/blog-posts/slug/voltaire-tolerance-calas/article',
+  }),
+  'POST /api/blog-posts/{id}/view': open({ address: ({ posts }) => `/api/blog-posts/${posts.read}/view` }),
+  'POST /api/blog-posts/{id}/share': open({ address: ({ posts }) => `/api/blog-posts/${posts.read}/share` }),
+  'GET /api/admin/blog-posts': operator(),
+  'GET /api/admin/blog-stats': operator(),
+  'GET /api/admin/deleted-blog-posts': operator(),
+  'GET /api/admin/blog-posts/{id}': operator(post('draft')),
+  'GET /api/admin/blog-posts/{id}/revisions': operator(post('draft', '/revisions')),
+  'GET /api/admin/blog-posts/{id}/revisions/{version}': operator(post('draft', '/revisions/1')),
+  'POST /api/admin/blog-posts': { statuses: { ...all(401), admin: 201 }, body: () => newPost },
+  'PUT /api/admin/blog-posts/{id}': operator({ ...post('draft'), body: () => newPost }),
+  'POST /api/admin/blog-posts/{id}/publish': operator(post('publish', '/publish')),
+  'POST /api/admin/blog-posts/{id}/unpublish': operator(post('publish', '/unpublish')),
+  'POST /api/admin/blog-posts/{id}/schedule': operator({
+    ...post('draft', '/schedule'),
+    body: () => ({ at: null }),
+  }),
+  'POST /api/admin/blog-posts/{id}/restore': operator(post('deleted', '/restore')),
+  'DELETE /api/admin/blog-posts/{id}': operator(post('delete')),
+  'POST /api/admin/blog-preview': operator({ body: () => ({ content: 'A few words.' }) }),
+  // No picture: the password is asked for first.
+  'POST /api/admin/blog-images': { statuses: { ...all(401), admin: 415 }, file: 'words' },
+  'GET /api/admin/editorial-reviews': operator(),
+  'GET /api/admin/editorial-reviews/{kind}/{id}': operator({
+    address: ({ shelf }) => `/api/admin/editorial-reviews/guide/${shelf.free.guideId}`,
+  }),
+  // A version that is not the present one: the password is asked for first.
+  'POST /api/admin/editorial-reviews': {
+    statuses: { ...all(401), admin: 409 },
+    body: ({ shelf }) => ({
+      ...{ kind: 'guide', id: shelf.free.guideId, version: 'another' },
+      ...{ reviewer: 'Ada', reviewedOn: '2026-01-02' },
+    }),
+  },
   'GET /api/admin/newsletter-stats': operator(),
   'GET /api/admin/newsletter-templates': operator(),
   'GET /api/admin/email-stats': operator(),
@@ -397,6 +442,9 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /site.webmanifest': open(),
   'GET /feed.xml': open(),
   'GET /on-this-day.ics': open(),
+  'GET /blog/feed.xml': open(),
+  'GET /blog/feed.json': open(),
+  'GET /blog/images/{name}': open({ address: '/blog/images/none.webp' }, 404),
   'GET /favicon.ico': open({ location: '/plates/favicon-32.png' }, 301),
   'GET /pdfs/ultimate-western-civ-study-guide-checklist.html': open(),
   'ALL /assets/*': open({ address: '/assets/nothing.js' }, 404),
@@ -424,6 +472,10 @@ export const pageRows: Record<string, AccessRow> = {
   '/flashcards/:id': open({ address: ({ shelf }) => `/flashcards/${shelf.scholar.deckId}` }),
   '/quizzes/:period?': open({ address: '/quizzes/ancient-rome' }),
   '/blog': open(),
+  '/blog/tag/:tag': open({ address: '/blog/tag/galileo' }),
+  '/blog/period/:period': open({ address: '/blog/period/renaissance' }),
+  '/blog/post/:slug': open({ address: '/blog/post/voltaire-tolerance-calas' }),
+  '/blog/:slug': open({ address: '/blog/voltaire-tolerance-calas' }),
   '/periods/:slug': open({ address: '/periods/ancient-rome' }),
   '/resources/period/:slug': open({ address: '/resources/period/ancient-rome' }),
   '/resources': open(),
@@ -444,6 +496,8 @@ export const pageRows: Record<string, AccessRow> = {
   // The gate stands there for everybody.
   '/admin': open(),
   '/admin/newsletter': open(),
+  '/admin/blog': open(),
+  '/admin/reviews': open(),
   '/newsletter/confirm': open(),
   '/newsletter/preferences': open(),
   '/account': open(),

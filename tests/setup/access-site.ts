@@ -11,6 +11,7 @@ import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
 import { users } from '#features/accounts/server/index.ts';
 import { sessions } from '#features/accounts/server/schema.ts';
 import { issueToken } from '#features/accounts/server/tokens.ts';
+import { blogPosts, blogRevisions } from '#features/blog/server/index.ts';
 import { flashcardDecks } from '#features/flashcards/server/index.ts';
 import { studyGuides } from '#features/guides/server/index.ts';
 import {
@@ -54,9 +55,13 @@ export type Participants = {
   shelf: Shelf;
   /** Of a monthly issue that waits. */
   issueId: number;
+  /** Ids of posts, each for its purpose. */
+  posts: Posts;
 };
 
 type Shelf = Record<Tier, { quizId: number; points: number; deckId: number; guideId: number }>;
+
+type Posts = Record<'read' | 'draft' | 'publish' | 'delete' | 'deleted', number>;
 
 /** Opens the site for the caller; `await using` closes it again. Those who ask are known by the row's name. */
 export async function openAccessSite(rows: Record<string, AccessRow>) {
@@ -97,6 +102,7 @@ async function addParticipants(
   await refreshLibrary(db, join(root, 'content'), { today: new Date().toISOString().slice(0, 10) });
   const shelf = await prepareShelf(db);
   const issueId = await insertIssue(db);
+  const posts = await insertPosts(db);
   const participants = new Map<string, Participants>();
   const spending = Object.entries(rows).flatMap(([name, row]) => (row.spends ? [name] : []));
   const passwordHash = await createPasswordHasher().hash(password);
@@ -107,12 +113,37 @@ async function addParticipants(
           ...(await buildParticipants(tx, actor)),
           shelf,
           issueId,
+          posts,
         });
       }
     }
     await tx.update(users).set({ passwordHash });
   });
   return participants;
+}
+
+async function insertPosts(db: Database): Promise<Posts> {
+  const insert = async (slug: keyof Posts, rest: Partial<typeof blogPosts.$inferInsert> = {}) => {
+    const words = { title: slug, excerpt: 'Of a few words.', content: 'A few words.' };
+    const [post] = await db
+      .insert(blogPosts)
+      .values({ ...words, slug, origin: 'admin', ...rest })
+      .returning();
+    return post?.id ?? 0;
+  };
+  const posts = {
+    read: await insert('read', { published: true, publishedAt: new Date('2025-01-01') }),
+    draft: await insert('draft'),
+    publish: await insert('publish'),
+    delete: await insert('delete'),
+    deleted: await insert('deleted', { deletedAt: new Date() }),
+  };
+  const fields = {
+    ...{ title: 'A draft', slug: 'draft', excerpt: '', metaDescription: '', content: '', periodId: null },
+    ...{ featuredImageUrl: null, tags: [], seoKeywords: [], readTimeMinutes: 5 },
+  };
+  await db.insert(blogRevisions).values({ postId: posts.draft, version: 1, fields });
+  return posts;
 }
 
 /** Paused: what is being sent is finished by the site. */
@@ -163,7 +194,7 @@ const tiers: Partial<Record<Actor, Tier>> = { premium: 'premium', scholar: 'scho
 async function buildParticipants(
   db: Database,
   actor: Actor,
-): Promise<Omit<Participants, 'shelf' | 'issueId'>> {
+): Promise<Omit<Participants, 'shelf' | 'issueId' | 'posts'>> {
   const owner = await buildOwner(db, tiers[actor] ?? 'free');
   const link = { userId: owner.userId, now: new Date() };
   const newEmail = `new-${randomUUID()}@example.org`;

@@ -134,3 +134,30 @@ export async function untilReviewCached(page: Page): Promise<void> {
   };
   await eventually(() => page.evaluate(isCached)).toBe(true);
 }
+
+/** Keeps what the device stores from being read or written until the function returned is called. */
+export async function holdDevice(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('lyceum-reviews');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('queues', 'readwrite').objectStore('queues');
+          let isHeld = true;
+          window.addEventListener('release-device', () => {
+            isHeld = false;
+          });
+          // A transaction lasts as long as it is asked for something.
+          const ask = () => {
+            store.count().onsuccess = () => {
+              done();
+              if (isHeld) ask();
+              else opening.result.close();
+            };
+          };
+          ask();
+        };
+      }),
+  );
+  return () => page.evaluate(() => void window.dispatchEvent(new Event('release-device')));
+}

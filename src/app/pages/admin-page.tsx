@@ -8,6 +8,11 @@ const screens = [
     title: 'Newsletter',
     text: 'Send the monthly issue, watch it go out, see what came of earlier ones.',
   },
+  {
+    path: '/admin/reviews',
+    title: 'Editorial Reviews',
+    text: 'See what awaits review by a historian, and record who has read it.',
+  },
 ];
 
 export function Page() {

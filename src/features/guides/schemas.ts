@@ -1,5 +1,6 @@
 /** What the study guides' API accepts and answers. The contract's types are inferred from these schemas. */
 import { z } from 'zod';
+import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { markdownSchema } from '#platform/markdown/markdown-schema.ts';
 
 const tierSchema = z.enum(['free', 'premium', 'scholar']);
@@ -34,6 +35,7 @@ export const guideDetailSchema = guideSchema
       .array(z.strictObject({ id: z.string(), title: z.string() }))
       .describe('All sections, in order'),
     words: z.int(),
+    review: reviewRecordSchema.nullable().describe('Null: no historian has reviewed this version yet'),
     preview: markdownSchema.describe('The sections that everybody may read'),
   })
   .meta({ id: 'StudyGuideDetail' });

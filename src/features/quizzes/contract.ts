@@ -7,6 +7,7 @@ type Schemas = typeof import('./schemas.ts');
 
 /** `minimumTier`: the lowest tier that may take it; guests may take free quizzes, but nothing is saved. */
 export type Quiz = z.infer<Schemas['quizSchema']>;
+export type QuizDetail = z.infer<Schemas['quizDetailSchema']>;
 /** `reference`: a page of the library that the answer can be read on. */
 export type Question = z.infer<Schemas['questionSchema']>;
 /** With `answers` the server computes the score itself. `idempotencyKey`: a UUID chosen by the sender. */
@@ -20,7 +21,7 @@ export const getPeriodQuizzes = endpoint<{ params: { id: number } }, Quiz[]>(
   'GET',
   '/api/periods/:id/quizzes',
 );
-export const getQuiz = endpoint<{ params: { id: number } }, Quiz>('GET', '/api/quizzes/:id');
+export const getQuiz = endpoint<{ params: { id: number } }, QuizDetail>('GET', '/api/quizzes/:id');
 /** 403 with the code upgrade_required where the visitor's tier is too low. */
 export const getQuizQuestions = endpoint<{ params: { id: number } }, Question[]>(
   'GET',

@@ -1,5 +1,6 @@
 /** What the quizzes' API accepts and answers. The contract's types are inferred from these schemas. */
 import { z } from 'zod';
+import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 
 /** A day. */
 const maxTimeSpent = 86_400;
@@ -51,6 +52,12 @@ export const quizSchema = z
     questionCount: z.int(),
   })
   .meta({ id: 'Quiz' });
+
+export const quizDetailSchema = quizSchema
+  .extend({
+    review: reviewRecordSchema.nullable().describe('Null: no historian has reviewed this version yet'),
+  })
+  .meta({ id: 'QuizDetail' });
 
 export const questionSchema = z
   .strictObject({

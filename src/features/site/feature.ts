@@ -4,6 +4,6 @@ export const site: Feature = {
   name: 'site',
   // Screens that open later are private until their feature says otherwise.
   privatePaths: ['/admin', '/ai-tutor', '/api/admin', '/api/analytics', '/subscribe', '/unsubscribe'],
-  cacheablePages: ['/', '/about', '/about-us', '/blog', '/privacy-policy', '/terms-of-service'],
+  cacheablePages: ['/', '/about', '/about-us', '/privacy-policy', '/terms-of-service'],
   cacheableApi: ['/api/config', '/api/recent-additions', '/api/stats'],
 };

@@ -81,3 +81,66 @@ test('a sample mail server or password is refused, and no password is repeated',
   }
   expect(() => parseEnv({ SMTP_URL: 'http://user:hunter2@host' })).toThrow(/^(?!.*hunter2)/);
 });
+
+const bucket = {
+  IMAGE_S3_ENDPOINT: 'https://s3.lyceum.test/pictures',
+  IMAGE_S3_ACCESS_KEY: 'LYCEUM',
+  IMAGE_S3_SECRET_KEY: 'hunter2/+=',
+};
+
+test('pictures are kept in the data folder, or in a bucket where all of it is named', () => {
+  expect(parseEnv({}).imageStore).toEqual({ kind: 'folder' });
+  expect(parseEnv({ IMAGE_S3_REGION: 'us-east-1', IMAGE_S3_ENDPOINT: '' }).imageStore.kind).toBe('folder');
+  const keys = { kind: 's3', accessKey: 'LYCEUM', secretKey: 'hunter2/+=' };
+  expect(parseEnv(bucket).imageStore).toEqual({
+    ...{ ...keys, endpoint: 'https://s3.lyceum.test/pictures', region: 'us-east-1' },
+  });
+  const IMAGE_S3_ENDPOINT = 'http://127.0.0.1:9000/pictures/blog/';
+  expect(parseEnv({ ...bucket, IMAGE_S3_ENDPOINT, IMAGE_S3_REGION: 'auto' }).imageStore).toEqual({
+    ...{ ...keys, endpoint: 'http://127.0.0.1:9000/pictures/blog', region: 'auto' },
+  });
+});
+
+test('a part of a bucket stops the start with one sentence that names what is missing', () => {
+  for (const missing of Object.keys(bucket)) {
+    expect(() => parseEnv({ ...bucket, [missing]: '' }), missing).toThrow(
+      new RegExp(
+        `^The configuration is wrong: ${missing} \\(is missing: [^;]*\\)\\. See \\.env\\.example\\.$`,
+      ),
+    );
+  }
+  expect(() => parseEnv({ IMAGE_S3_ACCESS_KEY: 'LYCEUM' })).toThrow(
+    /^The configuration is wrong: IMAGE_S3_ENDPOINT [^;]*; IMAGE_S3_SECRET_KEY [^;]*$/,
+  );
+});
+
+test.each([
+  'http://s3.lyceum.test/pictures',
+  'http://127.0.0.1.lyceum.test/pictures',
+  'https://pictures.s3.lyceum.test',
+  'https://pictures.s3.lyceum.test/',
+  'https://LYCEUM:hunter2@s3.lyceum.test/pictures',
+  'https://s3.lyceum.test/pictures?acl',
+  'https://s3.lyceum.test/pic tures',
+  's3://pictures',
+  'pictures',
+])('%s is no bucket', (IMAGE_S3_ENDPOINT) => {
+  expect(() => parseEnv({ ...bucket, IMAGE_S3_ENDPOINT })).toThrow(
+    /^(?!.*hunter2)The configuration is wrong: IMAGE_S3_ENDPOINT \(must be the https address [^;]*$/,
+  );
+});
+
+test('a sample bucket, or its keys, are refused, and no key is repeated', () => {
+  const sample = {
+    IMAGE_S3_ENDPOINT: 'https://s3.example.org/bucket',
+    IMAGE_S3_ACCESS_KEY: 'access-key',
+    IMAGE_S3_SECRET_KEY: 'secret-key',
+  };
+  for (const [name, value] of Object.entries(sample)) {
+    expect(() => parseEnv({ ...bucket, [name]: value }), name).toThrow(new RegExp(`${name} \\((is )?still`));
+  }
+  expect(() => parseEnv({ ...bucket, IMAGE_S3_SECRET_KEY: 'hunter2 \n' })).toThrow(
+    /^(?!.*hunter2).*IMAGE_S3_SECRET_KEY \(must consist/,
+  );
+  expect(() => parseEnv({ ...bucket, IMAGE_S3_REGION: 'us east' })).toThrow(/IMAGE_S3_REGION \(must be/);
+});

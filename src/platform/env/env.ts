@@ -1,10 +1,20 @@
 /** The one place where the environment becomes configuration. Parsed once, by main.ts. */
 import { z } from 'zod';
+import type { ImageStoreConfig } from '#platform/images/image-store.ts';
 
 /** As .env.example has it. */
 const sampleAdminPassword = 'choose-a-long-password';
+const sampleKeys = ['access-key', 'secret-key'];
 const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsMissing, schema);
+
+const s3KeySchema = optional(
+  z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must consist of ASCII characters without spaces')
+    .refine((key) => !sampleKeys.includes(key), 'is still the sample')
+    .optional(),
+);
 
 const envSchema = z.object({
   HOST: optional(z.string().default('127.0.0.1')),
@@ -42,6 +52,24 @@ const envSchema = z.object({
   ),
   NEWSLETTER_PER_MINUTE: optional(z.coerce.number().int().min(1).optional()),
   COUNT_OPENS: optional(z.enum(['on', 'off']).default('off')),
+  IMAGE_S3_ENDPOINT: optional(
+    z
+      .string()
+      .refine(isBucketUrl, {
+        error: 'must be the https address of a bucket, its name in the path',
+        abort: true,
+      })
+      .refine((url) => !isSampleHost(new URL(url).hostname), 'still names the sample server')
+      .optional(),
+  ),
+  IMAGE_S3_REGION: optional(
+    z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a region')
+      .default('us-east-1'),
+  ),
+  IMAGE_S3_ACCESS_KEY: s3KeySchema,
+  IMAGE_S3_SECRET_KEY: s3KeySchema,
   ADMIN_PASSWORD: optional(
     z
       .string()
@@ -80,6 +108,8 @@ export type Config = {
   newsletterPerMinute: number | undefined;
   /** Whether letters hold a picture that tells of opening. */
   countsOpens: boolean;
+  /** Where pictures of articles are kept: in the data folder, or in a bucket. */
+  imageStore: ImageStoreConfig;
   /** Password of the admin screens; without one it is made, and kept in the data folder. */
   adminPassword: string | undefined;
   logLevel: string;
@@ -98,8 +128,7 @@ export type Config = {
 export function parseEnv(env: Record<string, string | undefined>): Config {
   const parsed = envSchema.safeParse(env);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
-    throw new Error(`The configuration is wrong: ${wrong.join('; ')}. See .env.example.`);
+    throw refuse(parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`));
   }
   const values = parsed.data;
   return {
@@ -117,12 +146,46 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     mailReportSecret: values.MAIL_REPORT_SECRET,
     newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     countsOpens: values.COUNT_OPENS === 'on',
+    imageStore: readImageStore(values),
     adminPassword: values.ADMIN_PASSWORD,
     logLevel: values.LOG_LEVEL,
     offlineReading: values.OFFLINE_READING === 'on',
     readsPerMinute: values.READS_PER_MINUTE,
     trustProxy: values.TRUST_PROXY,
   };
+}
+
+function refuse(wrong: string[]): Error {
+  return new Error(`The configuration is wrong: ${wrong.join('; ')}. See .env.example.`);
+}
+
+/** A bucket with all that opens it, or none of that. @throws Error */
+function readImageStore(values: z.output<typeof envSchema>): ImageStoreConfig {
+  const { IMAGE_S3_ENDPOINT, IMAGE_S3_ACCESS_KEY, IMAGE_S3_SECRET_KEY } = values;
+  const needed = { IMAGE_S3_ENDPOINT, IMAGE_S3_ACCESS_KEY, IMAGE_S3_SECRET_KEY };
+  if (IMAGE_S3_ENDPOINT && IMAGE_S3_ACCESS_KEY && IMAGE_S3_SECRET_KEY) {
+    return {
+      kind: 's3',
+      endpoint: IMAGE_S3_ENDPOINT.replace(/\/$/, ''),
+      region: values.IMAGE_S3_REGION,
+      accessKey: IMAGE_S3_ACCESS_KEY,
+      secretKey: IMAGE_S3_SECRET_KEY,
+    };
+  }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(needed).length) return { kind: 'folder' };
+  throw refuse(missing.map((name) => `${name} (is missing: a bucket needs its address and both keys)`));
+}
+
+/** By http only on this machine, where nobody listens in. */
+function isBucketUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !/^(\/[\w.-]+)+\/?$/.test(url.pathname)) return false;
+  if (url.username || url.password || url.search || url.hash) return false;
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname))
+  );
 }
 
 function isSmtpUrl(text: string): boolean {
@@ -132,5 +195,9 @@ function isSmtpUrl(text: string): boolean {
 /** Whether the value was copied unchanged from .env.example. */
 function isSampleServer(smtpUrl: string): boolean {
   const { hostname, password } = new URL(smtpUrl);
-  return password === 'password' || /(^|\.)example(\.(com|net|org))?$/i.test(hostname);
+  return password === 'password' || isSampleHost(hostname);
+}
+
+function isSampleHost(hostname: string): boolean {
+  return /(^|\.)example(\.(com|net|org))?$/i.test(hostname);
 }

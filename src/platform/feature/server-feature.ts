@@ -6,7 +6,11 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Addition } from './addition.ts';
 import type { DataEraser, DataExporter } from './data-subject.ts';
+import type { Reviewable } from './reviewable.ts';
 import type { SearchDocument } from './search-document.ts';
+
+/** Registers what is called after what visitors see has changed, in this process or another. */
+export type OnContentChanged = (listener: () => void) => void;
 
 /** `Services` are those of the application's services that the feature uses. */
 export type ServerFeature<Services> = {
@@ -24,6 +28,8 @@ export type ServerFeature<Services> = {
   sitemapPaths?: (db: Database) => Promise<string[]>;
   /** The last things it took in, so many at most. */
   recentAdditions?: (db: Database, limit: number) => Promise<Addition[]>;
+  /** What historians review of it, each in its present version. */
+  reviewables?: (db: Database) => Promise<Reviewable[]>;
   /** What it stores of a member: for the export of the account … */
   dataExporters?: readonly DataExporter[];
   /** … and for its deletion. */

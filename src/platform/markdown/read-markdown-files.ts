@@ -9,6 +9,8 @@ import { parseMarkdown } from './parse-markdown.ts';
 
 /** The front matter of a file with its name, and its text. */
 export type MarkdownItem<FrontMatter> = FrontMatter & { slug: string; body: MarkdownDocument };
+/** `text`: the Markdown below the front matter. */
+type MarkdownEntry<FrontMatter> = Entry<MarkdownItem<FrontMatter>> & { text: string };
 
 type Folder<FrontMatter> = {
   /** Its name below the content folder. */
@@ -18,6 +20,8 @@ type Folder<FrontMatter> = {
   frontMatter: z.ZodType<FrontMatter>;
   /** Which addresses links may have. */
   allowUrl: (url: string) => boolean;
+  /** Whether code, pictures, rules and line breaks may stand. */
+  full?: boolean;
   /** The folder of the content that an item belongs to; none where left out. */
   folderOf?: (frontMatter: FrontMatter) => string;
 };
@@ -29,8 +33,8 @@ const frontMatterPattern = /^---\n([\s\S]*?)\n---\n/;
 export function readMarkdownFiles<FrontMatter extends object>(
   content: ContentFolder,
   folder: Folder<FrontMatter>,
-): { items: Entry<MarkdownItem<FrontMatter>>[]; issues: ContentIssue[] } {
-  const items: Entry<MarkdownItem<FrontMatter>>[] = [];
+): { items: MarkdownEntry<FrontMatter>[]; issues: ContentIssue[] } {
+  const items: MarkdownEntry<FrontMatter>[] = [];
   const issues: ContentIssue[] = [];
   const prefix = `${folder.name}/`;
   for (const { path, bytes } of content.files.filter((file) => file.path.startsWith(prefix))) {
@@ -50,8 +54,8 @@ export function readMarkdownFiles<FrontMatter extends object>(
 function readFile<FrontMatter extends object>(
   slug: string,
   { file, text }: { file: string; text: string },
-  { frontMatter: schema, allowUrl, folderOf }: Folder<FrontMatter>,
-): { item?: Entry<MarkdownItem<FrontMatter>>; issues: ContentIssue[] } {
+  { frontMatter: schema, allowUrl, full = false, folderOf }: Folder<FrontMatter>,
+): { item?: MarkdownEntry<FrontMatter>; issues: ContentIssue[] } {
   const frontMatter = frontMatterPattern.exec(text);
   if (!frontMatter) {
     return { issues: [issueOf(file, 1, 'the file begins with front matter between lines of ---')] };
@@ -67,9 +71,15 @@ function readFile<FrontMatter extends object>(
     };
   }
   const linesBefore = frontMatter[0].split('\n').length - 1;
-  const { document, problems } = parseMarkdown(text.slice(frontMatter[0].length), { allowUrl });
+  const markdown = text.slice(frontMatter[0].length);
+  const { document, problems } = parseMarkdown(markdown, { allowUrl, full });
   return {
-    item: { value: { ...parsed.data, slug, body: document }, folder: folderOf?.(parsed.data) ?? '', placeOf },
+    item: {
+      value: { ...parsed.data, slug, body: document },
+      folder: folderOf?.(parsed.data) ?? '',
+      placeOf,
+      text: markdown.trim(),
+    },
     issues: problems.map(({ line, message }) => issueOf(file, line + linesBefore, message)),
   };
 }

@@ -42,7 +42,13 @@ test('sitemap and feeds do not name them', async () => {
     publicUrl: 'http://lyceum.example',
     contactEmail: 'library@lyceum.example',
   };
-  mountSiteFiles(app, { db: own.db, config, selectSitemapPaths, selectAdditions });
+  mountSiteFiles(app, {
+    onContentChanged: () => undefined,
+    db: own.db,
+    config,
+    selectSitemapPaths,
+    selectAdditions,
+  });
   for (const path of ['/sitemap.xml', '/feed.xml']) {
     const text = await (await app.request(path)).text();
     expect(text, path).not.toContain(`/flashcards/${deckId}`);

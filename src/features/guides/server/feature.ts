@@ -14,6 +14,7 @@ import { mountGuideFiles } from './guide-files.ts';
 import { guideTemplates } from './guide-pdf.ts';
 import { presentAddition } from './presenter.ts';
 import { selectDownloads, selectGuides, selectReads, selectRecentGuides } from './queries.ts';
+import { selectGuideReviewables } from './reviewables.ts';
 import { guideRoutes } from './routes.ts';
 import { selectGuideDocuments } from './search-documents.ts';
 
@@ -54,6 +55,7 @@ export const guidesFeature = defineServerFeature<{
   searchDocuments: selectGuideDocuments,
   recentAdditions: async (db, limit) => (await selectRecentGuides(db, limit)).map(presentAddition),
   sitemapPaths: async (db) => ['/study-guides', ...(await selectGuides(db)).map(guidePath)],
+  reviewables: (db) => selectGuideReviewables(db),
   dataExporters: [downloadExporter, readExporter],
 });
 

@@ -12,6 +12,7 @@ import { matchesTag } from '#platform/http/entity-tag.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { guidePdfPath } from '../rules.ts';
 import { type PrintServices, printGuide } from './guide-pdf.ts';
+import { readGuideReview } from './reviewables.ts';
 import { findGuideForMember, readGuideDocument } from './service.ts';
 
 /** Requests for PDFs that one address may send in a minute; readers ask for a file in many parts. */
@@ -33,7 +34,8 @@ export function mountGuideFiles(
     const incoming = context.env?.incoming;
     if (incoming) await limiter.consume(clientAddress(incoming, trustProxy));
     const guide = await findGuideForMember(db, { name: context.req.param('slug') ?? '', tier });
-    const file = await printGuide(guide, await readGuideDocument(db, guide), services);
+    const [document, review] = await Promise.all([readGuideDocument(db, guide), readGuideReview(db, guide)]);
+    const file = await printGuide({ guide, document, review }, services);
     const headers = {
       'content-type': 'application/pdf',
       // A slug has only lowercase letters, digits and hyphens.

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readContentFolder } from '#platform/content/content-folder.ts';
 import { createPdfStore } from '#platform/documents/pdf-store.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
+import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { countWords, listTexts, splitSections } from '#platform/markdown/markdown.ts';
 import { readPdf, squeeze } from '#tests/setup/pdf.ts';
 import { type GuideContent, readGuidesContent } from './content.ts';
@@ -30,7 +31,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function print({ slug, tier, body, period, ...guide }: GuideContent): Promise<Buffer> {
+async function print(
+  { slug, tier, body, period, ...guide }: GuideContent,
+  review: ReviewRecord | null = null,
+): Promise<Buffer> {
   const row = {
     ...guide,
     id: 1,
@@ -39,12 +43,15 @@ async function print({ slug, tier, body, period, ...guide }: GuideContent): Prom
     words: countWords(body),
     period: period ? { id: 1, slug: period, name: period, timespan: '1 – 2 CE' } : null,
   };
-  const { path } = await printGuide(row, body, {
-    pdf,
-    store: createPdfStore({ folder, version: '1', logger }),
-    plates: join(root, 'dist/plates'),
-    site: { siteName: 'Lyceum', publicUrl: 'https://lyceum.example/' },
-  });
+  const { path } = await printGuide(
+    { guide: row, document: body, review },
+    {
+      pdf,
+      store: createPdfStore({ folder, version: '1', logger }),
+      plates: join(root, 'dist/plates'),
+      site: { siteName: 'Lyceum', publicUrl: 'https://lyceum.example/' },
+    },
+  );
   return readFile(path);
 }
 
@@ -74,4 +81,14 @@ describe.each(content.guides.map(({ value }) => value))('$slug', (guide) => {
     expect(links).toEqual([]);
     expect(new Set(read.links).size).toBeGreaterThan(15);
   });
+});
+
+test('a recorded review makes a new PDF, which names the reviewer in place of the draft', async () => {
+  const [guide] = content.guides.map(({ value }) => value);
+  if (!guide) throw new Error('There is no guide.');
+  const before = await readPdf(await print(guide));
+  expect(before.squeezed).toContain(squeeze('AI-assisted draft, awaiting review'));
+  const after = await readPdf(await print(guide, { reviewer: 'Dr. Ada #Byron', reviewedOn: '2026-11-03' }));
+  expect(after.squeezed).toContain(squeeze('Reviewed by Dr. Ada #Byron on November 3, 2026'));
+  expect(after.squeezed).not.toContain(squeeze('awaiting review'));
 });

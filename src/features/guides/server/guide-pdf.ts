@@ -1,8 +1,10 @@
 /** A study guide as PDF. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describeReview } from '#features/editorial/server/index.ts';
 import type { PdfStore, StoredPdf } from '#platform/documents/pdf-store.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
+import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { type MarkdownDocument, mapLinks } from '#platform/markdown/markdown.ts';
 import { guidePath } from '../rules.ts';
 import type { GuideRow } from './queries.ts';
@@ -12,8 +14,6 @@ const template = 'features/guides/server/guide.typ';
 export const guideTemplates = [template, 'platform/documents/page.typ', 'platform/documents/markdown.typ'];
 
 const tierNames = { free: 'Free with an account', premium: 'Premium', scholar: 'Scholar' };
-/** Of all guides, until an editor records the review. */
-const reviewState = 'AI-assisted draft, awaiting review';
 
 export type PrintServices = {
   pdf: PdfWriter;
@@ -25,8 +25,7 @@ export type PrintServices = {
 
 /** The stored PDF of a guide, made where there is none yet. @throws AppError 503, Error naming the document */
 export async function printGuide(
-  guide: GuideRow,
-  document: MarkdownDocument,
+  { guide, document, review }: { guide: GuideRow; document: MarkdownDocument; review: ReviewRecord | null },
   { pdf, store, plates, site }: PrintServices,
 ): Promise<StoredPdf> {
   const { period } = guide;
@@ -39,7 +38,7 @@ export async function printGuide(
     siteName: site.siteName,
     url: site.publicUrl + guidePath(guide),
     about: `${tierNames[guide.minimumTier]} · ${guide.words.toLocaleString('en-US')} words`,
-    review: reviewState,
+    review: describeReview(review),
     plate: plate && period ? `Map of the world of ${period.name}` : null,
     // On paper an address must be whole.
     document: mapLinks(document, (url) => site.publicUrl + url),

@@ -1,5 +1,6 @@
 /** Turns rows into the API's answers. */
 import type { Addition } from '#platform/feature/addition.ts';
+import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { type MarkdownDocument, splitSections } from '#platform/markdown/markdown.ts';
 import type { Guide, GuideDetail } from '../contract.ts';
 import { guidePath, guidePdfPath, isOpenSection } from '../rules.ts';
@@ -17,9 +18,12 @@ export function presentGuide({ words: _, period, ...row }: GuideRow): Guide {
 }
 
 /** A guide with its contents and the sections that everybody may read. */
-export function presentGuideDetail(row: GuideRow, document: MarkdownDocument): GuideDetail {
+export function presentGuideDetail(
+  row: GuideRow,
+  { document, review }: { document: MarkdownDocument; review: ReviewRecord | null },
+): GuideDetail {
   const sections = splitSections(document.blocks).map(({ id, title }) => ({ id, title }));
-  return { ...presentGuide(row), sections, words: row.words, preview: selectPreview(document) };
+  return { ...presentGuide(row), sections, words: row.words, review, preview: selectPreview(document) };
 }
 
 /** The open sections. They come first, so that the numbers of their footnotes stay. */

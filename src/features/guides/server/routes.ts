@@ -11,6 +11,7 @@ import { guidePdfPath } from '../rules.ts';
 import * as schemas from '../schemas.ts';
 import { presentGuide, presentGuideDetail } from './presenter.ts';
 import { deleteRead, insertDownload, insertRead, selectGuides } from './queries.ts';
+import { readGuideReview } from './reviewables.ts';
 import { findGuide, findGuideForMember, listReads, readGuideDocument } from './service.ts';
 
 /** Browsers ask again soon, because new content clears the server's caches only. */
@@ -67,7 +68,11 @@ export function guideRoutes<Member extends { userId: number; tier: Tier }>({
       cacheSeconds,
       handle: async ({ params: { slug } }) => {
         const guide = await findGuide(db, slug);
-        return presentGuideDetail(guide, await readGuideDocument(db, guide));
+        const [document, review] = await Promise.all([
+          readGuideDocument(db, guide),
+          readGuideReview(db, guide),
+        ]);
+        return presentGuideDetail(guide, { document, review });
       },
     }),
     apiRoute(contract.getGuideText, {

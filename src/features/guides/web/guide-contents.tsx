@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSectionOnScreen } from '#platform/web/use-section-on-screen.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { GuideDetail } from '../contract.ts';
 import { isOpenSection } from '../rules.ts';
@@ -36,29 +36,4 @@ export function GuideContents({ guide, whole }: { guide: GuideDetail; whole: boo
       </div>
     </nav>
   );
-}
-
-/** The last section whose heading has passed the upper part of the window. */
-function useSectionOnScreen(ids: readonly string[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  const list = ids.join();
-  useEffect(() => {
-    const headings = list.split(',').flatMap((id) => document.getElementById(id) ?? []);
-    let frame = 0;
-    const read = () => {
-      frame = 0;
-      const limit = window.innerHeight / 3;
-      setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top < limit)?.id);
-    };
-    const onScroll = () => {
-      frame ||= requestAnimationFrame(read);
-    };
-    read();
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      window.removeEventListener('scroll', onScroll);
-      cancelAnimationFrame(frame);
-    };
-  }, [list]);
-  return current;
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { LearningResource, WithContext } from 'schema-dts';
 import { loadUser, reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { TierBadge } from '#features/billing/web/index.ts';
+import { ReviewNote } from '#features/editorial/web/index.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -70,7 +71,7 @@ export function Page() {
           <TierBadge tier={guide.minimumTier} />
           {guide.minimumTier !== 'free' && <span>{formatPrice(guide.price)}</span>}
           <span>{guide.words.toLocaleString('en-US')} words</span>
-          <span>AI-assisted draft, awaiting review</span>
+          <ReviewNote review={guide.review} />
         </p>
         <p className="mt-5 flex flex-wrap gap-2.5" data-print="hide">
           <GuideAccess guide={guide} user={user} />

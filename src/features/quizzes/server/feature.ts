@@ -7,6 +7,7 @@ import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { quizExporter } from './exporter.ts';
 import { mountQuizExports } from './exports/routes.ts';
 import { selectQuizzes } from './queries.ts';
+import { selectQuizReviewables } from './reviewables.ts';
 import { quizRoutes } from './routes.ts';
 import { selectQuizDocuments } from './search-documents.ts';
 
@@ -29,5 +30,6 @@ export const quizzesFeature = defineServerFeature<{
     const free = quizzes.filter(({ minimumTier }) => minimumTier === 'free');
     return [...periods.map(({ slug }) => `/quizzes/${slug}`), ...free.map(({ id }) => `/quizzes/view/${id}`)];
   },
+  reviewables: (db) => selectQuizReviewables(db),
   dataExporters: [quizExporter],
 });

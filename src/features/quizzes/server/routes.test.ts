@@ -68,6 +68,7 @@ test('lists show every quiz with its tier, by period and place; retired ones not
     minimumTier: 'free',
     periodId: rome,
     questionCount: 3,
+    review: null,
   });
 });
 

@@ -10,6 +10,7 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { presentAttempt, presentQuestion } from './presenter.ts';
 import { selectQuizzes } from './queries.ts';
+import { readQuizReview } from './reviewables.ts';
 import { findQuestionsForTier, findQuiz, listAttempts, saveAttempt } from './service.ts';
 
 /** Browsers ask again soon, because new content clears the server's caches only. */
@@ -60,9 +61,12 @@ export function quizRoutes<Member extends { userId: number; tier: Tier }>({
     apiRoute(contract.getQuiz, {
       summary: 'One quiz, without its questions',
       params: idParamsSchema,
-      response: schemas.quizSchema,
+      response: schemas.quizDetailSchema,
       cacheSeconds,
-      handle: ({ params }) => findQuiz(db, params),
+      handle: async ({ params }) => {
+        const quiz = await findQuiz(db, params);
+        return { ...quiz, review: await readQuizReview(db, quiz) };
+      },
     }),
     apiRoute(contract.getQuizQuestions, {
       summary: "A quiz's questions with answers and explanations; guests get those of free quizzes",

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { TierBadge, UpgradePanel } from '#features/billing/web/index.ts';
+import { ReviewNote } from '#features/editorial/web/index.ts';
 import type { Period } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
-import { type Attempt, getAttempts, type Quiz } from '../contract.ts';
+import { type Attempt, getAttempts, type Quiz, type QuizDetail } from '../contract.ts';
 import { maxAttemptsListed } from '../rules.ts';
 import { TeacherSection } from './teacher-section.tsx';
 
@@ -19,7 +20,7 @@ export function QuizIntro({
   state,
   onStart,
 }: {
-  quiz: Quiz;
+  quiz: QuizDetail;
   period: Period | undefined;
   state: IntroState;
   onStart: () => void;
@@ -57,7 +58,9 @@ export function QuizIntro({
             <Fact term="Difficulty" value={quiz.difficulty} />
           </dl>
           {!locked && <SavedResults quiz={quiz} />}
-          <p className="label mt-4 text-ink-2">AI-assisted draft, awaiting review</p>
+          <p className="label mt-4 text-ink-2">
+            <ReviewNote review={quiz.review} />
+          </p>
         </aside>
       </div>
       {!locked && !empty && <TeacherSection quiz={quiz} period={period} />}

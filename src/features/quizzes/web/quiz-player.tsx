@@ -4,7 +4,7 @@ import { useNavigationType } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
 import type { Period } from '#features/library/contract.ts';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
-import { getQuizQuestions, type Quiz } from '../contract.ts';
+import { getQuizQuestions, type QuizDetail } from '../contract.ts';
 import { type IntroState, QuizIntro } from './quiz-intro.tsx';
 import {
   fitsQuestions,
@@ -25,7 +25,7 @@ type PlayerState =
     };
 
 /** The introduction, until the quiz is started: only then its questions and the code for them are loaded. */
-export function QuizPlayer({ quiz, period }: { quiz: Quiz; period: Period | undefined }) {
+export function QuizPlayer({ quiz, period }: { quiz: QuizDetail; period: Period | undefined }) {
   const queries = useQueryClient();
   const navigationType = useNavigationType();
   const userId: OwnerId = useUser()?.id ?? null;

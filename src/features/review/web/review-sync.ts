@@ -120,7 +120,8 @@ export function createReviewSync(store: ReviewStore) {
       if (answer.userId !== memberId) return end(answer.userId);
       clock.set(answer.queue.now);
       await store.runExclusive(() => receive(answer.queue, { revision, outbox }));
-      if (!isDisconnected(getState().syncStatus)) return;
+      // While the queue was stored, a later request may have been answered: that the session is over, for one.
+      if (number < answered || !isDisconnected(getState().syncStatus)) return;
       if (getState().unsent > 0) void flush();
       else setStatus('idle');
       return;

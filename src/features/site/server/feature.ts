@@ -1,6 +1,6 @@
 /** What the site offers to the application. */
 import type { Database } from '#platform/db/client.ts';
-import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { defineServerFeature, type OnContentChanged } from '#platform/feature/server-feature.ts';
 import type { SiteConfig } from '../contract.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { contactEraser, contactExporter } from './data-subject.ts';
@@ -15,14 +15,14 @@ export const siteFeature = defineServerFeature<{
   /** Paths of all features for the sitemap. */
   selectSitemapPaths: SelectPaths;
   selectAdditions: SelectAdditions;
+  onContentChanged: OnContentChanged;
 }>({
   name: 'site',
   apiRoutes: ({ db, site, trustProxy, selectAdditions }) => [
     ...siteRoutes({ db, config: site, selectAdditions }),
     ...contactRoutes({ db, config: site, trustProxy }),
   ],
-  mountFiles: (app, { db, site, selectSitemapPaths, selectAdditions }) =>
-    mountSiteFiles(app, { db, config: site, selectSitemapPaths, selectAdditions }),
+  mountFiles: (app, { site, ...services }) => mountSiteFiles(app, { ...services, config: site }),
   dataExporters: [contactExporter],
   dataErasers: [contactEraser],
   jobs: () => siteJobs,

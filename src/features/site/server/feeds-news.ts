@@ -1,6 +1,7 @@
 /** The feed of recent additions. */
 import { Feed } from 'feed';
 import type { Addition } from '#platform/feature/addition.ts';
+import { toXmlText } from '#platform/text/xml-text.ts';
 import type { SiteConfig } from '../contract.ts';
 
 /** Most items of the feed; readers of feeds keep the older ones themselves. */
@@ -45,10 +46,4 @@ function startOfDay(date: string): Date {
 /** Plain text as HTML, which readers of feeds take descriptions for. */
 function escapeHtml(text: string): string {
   return toXmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** The text without what XML 1.0 cannot hold: control characters, half surrogates, noncharacters. */
-function toXmlText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }

@@ -24,7 +24,11 @@ async function openFeeds() {
     /** The feeds as a site that opens now would serve them. */
     ask: async (path: string, { headers = {}, now = '2026-11-21T12:00:00Z' } = {}) => {
       const app = new Hono<AppEnv>();
-      mountFeeds(app, { db: database.db, config, selectAdditions, now: () => new Date(now) });
+      mountFeeds(app, {
+        ...{ db: database.db, config, selectAdditions },
+        onContentChanged: () => undefined,
+        now: () => new Date(now),
+      });
       const answer = await app.request(path, { headers });
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     },

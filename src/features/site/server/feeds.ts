@@ -1,12 +1,13 @@
 /** Feeds: what the library took in last, and a calendar of what happened on each day. */
 import type { Context, Hono } from 'hono';
 import type { Database } from '#platform/db/client.ts';
+import type { OnContentChanged } from '#platform/feature/server-feature.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
+import { keepFor } from '#platform/http/keep-for.ts';
 import type { SiteConfig } from '../contract.ts';
 import { writeCalendar } from './feeds-calendar.ts';
 import { newsShown, writeNews } from './feeds-news.ts';
-import { keepFor } from './keep-for.ts';
 import type { SelectAdditions } from './routes.ts';
 
 /** How long a feed is kept, in milliseconds: feed readers ask again and again. */
@@ -19,11 +20,20 @@ export function mountFeeds(
     db,
     config,
     selectAdditions,
+    onContentChanged,
     now = () => new Date(),
-  }: { db: Database; config: SiteConfig; selectAdditions: SelectAdditions; now?: () => Date },
+  }: {
+    db: Database;
+    config: SiteConfig;
+    selectAdditions: SelectAdditions;
+    onContentChanged: OnContentChanged;
+    now?: () => Date;
+  },
 ): void {
   const news = keepFor(keptMs, async () => writeNews(await selectAdditions(db, newsShown), config));
   const calendar = keepFor(keptMs, () => writeCalendar(db, config, now()));
+  onContentChanged(news.drop);
+  onContentChanged(calendar.drop);
   app.get('/feed.xml', async (context) =>
     answerFeed(context, await news(), { 'content-type': 'application/rss+xml; charset=utf-8' }),
   );

@@ -1,12 +1,13 @@
 /** Files for machines: sitemap, robots, web manifest. */
 import type { Hono } from 'hono';
 import type { Database } from '#platform/db/client.ts';
+import type { OnContentChanged } from '#platform/feature/server-feature.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
+import { keepFor } from '#platform/http/keep-for.ts';
 import type { SiteConfig } from '../contract.ts';
 import { publicPaths } from '../rules.ts';
 import { mountFeeds } from './feeds.ts';
-import { keepFor } from './keep-for.ts';
 import type { SelectAdditions } from './routes.ts';
 
 const hour = 'public, max-age=3600';
@@ -32,9 +33,17 @@ export function mountSiteFiles(
     config,
     selectSitemapPaths,
     selectAdditions,
-  }: { db: Database; config: SiteConfig; selectSitemapPaths: SelectPaths; selectAdditions: SelectAdditions },
+    onContentChanged,
+  }: {
+    db: Database;
+    config: SiteConfig;
+    selectSitemapPaths: SelectPaths;
+    selectAdditions: SelectAdditions;
+    onContentChanged: OnContentChanged;
+  },
 ): void {
   const sitemap = keepFor(sitemapMs, async () => writeSitemap(await selectSitemapPaths(db), config));
+  onContentChanged(sitemap.drop);
   app.get('/sitemap.xml', async (context) =>
     context.body(await sitemap(), 200, {
       'content-type': 'application/xml; charset=utf-8',
@@ -88,7 +97,7 @@ export function mountSiteFiles(
     ),
   );
 
-  mountFeeds(app, { db, config, selectAdditions });
+  mountFeeds(app, { db, config, selectAdditions, onContentChanged });
 
   // Browsers ask for it whatever the page says.
   app.get('/favicon.ico', (context) => context.redirect('/plates/favicon-32.png', 301));

@@ -1,5 +1,6 @@
 /** Figures and settings of the whole site. */
 import { z } from 'zod';
+import { countPosts } from '#features/blog/server/index.ts';
 import { countLibrary } from '#features/library/server/index.ts';
 import { countEvents } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -42,8 +43,12 @@ export function siteRoutes({
       }),
       cacheSeconds: statsSeconds,
       handle: async () => {
-        const [library, timelineEvents] = await Promise.all([countLibrary(db), countEvents(db)]);
-        return { ...library, timelineEvents, blogPosts: 0, monthlyVisitors: 0 };
+        const [library, timelineEvents, blogPosts] = await Promise.all([
+          countLibrary(db),
+          countEvents(db),
+          countPosts(db),
+        ]);
+        return { ...library, timelineEvents, blogPosts, monthlyVisitors: 0 };
       },
     }),
     apiRoute(getRecentAdditions, {

@@ -11,7 +11,6 @@ type ComingSoonPage = {
 
 const resources = { to: '/resources', label: 'Browse all resources' };
 const sources = { to: '/texts', label: 'Read primary sources' };
-const books = { to: '/resources?category=books', label: 'Find a book' };
 const periods = { to: '/#periods', label: 'Choose a period' };
 const checklist = { to: '/#checklist', label: 'Get the free study guide checklist' };
 
@@ -35,10 +34,5 @@ export const comingSoonPages: Record<ComingSoonKey, ComingSoonPage> = {
     title: 'Subscribe',
     text: 'Choose a plan and pay by card. Nothing can be bought yet: the library is free, and the quizzes and decks marked Premium wait for the plans.',
     today: [resources, checklist],
-  },
-  blog: {
-    title: 'Blog',
-    text: 'Longer essays: one question of history at a time, with the evidence for the answers.',
-    today: [{ to: '/resources?category=articles', label: 'Read articles we recommend' }, books],
   },
 };

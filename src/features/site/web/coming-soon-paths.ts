@@ -7,7 +7,6 @@ export const comingSoonPaths = {
   'ai-tutor': ['/ai-tutor'],
   pricing: ['/pricing', '/plans'],
   subscribe: ['/subscribe'],
-  blog: ['/blog'],
 } as const;
 
 export type ComingSoonKey = keyof typeof comingSoonPaths;

@@ -1,14 +1,15 @@
 import { Suspense } from 'react';
 import { UpsellBar, UpsellBlock } from '#features/billing/web/index.ts';
+import { AiDisclosure } from '#features/editorial/web/index.ts';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
-import { AiDisclosure } from './ai-disclosure.tsx';
 import { isComingSoon } from './coming-soon-paths.ts';
 import { FreeContent } from './free-content.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { homeJsonLd } from './home-json-ld.ts';
 import { HomeQuote } from './home-quote.tsx';
+import { LatestArticle } from './latest-article.tsx';
 import { PeriodGrid } from './period-grid.tsx';
 import { RecentlyAdded } from './recently-added.tsx';
 import { StatsBand } from './stats-band.tsx';
@@ -52,6 +53,7 @@ export function Page() {
         <StatsBand />
         <div className="column divide-y divide-hairline">
           <RecentlyAdded />
+          <LatestArticle />
           <FreeContent />
           <StudyTipsBlock />
         </div>

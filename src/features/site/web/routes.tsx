@@ -1,5 +1,6 @@
 /** Pages of the site itself: home, about, policies, and features that open later. */
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { getLatestPost } from '#features/blog/contract.ts';
 import { getPeriods } from '#features/library/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
@@ -13,6 +14,8 @@ async function loadHome({ context }: LoaderFunctionArgs) {
     ensureData(queries, getPeriods, {}),
     ensureData(queries, getRecentAdditions, {}),
     ensureData(queries, getStats, {}),
+    // Without it the page has no card of it.
+    ensureData(queries, getLatestPost, {}).catch(() => null),
   ]);
   return null;
 }

@@ -1,0 +1,7 @@
+import type { Feature } from '#platform/feature/feature.ts';
+
+export const blog: Feature = {
+  name: 'blog',
+  cacheablePages: ['/blog'],
+  cacheableApi: ['/api/blog', '/api/blog-posts'],
+};

@@ -1,0 +1,88 @@
+/** A post as its page shows it: its Markdown parsed, its links into the library filled in, what to read next. */
+import { isLibraryUrl, resolveLibraryLinks } from '#features/guides/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { ReviewRecord } from '#platform/feature/review-record.ts';
+import { countWords, listLinks, type MarkdownDocument, splitSections } from '#platform/markdown/markdown.ts';
+import { isSafeUrl, type MarkdownProblem, parseMarkdown } from '#platform/markdown/parse-markdown.ts';
+import type { Article, ArticlePart } from '../contract.ts';
+import { splitParts } from './parse-figure.ts';
+import { presentPost, presentSummary } from './presenter.ts';
+import * as queries from './queries.ts';
+
+const relatedPosts = 3;
+const relatedItems = 6;
+
+/** What the categories of linked resources are called. */
+const kindOf = (categoryId: number): string => (categoryId === 5 ? 'Primary text' : 'Resource');
+
+export type ArticleText = {
+  parts: ArticlePart[];
+  notes: MarkdownDocument['notes'];
+  words: number;
+  problems: MarkdownProblem[];
+  sections: { id: string; title: string }[];
+  /** Ids of the resources it links to, in order. */
+  resourceIds: number[];
+};
+
+/** Parses an article. What cannot stand is left out, and told of in `problems`. */
+export async function readArticleText(db: Database, content: string): Promise<ArticleText> {
+  const { document, problems } = parseMarkdown(content, {
+    full: true,
+    allowUrl: (url) => isLibraryUrl(url) || isSafeUrl(url),
+  });
+  const resolved = await resolveLibraryLinks(db, document);
+  const found = [...problems];
+  const parts = splitParts(resolved.blocks, (message) => found.push({ line: 1, message }));
+  const ids = listLinks(resolved).flatMap((url) => /^\/resources\/(\d+)$/.exec(url)?.[1] ?? []);
+  return {
+    parts,
+    notes: resolved.notes,
+    words: countWords(resolved),
+    problems: found,
+    sections: splitSections(resolved.blocks).map(({ id, title }) => ({ id, title })),
+    resourceIds: [...new Set(ids.map(Number))].slice(0, relatedItems),
+  };
+}
+
+/** @throws AppError 404 */
+export async function findPost(db: Database, slug: string) {
+  const found = await queries.selectPost(db, { slug });
+  if (!found) throw new AppError('not_found', 'Blog post not found');
+  return found;
+}
+
+/** `readReview`: who has reviewed this version. @throws AppError 404 where no post has the slug, nor had it before */
+export async function findArticle(
+  db: Database,
+  slug: string,
+  readReview: (post: queries.PostRow) => Promise<ReviewRecord | null>,
+): Promise<Article | { movedTo: string }> {
+  const found = await queries.selectPost(db, { slug });
+  if (!found) {
+    const movedTo = await queries.selectMovedTo(db, slug);
+    if (movedTo !== undefined) return { movedTo };
+    throw new AppError('not_found', 'Blog post not found');
+  }
+  const { post, period } = found;
+  const [text, review, posts] = await Promise.all([
+    readArticleText(db, post.content),
+    readReview(post),
+    queries.selectRelatedPosts(db, post, relatedPosts),
+  ]);
+  const items = await queries.selectLinkedResources(db, text.resourceIds);
+  const { metaDescription, seoKeywords, viewCount, shareCount } = presentPost(post);
+  return {
+    ...presentSummary({ ...post, period }),
+    ...{ metaDescription, seoKeywords, viewCount, shareCount, review },
+    updatedAt: post.updatedAt.toISOString(),
+    ...{ words: text.words, parts: text.parts, notes: text.notes, sections: text.sections },
+    related: {
+      posts: posts.map(presentSummary),
+      items: items.map(({ id, title, author, categoryId }) => ({
+        ...{ title, author: author ?? '', kind: kindOf(categoryId), url: `/resources/${id}` },
+      })),
+    },
+  };
+}

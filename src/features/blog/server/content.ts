@@ -1,0 +1,123 @@
+/** Reads the articles of the content folder: Markdown with front matter. And brings them into the blog, once. */
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { isLibraryUrl } from '#features/guides/server/index.ts';
+import { type Entry, issueAt } from '#platform/content/collection.ts';
+import type { ContentFolder } from '#platform/content/content-folder.ts';
+import type { ContentIssue } from '#platform/content/issues.ts';
+import type { Changes } from '#platform/content/sync-rows.ts';
+import type { Transaction } from '#platform/db/client.ts';
+import { countWords } from '#platform/markdown/markdown.ts';
+import { type MarkdownItem, readMarkdownFiles } from '#platform/markdown/read-markdown-files.ts';
+import { readTimeOf } from '../rules.ts';
+import { postFrontMatterSchema } from './content-schema.ts';
+import { blogPosts, blogRevisions, type PostFields } from './schema.ts';
+import { freeSlug } from './slugs.ts';
+
+export type PostContent = MarkdownItem<z.infer<typeof postFrontMatterSchema>> & {
+  /** The Markdown that `body` was parsed from. */
+  text: string;
+};
+
+export type BlogContent = { posts: Entry<PostContent>[] };
+
+/** Paths below the content folder, for the layout check. */
+export const blogFiles = 'blog/*';
+
+export function readBlogContent(folder: ContentFolder): { content: BlogContent; issues: ContentIssue[] } {
+  const { items, issues } = readMarkdownFiles(folder, {
+    ...{ name: 'blog', what: 'an article', frontMatter: postFrontMatterSchema },
+    ...{ allowUrl: isLibraryUrl, full: true },
+    folderOf: ({ period }) => period ?? '',
+  });
+  const posts = items.map(({ text, value, ...entry }) => ({ ...entry, value: { ...value, text } }));
+  return { content: { posts }, issues };
+}
+
+type Row = typeof blogPosts.$inferSelect;
+/** What a file says of its post. */
+type Written = PostFields & { publishedAt: Date };
+
+/**
+ * Publishes articles that were never loaded, and updates those that no admin has changed since. A post that was edited,
+ * renamed or deleted is left alone, and so is the post of a file that is gone.
+ * @param options `periodIds`: by slug
+ * @returns `adminOwned`: slugs of files that were left out, as an admin's post stands in their place
+ * @throws Error where an article's period is missing
+ */
+export async function loadBlogContent(
+  tx: Transaction,
+  { posts }: BlogContent,
+  { periodIds }: { periodIds: ReadonlyMap<string | number, number> },
+): Promise<{ changes: Changes; adminOwned: string[] }> {
+  const slugs = posts.map(({ value }) => value.slug);
+  const rows = await tx.select().from(blogPosts).where(inArray(blogPosts.contentSlug, slugs));
+  const known = new Map(rows.map((row) => [row.contentSlug, row]));
+  const changes: Changes = { inserted: 0, updated: 0, retired: 0, revived: 0 };
+  const adminOwned: string[] = [];
+  for (const { value } of posts) {
+    const written = readWritten(value, periodIds);
+    const row = known.get(value.slug);
+    if (!row) {
+      if (await insertPost(tx, written)) changes.inserted += 1;
+      else adminOwned.push(value.slug);
+    } else if (row.origin === 'admin') adminOwned.push(value.slug);
+    else if (await updatePost(tx, row, written)) changes.updated += 1;
+  }
+  return { changes, adminOwned };
+}
+
+function readWritten(post: PostContent, periodIds: ReadonlyMap<string | number, number>): Written {
+  const { slug, title, excerpt, metaDescription, period, publishedOn, tags, seoKeywords, text, body } = post;
+  const periodId = period === undefined ? null : periodIds.get(period);
+  if (periodId === undefined) throw new Error(`The article ${slug} names no period of the library.`);
+  return {
+    ...{ slug, title, excerpt, metaDescription, content: text, periodId, tags, seoKeywords },
+    featuredImageUrl: null,
+    readTimeMinutes: readTimeOf(countWords(body)),
+    publishedAt: new Date(`${publishedOn}T12:00:00Z`),
+  };
+}
+
+/** @returns false where another post has the slug */
+async function insertPost(tx: Transaction, written: Written): Promise<boolean> {
+  const [post] = await tx
+    .insert(blogPosts)
+    .values({ ...written, contentSlug: written.slug, published: true })
+    .onConflictDoNothing()
+    .returning();
+  if (!post) return false;
+  await freeSlug(tx, post.slug);
+  await keepRevision(tx, post, written);
+  return true;
+}
+
+/** @returns false where the file says nothing new, or an admin has taken the post over meanwhile */
+async function updatePost(tx: Transaction, row: Row, written: Written): Promise<boolean> {
+  const names = Object.keys(written) as (keyof Written)[];
+  if (names.every((name) => isDeepStrictEqual(row[name], written[name]))) return false;
+  const [post] = await tx
+    .update(blogPosts)
+    .set({ ...written, version: sql`${blogPosts.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(blogPosts.id, row.id), eq(blogPosts.origin, 'content')))
+    .returning();
+  if (post) await keepRevision(tx, post, written);
+  return post !== undefined;
+}
+
+async function keepRevision(tx: Transaction, { id, version }: Row, written: Written): Promise<void> {
+  const { publishedAt: _, ...fields } = written;
+  await tx.insert(blogRevisions).values({ postId: id, version, fields });
+}
+
+/** Articles of periods that the library does not have: loading relies on them. */
+export function checkBlogPeriods(
+  posts: readonly Entry<PostContent>[],
+  periods: readonly Entry<{ slug: string }>[],
+): ContentIssue[] {
+  const slugs = new Set(periods.map(({ value }) => value.slug));
+  return posts
+    .filter(({ value }) => value.period !== undefined && !slugs.has(value.period))
+    .map((post) => issueAt(post, 'period', `there is no period ${post.value.period}`));
+}

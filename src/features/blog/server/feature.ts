@@ -1,0 +1,63 @@
+/** What the blog offers to the application. */
+import type { AdminAccess } from '#features/admin/server/index.ts';
+import { readReviewRecords } from '#features/editorial/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { defineServerFeature, type OnContentChanged } from '#platform/feature/server-feature.ts';
+import type { ImageStore } from '#platform/images/image-store.ts';
+import { periodPostsPath, postPath, tagPath } from '../rules.ts';
+import { blogAdminRoutes } from './admin-routes.ts';
+import { type BlogSite, mountBlogFeeds } from './feeds.ts';
+import { blogImageRoutes, mountBlogImages } from './images.ts';
+import { blogJobs } from './jobs.ts';
+import { presentAddition } from './presenter.ts';
+import { type PostRow, selectAllPosts, selectRecentPosts, selectTopics } from './queries.ts';
+import { blogRoutes } from './routes.ts';
+import { selectBlogDocuments } from './search-documents.ts';
+
+/** A review is of a version: another one has not been read. */
+const readReviewsOf = (db: Database) => (posts: readonly PostRow[]) =>
+  readReviewRecords(
+    db,
+    'post',
+    posts.map(({ id, version }) => ({ id, version: String(version) })),
+  );
+
+export const blogFeature = defineServerFeature<{
+  db: Database;
+  site: BlogSite;
+  trustProxy: number;
+  adminAccess: AdminAccess;
+  images: ImageStore;
+  contentChanged: () => Promise<void>;
+  onContentChanged: OnContentChanged;
+}>({
+  name: 'blog',
+  apiRoutes: ({ db, trustProxy, adminAccess, images, contentChanged }) => {
+    const readReviews = readReviewsOf(db);
+    return [
+      ...blogRoutes({
+        ...{ db, trustProxy },
+        readReview: async (post) => (await readReviews([post])).get(post.id) ?? null,
+      }),
+      ...blogAdminRoutes({ db, guard: adminAccess.require, readReviews, contentChanged }),
+      ...blogImageRoutes({ store: images, guard: adminAccess.require }),
+    ];
+  },
+  mountFiles(app, { db, site, images, onContentChanged }) {
+    mountBlogFeeds(app, { db, site, onContentChanged });
+    mountBlogImages(app, { store: images });
+  },
+  searchDocuments: selectBlogDocuments,
+  recentAdditions: async (db, limit) => (await selectRecentPosts(db, limit)).map(presentAddition),
+  reviewables: async (db) =>
+    (await selectAllPosts(db)).map((row) => ({
+      ...{ kind: 'post', id: row.id, version: String(row.version), title: row.title, url: postPath(row) },
+      since: row.updatedAt,
+    })),
+  async sitemapPaths(db) {
+    const [posts, { tags, periods }] = await Promise.all([selectAllPosts(db), selectTopics(db)]);
+    const ofTags = new Set(tags.map(({ tag }) => tagPath(tag)));
+    return ['/blog', ...posts.map(postPath), ...periods.map(periodPostsPath), ...ofTags];
+  },
+  jobs: blogJobs,
+});

@@ -1,0 +1,72 @@
+/** The blog's feeds: RSS 2.0 and JSON Feed 1.1. */
+import { Feed } from 'feed';
+import type { Context, Hono } from 'hono';
+import type { Database } from '#platform/db/client.ts';
+import type { OnContentChanged } from '#platform/feature/server-feature.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
+import { escapeMarkup } from '#platform/http/escape-markup.ts';
+import { keepFor } from '#platform/http/keep-for.ts';
+import { toXmlText } from '#platform/text/xml-text.ts';
+import { postPath } from '../rules.ts';
+import { type SummaryRow, selectPosts } from './queries.ts';
+
+export type BlogSite = { siteName: string; publicUrl: string };
+
+/** How long a feed is kept where nothing changes, in ms. */
+const keptMs = 10 * 60_000;
+/** Most items of a feed; readers of feeds keep the older ones themselves. */
+const maxItems = 50;
+
+/** Serves /blog/feed.xml and /blog/feed.json. `onContentChanged`: calls back when a post may have changed. */
+export function mountBlogFeeds(
+  app: Hono<AppEnv>,
+  { db, site, onContentChanged }: { db: Database; site: BlogSite; onContentChanged: OnContentChanged },
+): void {
+  const feed = keepFor(keptMs, async () => writeFeed(await selectPosts(db, { limit: maxItems }), site));
+  onContentChanged(feed.drop);
+  app.get('/blog/feed.xml', async (context) =>
+    answerFeed(context, (await feed()).rss2(), 'application/rss+xml; charset=utf-8'),
+  );
+  app.get('/blog/feed.json', async (context) =>
+    answerFeed(context, (await feed()).json1(), 'application/feed+json; charset=utf-8'),
+  );
+}
+
+function writeFeed(posts: readonly SummaryRow[], { siteName, publicUrl }: BlogSite): Feed {
+  const dateOf = (post: SummaryRow) => post.publishedAt ?? post.createdAt;
+  const feed = new Feed({
+    id: `${publicUrl}/blog`,
+    title: toXmlText(`${siteName}: Historical Analysis & Insights`),
+    description: toXmlText(`Essays of ${siteName} on the history of Western Civilization.`),
+    link: `${publicUrl}/blog`,
+    language: 'en',
+    feedLinks: { rss: `${publicUrl}/blog/feed.xml`, json: `${publicUrl}/blog/feed.json` },
+    // Of the newest post, so that the feed changes only when its items do.
+    updated: posts[0] ? dateOf(posts[0]) : new Date(0),
+    generator: false,
+  });
+  for (const post of posts) {
+    const url = `${publicUrl}${postPath(post)}`;
+    feed.addItem({
+      // An address may change; the number stays.
+      id: `tag:${new URL(publicUrl).hostname},2026:blog/${post.id}`,
+      title: toXmlText(post.title),
+      link: url,
+      date: dateOf(post),
+      description: escapeMarkup(toXmlText(post.excerpt)),
+      content: `<p>${escapeMarkup(toXmlText(post.excerpt))}</p><p><a href="${escapeMarkup(url)}">Read the article</a></p>`,
+      category: [...post.tags, ...(post.period ? [post.period.name] : [])].map((name) => ({
+        name: toXmlText(name),
+      })),
+    });
+  }
+  return feed;
+}
+
+function answerFeed(context: Context<AppEnv>, text: string, type: string): Response {
+  const tag = entityTag(text, 'weak');
+  const headers = { 'content-type': type, 'cache-control': 'public, max-age=600', etag: tag };
+  if (matchesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, headers);
+  return context.body(text, 200, headers);
+}

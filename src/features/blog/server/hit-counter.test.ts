@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Database } from '#platform/db/client.ts';
+import { openBlog } from '#tests/setup/blog.ts';
+import { createHitCounter, hitJobs } from './hit-counter.ts';
+import { blogHits, blogPosts, blogVisitorKeys } from './schema.ts';
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** The database, with the number of statements that were sent to it. */
+function countStatements(db: Database) {
+  let statements = 0;
+  const counting = new Proxy(db, {
+    get(target, property) {
+      if (property === 'execute' || property === 'insert' || property === 'update') statements += 1;
+      return Reflect.get(target, property, target);
+    },
+  });
+  return { db: counting, read: () => statements };
+}
+
+test('five thousand parallel views are counted to the rule, in a few writes', async () => {
+  await using blog = await openBlog();
+  const { id } = await blog.makePublished();
+  const counted = countStatements(blog.db);
+  // Two processes, whose visitors are partly the same.
+  const counters = [1, 2].map(() => createHitCounter({ db: counted.db, gatherMs: 50 }));
+  const hits = Array.from({ length: 5000 }, (_, index) =>
+    (counters[index % 2] as (typeof counters)[number]).count({
+      ...{ postId: id, kind: 'view', visitor: `visitor ${index % 1700}` },
+    }),
+  );
+  const answers = await Promise.all(hits);
+  expect(Math.max(...answers.map(({ viewCount }) => viewCount))).toBe(1700);
+  const [post] = await blog.db.select().from(blogPosts).where(eq(blogPosts.id, id));
+  expect(post).toMatchObject({ viewCount: 1700, shareCount: 0 });
+  expect(counted.read()).toBeLessThan(50);
+});
+
+test('a visitor is counted again in another hour, and a share apart from a view', async () => {
+  await using blog = await openBlog();
+  const { id } = await blog.makePublished();
+  let now = new Date('2026-11-23T10:00:00Z');
+  const counter = createHitCounter({ db: blog.db, now: () => now, gatherMs: 1 });
+  const count = (kind: 'view' | 'share') => counter.count({ postId: id, kind, visitor: 'one' });
+  expect(await count('view')).toEqual({ viewCount: 1, shareCount: 0 });
+  now = new Date('2026-11-23T10:59:59Z');
+  expect(await count('view')).toEqual({ viewCount: 1, shareCount: 0 });
+  expect(await count('share')).toEqual({ viewCount: 1, shareCount: 1 });
+  now = new Date('2026-11-23T11:00:00Z');
+  expect(await count('view')).toEqual({ viewCount: 2, shareCount: 1 });
+});
+
+test('nothing of visitors is stored that could name them, and nothing longer than an hour needs it', async () => {
+  await using blog = await openBlog();
+  const { id } = await blog.makePublished();
+  const now = new Date('2026-11-23T10:20:00Z');
+  const counter = createHitCounter({ db: blog.db, now: () => now, gatherMs: 1 });
+  await counter.count({ postId: id, kind: 'view', visitor: '203.0.113.9\nFirefox' });
+  expect(JSON.stringify(await blog.db.select().from(blogHits))).not.toContain('203.0.113');
+  const [purge] = hitJobs;
+  await purge?.run({ db: blog.db, now: new Date('2026-11-23T10:59:00Z'), logger: silent });
+  expect(await blog.db.select().from(blogHits)).toHaveLength(1);
+  await purge?.run({ db: blog.db, now: new Date('2026-11-23T11:00:00Z'), logger: silent });
+  expect(await blog.db.select().from(blogHits)).toEqual([]);
+  expect(await blog.db.select().from(blogVisitorKeys)).toEqual([]);
+});
+
+test('programs are answered and not counted; posts that nobody sees cannot be read', async () => {
+  await using blog = await openBlog();
+  const { id } = await blog.makePublished();
+  const hidden = await blog.makePost();
+  const view = (postId: number, browser?: string) =>
+    blog.ask(`/api/blog-posts/${postId}/view`, { method: 'POST', ...(browser !== undefined && { browser }) });
+  const bot = await view(id, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
+  expect([bot.status, bot.body]).toEqual([200, { viewCount: 0, shareCount: 0 }]);
+  expect((await view(id)).body).toEqual({ viewCount: 1, shareCount: 0 });
+  expect((await view(id)).body).toEqual({ viewCount: 1, shareCount: 0 });
+  expect((await view(hidden.id)).status).toBe(404);
+  expect((await view(999)).status).toBe(404);
+  const share = await blog.ask(`/api/blog-posts/${id}/share`, { method: 'POST' });
+  expect(share.body).toEqual({ viewCount: 1, shareCount: 1 });
+  expect((await blog.manage('blog-stats')).body).toMatchObject({ views: 1, shares: 1 });
+});

@@ -1,0 +1,104 @@
+/** Pictures of articles: taken in from the operator, given out to everybody. */
+import type { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { noQuerySchema } from '#platform/http/common-schemas.ts';
+import { matchesTag } from '#platform/http/entity-tag.ts';
+import { readUpload } from '#platform/http/read-upload.ts';
+import { encodeImage } from '#platform/images/encode-image.ts';
+import { type ImageStore, nameImage, type StoredImage } from '#platform/images/image-store.ts';
+import { uploadImage } from '../admin-contract.ts';
+import { uploadedImageSchema } from '../admin-schemas.ts';
+
+const upload = { maxBytes: 10 * 1024 * 1024 };
+/** Bytes of pictures in memory, so that a bucket is not asked for every reader. */
+const maxCachedBytes = 32 * 1024 * 1024;
+
+const imagePath = (name: string) => `/blog/images/${name}`;
+
+/** The upload. `guard`: lets the operator alone pass. */
+export function blogImageRoutes({
+  store,
+  guard,
+}: {
+  store: ImageStore;
+  guard: Guard<undefined>;
+}): ApiRoute[] {
+  return [
+    apiRoute(uploadImage, {
+      summary: 'Keeps a picture for articles: a JPEG, PNG, WebP, AVIF or GIF of 10 MB at most',
+      upload,
+      query: noQuerySchema,
+      response: uploadedImageSchema,
+      status: 201,
+      guard,
+      handle: async (_input, context) => {
+        const image = await encodeImage(await readUpload(context, upload));
+        const name = nameImage(image);
+        await store.put(name, image.bytes, image.type);
+        return { url: imagePath(name), width: image.width, height: image.height };
+      },
+    }),
+  ];
+}
+
+/** Gives out what was uploaded. */
+export function mountBlogImages(app: Hono<AppEnv>, { store }: { store: ImageStore }): void {
+  const read = createReader(store);
+  app.get(imagePath(':name'), async (context) => {
+    const name = context.req.param('name') ?? '';
+    const image = await read(name);
+    if (!image) return context.text('Not found', 404, { 'cache-control': 'no-store' });
+    // A name never stands for another picture.
+    const tag = `"${name}"`;
+    const headers = {
+      'content-type': image.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      // Feed readers show articles from their own address.
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: tag,
+    };
+    if (matchesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, headers);
+    return context.body(image.bytes, 200, { ...headers, 'content-length': String(image.bytes.length) });
+  });
+}
+
+/** Reads through a cache; those who ask for a picture at the same time wait for one reading. */
+function createReader({ get }: ImageStore): (name: string) => Promise<StoredImage | undefined> {
+  const cache = new LRUCache<string, StoredImage>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+  const pending = new Map<string, Promise<StoredImage | undefined>>();
+  // Names can be made up: a bucket must not be asked for all of them at once.
+  const limit = createConcurrencyLimit({
+    concurrency: 8,
+    maxQueued: 200,
+    refuse: () =>
+      new AppError('unavailable', 'Many pictures are being read. Please try again in a moment.', {
+        retryAfterSeconds: 5,
+      }),
+  });
+
+  async function fetchImage(name: string): Promise<StoredImage | undefined> {
+    try {
+      const image = await limit.run(() => get(name));
+      if (image) cache.set(name, image);
+      return image;
+    } finally {
+      pending.delete(name);
+    }
+  }
+  return async (name) => {
+    const cached = cache.get(name);
+    if (cached) return cached;
+    const running = pending.get(name) ?? fetchImage(name);
+    pending.set(name, running);
+    return running;
+  };
+}

@@ -1,0 +1,12 @@
+/** What the application may use of the blog's server side. */
+export {
+  type BlogContent,
+  blogFiles,
+  checkBlogPeriods,
+  loadBlogContent,
+  readBlogContent,
+} from './content.ts';
+export { checkBlogContent } from './content-rules.ts';
+export { blogFeature } from './feature.ts';
+export { countPosts } from './queries.ts';
+export { blogPosts, blogRevisions } from './schema.ts';

@@ -1,0 +1,20 @@
+/** What the blog does by itself. */
+import type { Job } from '#platform/jobs/jobs.ts';
+import { publishDuePosts, purgeDeletedPosts } from './editing.ts';
+import { hitJobs } from './hit-counter.ts';
+
+export const blogJobs = ({ contentChanged }: { contentChanged: () => Promise<void> }): readonly Job[] => [
+  {
+    name: 'publish-scheduled-posts',
+    everyMs: 60_000,
+    async run({ db, now }) {
+      if ((await publishDuePosts(db, now)) > 0) await contentChanged();
+    },
+  },
+  {
+    name: 'delete-blog-posts',
+    everyMs: 24 * 60 * 60_000,
+    run: ({ db, now }) => purgeDeletedPosts(db, now),
+  },
+  ...hitJobs,
+];

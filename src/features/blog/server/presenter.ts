@@ -1,0 +1,69 @@
+/** Turns rows into the API's answers. */
+import type { Addition } from '#platform/feature/addition.ts';
+import type { ReviewRecord } from '#platform/feature/review-record.ts';
+import type { AdminPost } from '../admin-contract.ts';
+import type { Post, PostSummary } from '../contract.ts';
+import { postPath } from '../rules.ts';
+import type { PostRow, SummaryRow, selectRecentPosts } from './queries.ts';
+
+type RecentRow = Awaited<ReturnType<typeof selectRecentPosts>>[number];
+
+/** A published post always has a moment of publication; for a row without one the day it was made counts. */
+const publishedAtOf = (row: Pick<PostRow, 'publishedAt' | 'createdAt'>) =>
+  (row.publishedAt ?? row.createdAt).toISOString();
+
+export function presentSummary({
+  id,
+  slug,
+  title,
+  excerpt,
+  readTimeMinutes,
+  tags,
+  period,
+  featuredImageUrl,
+  ...row
+}: SummaryRow): PostSummary {
+  return {
+    ...{ id, slug, title, excerpt, publishedAt: publishedAtOf(row) },
+    ...{ readTimeMinutes, tags, period, featuredImageUrl },
+  };
+}
+
+export function presentPost(row: PostRow): Post {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    metaDescription: row.metaDescription,
+    content: row.content,
+    periodId: row.periodId,
+    featuredImageUrl: row.featuredImageUrl,
+    tags: row.tags,
+    seoKeywords: row.seoKeywords,
+    readTimeMinutes: row.readTimeMinutes,
+    published: row.published,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    viewCount: row.viewCount,
+    shareCount: row.shareCount,
+  };
+}
+
+export function presentAdminPost(row: PostRow, review: ReviewRecord | null): AdminPost {
+  return {
+    ...presentPost(row),
+    scheduledFor: row.scheduledFor?.toISOString() ?? null,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+    review,
+  };
+}
+
+/** The site has written it itself: no author is named. */
+export function presentAddition({ addedOn, place, ...row }: RecentRow): Addition {
+  return {
+    ...{ type: 'blog', id: row.id, title: row.title, description: row.excerpt, slug: row.slug },
+    ...{ url: postPath(row), period: row.period?.name ?? '', category: 'Blog', author: '' },
+    ...{ tags: row.tags, addedOn, place },
+  };
+}

@@ -1,0 +1,115 @@
+/** The blog's public API operations. */
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Database } from '#platform/db/client.ts';
+import type { ReviewRecord } from '#platform/feature/review-record.ts';
+import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
+import { idParamsSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
+import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
+import * as contract from '../contract.ts';
+import { postsPerPage, tagSlugOf } from '../rules.ts';
+import * as schemas from '../schemas.ts';
+import { findArticle, findPost } from './article.ts';
+import { createHitCounter, type Hit, readCounts } from './hit-counter.ts';
+import { presentPost, presentSummary } from './presenter.ts';
+import { type PostRow, selectPosts, selectTopics } from './queries.ts';
+
+/** Browsers ask again soon, because a new post clears the server's caches only. */
+const cacheSeconds = 60;
+/** Views and shares that one visitor address may send in a minute. */
+const hitLimit = { name: 'blog-hit', points: 120, seconds: 60 };
+
+export function blogRoutes({
+  db,
+  trustProxy,
+  readReview,
+}: {
+  db: Database;
+  /** Number of reverse proxies in front. */
+  trustProxy: number;
+  /** Who has reviewed the post's present version. */
+  readReview: (post: PostRow) => Promise<ReviewRecord | null>;
+}): ApiRoute[] {
+  const hits = createLocalRateLimiter(hitLimit);
+  const counter = createHitCounter({ db });
+
+  async function countHit(kind: Hit['kind'], postId: number, context: Context<AppEnv>) {
+    const address = clientAddress(context.env?.incoming, trustProxy);
+    await hits.consume(address);
+    const browser = context.req.header('user-agent') ?? '';
+    const { isbot } = await import('isbot');
+    // A program is told the counts as everybody is.
+    if (browser === '' || isbot(browser)) return readCounts(db, postId);
+    return counter.count({ postId, kind, visitor: `${address}\n${browser}` });
+  }
+
+  return [
+    apiRoute(contract.getPosts, {
+      summary: 'Published posts, newest first, in pages; those of a tag or a period alone',
+      query: schemas.listQuerySchema,
+      response: z.array(schemas.postSummarySchema),
+      cacheSeconds,
+      handle: async ({ query: { tag, period, page = 1 } }) => {
+        const posts = await selectPosts(db, {
+          ...{ tags: tag === undefined ? undefined : await findTags(db, tag), period },
+          ...{ limit: postsPerPage, offset: (page - 1) * postsPerPage },
+        });
+        return posts.map(presentSummary);
+      },
+    }),
+    apiRoute(contract.getTopics, {
+      summary: 'Tags and periods that have posts, with their numbers, and the number of all posts',
+      query: noQuerySchema,
+      response: schemas.topicsSchema,
+      cacheSeconds,
+      handle: async () => {
+        const { tags, ...rest } = await selectTopics(db);
+        return { ...rest, tags: tags.map((each) => ({ ...each, slug: tagSlugOf(each.tag) })) };
+      },
+    }),
+    apiRoute(contract.getLatestPost, {
+      summary: 'The newest post; null where there is none',
+      query: noQuerySchema,
+      response: schemas.postSummarySchema.nullable(),
+      cacheSeconds,
+      handle: async () => {
+        const [latest] = await selectPosts(db, { limit: 1 });
+        return latest ? presentSummary(latest) : null;
+      },
+    }),
+    apiRoute(contract.getPost, {
+      summary: 'A post with its Markdown',
+      params: schemas.slugParamsSchema,
+      response: schemas.postSchema,
+      cacheSeconds,
+      handle: async ({ params: { slug } }) => presentPost((await findPost(db, slug)).post),
+    }),
+    apiRoute(contract.getArticle, {
+      summary: 'A post as its page shows it; where it has moved, its present slug',
+      params: schemas.slugParamsSchema,
+      response: schemas.articleAnswerSchema,
+      cacheSeconds,
+      handle: ({ params: { slug } }) => findArticle(db, slug, readReview),
+    }),
+    apiRoute(contract.countView, {
+      summary: 'Counts a reader of a post, once an hour; programs are not counted',
+      params: idParamsSchema,
+      response: schemas.postCountsSchema,
+      handle: ({ params: { id } }, context) => countHit('view', id, context),
+    }),
+    apiRoute(contract.countShare, {
+      summary: 'Counts that a visitor has shared a post, once an hour',
+      params: idParamsSchema,
+      response: schemas.postCountsSchema,
+      handle: ({ params: { id } }, context) => countHit('share', id, context),
+    }),
+  ];
+}
+
+/** The tags that an address means, however they are written; none where no post has one. */
+async function findTags(db: Database, slug: string): Promise<string[]> {
+  const { tags } = await selectTopics(db);
+  return tags.map(({ tag }) => tag).filter((tag) => tagSlugOf(tag) === tagSlugOf(slug));
+}

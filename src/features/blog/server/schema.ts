@@ -1,0 +1,116 @@
+/** Tables of the blog: posts, their revisions, addresses they had, and who has read them within the hour. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { periods } from '#features/library/server/index.ts';
+import { createdAt, id, origin, textList } from '#platform/db/columns.ts';
+import { readTime } from '../rules.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: id(),
+    slug: text().notNull().unique('blog_posts_slug_unique'),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    metaDescription: text().notNull().default(''),
+    /** Markdown. */
+    content: text().notNull(),
+    periodId: bigint({ mode: 'number' }).references(() => periods.id),
+    featuredImageUrl: text(),
+    tags: textList(),
+    seoKeywords: textList(),
+    readTimeMinutes: integer().notNull().default(readTime.usual),
+    published: boolean().notNull().default(false),
+    /** When it was published first; stays through later changes. */
+    publishedAt: moment(),
+    /** When it is to be published. */
+    scheduledFor: moment(),
+    viewCount: integer().notNull().default(0),
+    shareCount: integer().notNull().default(0),
+    /** Rises with every change of what readers see. */
+    version: integer().notNull().default(1),
+    /** Name of the content file it came from, if it did; stays when its slug changes. */
+    contentSlug: text().unique('blog_posts_content_slug_unique'),
+    /** 'content' until an admin changes it; then a load leaves it alone. */
+    origin: origin(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().default(sql`now()`),
+    deletedAt: moment(),
+  },
+  (table) => [
+    index('blog_posts_published')
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`published and deleted_at is null`),
+    index('blog_posts_changed').on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('blog_posts_scheduled').on(table.scheduledFor).where(sql`scheduled_for is not null`),
+  ],
+);
+
+const postId = () =>
+  bigint({ mode: 'number' })
+    .notNull()
+    .references(() => blogPosts.id, { onDelete: 'cascade' });
+
+/** What an editor writes of a post. */
+export type PostFields = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  metaDescription: string;
+  content: string;
+  periodId: number | null;
+  featuredImageUrl: string | null;
+  tags: string[];
+  seoKeywords: string[];
+  readTimeMinutes: number;
+};
+
+/** Every version of a post, the present one too. */
+export const blogRevisions = pgTable(
+  'blog_revisions',
+  {
+    postId: postId(),
+    version: integer().notNull(),
+    fields: jsonb().$type<PostFields>().notNull(),
+    autosaved: boolean().notNull().default(false),
+    savedAt: moment().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.version] })],
+);
+
+/** Slugs that published posts had before: their addresses lead on. */
+export const blogRedirects = pgTable('blog_redirects', {
+  slug: text().primaryKey(),
+  postId: postId(),
+});
+
+/** Readers of the present hour, so that nobody is counted twice in it. Without names: see `blogVisitorKeys`. */
+export const blogHits = pgTable(
+  'blog_hits',
+  {
+    postId: postId(),
+    kind: text({ enum: ['view', 'share'] }).notNull(),
+    hour: moment().notNull(),
+    /** A keyed hash of address and browser. */
+    visitor: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.kind, table.hour, table.visitor] })],
+);
+
+/** The key of each hour's hashes: once it is deleted, nobody can tell whom they stood for. */
+export const blogVisitorKeys = pgTable('blog_visitor_keys', {
+  hour: moment().primaryKey(),
+  key: text().notNull(),
+});

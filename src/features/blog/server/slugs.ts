@@ -1,0 +1,57 @@
+/** Which slug a post gets. */
+import { and, eq, like, ne, or } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/db/client.ts';
+import { isUniqueViolation } from '#platform/db/errors.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { slugOf } from '../rules.ts';
+import { blogPosts, blogRedirects } from './schema.ts';
+
+/** Of a title that leaves nothing for an address. */
+const fallback = 'post';
+
+/** The slug that was typed; else one made from the title that no other post has. `id`: of the post, where it exists. */
+export async function chooseSlug(
+  db: Database,
+  { slug, title }: { slug: string; title: string },
+  id = 0,
+): Promise<string> {
+  if (slug !== '') return slug;
+  const base = slugOf(title) || fallback;
+  // An underscore stands for any character here: a few slugs too many are read.
+  const rows = await db
+    .select({ slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(and(ne(blogPosts.id, id), or(eq(blogPosts.slug, base), like(blogPosts.slug, `${base}-%`))));
+  const taken = new Set(rows.map((row) => row.slug));
+  let free = base;
+  for (let count = 2; taken.has(free); count += 1) free = `${base}-${count}`;
+  return free;
+}
+
+/** Runs what writes a slug. @throws AppError 409 with an issue of `slug` where another post has it, deleted ones too */
+export async function refuseTakenSlug<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (cause) {
+    if (!isUniqueViolation(cause, 'blog_posts_slug_unique')) throw cause;
+    const message = 'Another post has this address, or a deleted one that can still be brought back.';
+    throw new AppError('conflict', message, { issues: [{ field: 'slug', message }], cause });
+  }
+}
+
+/** The old address of a post that readers may know leads to the new one; nothing leads away from the new one. */
+export async function redirectSlug(
+  tx: Transaction,
+  { postId, from, to }: { postId: number; from: string; to: string },
+): Promise<void> {
+  await tx.insert(blogRedirects).values({ slug: from, postId }).onConflictDoUpdate({
+    target: blogRedirects.slug,
+    set: { postId },
+  });
+  await freeSlug(tx, to);
+}
+
+/** A post's own address comes before one that another post had. */
+export async function freeSlug(tx: Transaction, slug: string): Promise<void> {
+  await tx.delete(blogRedirects).where(eq(blogRedirects.slug, slug));
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { adminQuery, useAdminMutation } from '#features/admin/web/index.ts';
+import { getDeletedPosts, restorePost } from '#features/blog/admin-contract.ts';
+import { formatDay } from '#platform/web/format-day.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { LoadState } from './load-state.tsx';
+import { describeFailure, refreshPosts } from './post-api.ts';
+
+/** Deleted posts that can still be brought back. */
+export function DeletedPosts() {
+  const queries = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isError, refetch } = useQuery(adminQuery(getDeletedPosts, {}));
+  const { mutate, pending } = useAdminMutation(restorePost, {
+    onSuccess: async () => {
+      showToast({ title: 'Blog post restored successfully' });
+      await refreshPosts(queries);
+      // Its row is gone.
+      heading.current?.focus();
+    },
+    failure: describeFailure('Failed to restore blog post'),
+  });
+  return (
+    <section aria-labelledby="deleted:heading" className="mt-12 border-t border-hairline pt-8">
+      <h2 ref={heading} id="deleted:heading" tabIndex={-1} className="title-2 scroll-mt-20">
+        Deleted posts
+      </h2>
+      {(!data || isError) && (
+        <LoadState failed={isError} what="The deleted posts" onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className="mt-4 text-ink-2">There are none.</p>}
+      {data && data.length > 0 && (
+        <ul className="mt-4 border-b border-hairline">
+          {data.map(({ id, title, deletedAt, goneAt }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline py-3"
+            >
+              <p className="min-w-0 break-words">
+                {title}
+                <span className="label block text-ink-2">
+                  Deleted on <time dateTime={deletedAt}>{formatDay(deletedAt)}</time>; can be brought back
+                  until <time dateTime={goneAt}>{formatDay(goneAt)}</time>
+                </span>
+              </p>
+              <Button look="outline" aria-disabled={pending} onClick={() => void mutate({ params: { id } })}>
+                Undo delete<span className="sr-only">: {title}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** Calls of the editor that no button waits for, and what went wrong with them. */
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchAsAdmin } from '#features/admin/web/index.ts';
+import { uploadImage } from '#features/blog/admin-contract.ts';
+import { ApiError, createApiClient } from '#platform/api/api-client.ts';
+
+export const blogApi = createApiClient(fetchAsAdmin);
+
+/** Sends a picture as it is. @throws ApiError where the server refuses it */
+export function uploadPicture(file: File): Promise<{ url: string; width: number; height: number }> {
+  const client = createApiClient((url, init) =>
+    fetchAsAdmin(url, { ...init, body: file, headers: { 'content-type': 'application/octet-stream' } }),
+  );
+  return client.call(uploadImage, {});
+}
+
+/** Kinds of pictures that can be uploaded; the server decides by what is in the file. */
+export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
+
+export const isPicture = ({ type }: File): boolean => type.startsWith('image/');
+
+/** The server's own sentence about what failed; undefined where it gave none. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.issues[0]?.message || error.detail || undefined;
+}
+
+/** The message of a failure: what failed, and why where the server says it. */
+export function describeFailure(title: string) {
+  return (error: unknown) => {
+    const description = sentenceOf(error);
+    return { title, ...(description && { description }) };
+  };
+}
+
+/** Whether a post has been saved since it was loaded. A taken slug is the other conflict, and names its field. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && !error.issues.some(({ field }) => field === 'slug');
+
+/** Whether the same call may succeed later. */
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+
+/** Has every list fetched anew, the public pages' too. */
+export async function refreshPosts(queries: QueryClient): Promise<void> {
+  queries.removeQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith('/api/blog') });
+  await queries.invalidateQueries({ queryKey: ['admin'] });
+}

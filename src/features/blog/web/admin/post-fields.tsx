@@ -1,0 +1,170 @@
+import type { AdminPost, PostPreview } from '#features/blog/admin-contract.ts';
+import { maxSlugLength, metaDescriptionLength, readTime, slugOf } from '#features/blog/rules.ts';
+import { getPeriods } from '#features/library/contract.ts';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { Button } from '#ui/button.tsx';
+import { type ControlProps, Field } from './field.tsx';
+import { PictureButton } from './picture-button.tsx';
+import { type FieldProblems, fieldNames, type PostField, type PostValues } from './post-values.ts';
+import { useUpload } from './use-upload.ts';
+
+type FieldsProps = {
+  values: PostValues;
+  problems: FieldProblems;
+  onChange: (changes: Partial<PostValues>) => void;
+};
+
+/** What a control of a field needs to hold its value. */
+function bind({ values, onChange }: FieldsProps, control: ControlProps) {
+  const name = control.name as PostField;
+  return {
+    ...control,
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  };
+}
+
+/** The fields before the text: what lists, search engines and addresses show of it. */
+export function HeadFields({ post, ...form }: FieldsProps & { post: AdminPost | null }) {
+  const { values, problems } = form;
+  const movesAddress = post?.publishedAt && values.slug.trim() !== post.slug;
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <Field name="title" label={`${fieldNames.title} (required)`} problem={problems.title}>
+        {(control) => <input {...bind(form, control)} type="text" maxLength={200} aria-required />}
+      </Field>
+      <Field
+        name="slug"
+        label={fieldNames.slug}
+        problem={problems.slug}
+        hint={
+          movesAddress
+            ? 'The address that readers know will lead to the new one.'
+            : 'The end of its address. Left empty, it is made from the title.'
+        }
+      >
+        {(control) => (
+          <input
+            {...bind(form, control)}
+            type="text"
+            maxLength={maxSlugLength}
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={slugOf(values.title) || 'made-from-the-title'}
+          />
+        )}
+      </Field>
+      <Field name="excerpt" label={`${fieldNames.excerpt} (required)`} problem={problems.excerpt}>
+        {(control) => <textarea {...bind(form, control)} rows={4} maxLength={600} aria-required />}
+      </Field>
+      <Field
+        name="metaDescription"
+        label={`${fieldNames.metaDescription} (required)`}
+        problem={problems.metaDescription}
+        hint={describeLength(values.metaDescription.trim().length)}
+      >
+        {(control) => <textarea {...bind(form, control)} rows={4} maxLength={400} />}
+      </Field>
+    </div>
+  );
+}
+
+function describeLength(length: number): string {
+  const { least, most } = metaDescriptionLength;
+  const target = `${length} characters; ${least} to ${most} are best`;
+  if (length === 0 || (length >= least && length <= most)) return `${target}.`;
+  return length < least ? `${target}, ${least - length} more.` : `${target}, ${length - most} fewer.`;
+}
+
+/** The fields after the text. */
+export function DetailFields({ preview, ...form }: FieldsProps & { preview: PostPreview | undefined }) {
+  const { values, problems, onChange } = form;
+  const periods = useApiData(getPeriods, {});
+  const { upload, pending } = useUpload();
+  const suggested = preview && preview.words > 0 ? preview : undefined;
+  return (
+    <div className="mt-6 grid gap-6 md:grid-cols-2">
+      <Field name="periodId" label={fieldNames.periodId} problem={problems.periodId}>
+        {(control) => (
+          <select {...bind(form, control)}>
+            <option value="">No period</option>
+            {periods.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          name="featuredImageUrl"
+          label={fieldNames.featuredImageUrl}
+          problem={problems.featuredImageUrl}
+          className="flex-[1_1_14rem]"
+        >
+          {(control) => (
+            <input {...bind(form, control)} type="text" inputMode="url" maxLength={500} spellCheck={false} />
+          )}
+        </Field>
+        <PictureButton
+          pending={pending}
+          onFile={async (file) => {
+            const picture = await upload(file);
+            if (picture) onChange({ featuredImageUrl: picture.url });
+          }}
+        >
+          {pending ? 'Uploading…' : 'Upload'}
+        </PictureButton>
+      </div>
+      <Field name="tags" label={fieldNames.tags} problem={problems.tags} hint="Separated by commas.">
+        {(control) => <input {...bind(form, control)} type="text" />}
+      </Field>
+      <Field
+        name="seoKeywords"
+        label={fieldNames.seoKeywords}
+        problem={problems.seoKeywords}
+        hint="Separated by commas."
+      >
+        {(control) => <input {...bind(form, control)} type="text" />}
+      </Field>
+      <Field
+        name="readTimeMinutes"
+        label={fieldNames.readTimeMinutes}
+        problem={problems.readTimeMinutes}
+        hint={
+          suggested
+            ? `${suggested.words.toLocaleString('en-US')} words take about ${suggested.readTimeMinutes} min.`
+            : `${readTime.least} to ${readTime.most}.`
+        }
+      >
+        {(control) => (
+          <span className="flex flex-wrap items-end gap-3">
+            <input
+              {...bind(form, control)}
+              type="number"
+              min={readTime.least}
+              max={readTime.most}
+              step={1}
+              className={`${control.className} max-w-32`}
+            />
+            {suggested && String(suggested.readTimeMinutes) !== values.readTimeMinutes && (
+              <Button
+                look="outline"
+                className="min-h-12"
+                onClick={() => {
+                  onChange({ readTimeMinutes: String(suggested.readTimeMinutes) });
+                  // The button goes with its press.
+                  document.getElementById(control.id)?.focus();
+                }}
+              >
+                Use {suggested.readTimeMinutes}
+              </Button>
+            )}
+          </span>
+        )}
+      </Field>
+    </div>
+  );
+}

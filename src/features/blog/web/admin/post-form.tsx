@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react';
+import type { AdminPost } from '#features/blog/admin-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { describeSaveState, type SaveState } from './autosave.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { ContentField } from './content-field.tsx';
+import { fieldId } from './field.tsx';
+import { keepForm } from './kept-form.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { EditorHandle } from './markdown-editor.tsx';
+import { DetailFields, HeadFields } from './post-fields.tsx';
+import { PublishingPanel } from './publishing-panel.tsx';
+import { RevisionsPanel } from './revisions-panel.tsx';
+import { type OpenForm, usePostEditor } from './use-post-editor.ts';
+import { usePreview } from './use-preview.ts';
+
+/** Writes a new post or edits one. */
+export function PostForm({
+  opened,
+  onPost,
+  onPublishing,
+  onClose,
+  onReopen,
+}: {
+  opened: OpenForm;
+  /** The stored text has changed. */
+  onPost: (post: AdminPost) => void;
+  /** When readers see it has changed. */
+  onPublishing: (post: AdminPost) => void;
+  onClose: () => void;
+  /** Opens the form again as it was. */
+  onReopen: (form: OpenForm) => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const content = useRef<EditorHandle>(null);
+  const { post } = opened;
+  const editor = usePostEditor({
+    opened,
+    onPost,
+    onClose,
+    focusField: (field) =>
+      field === 'content' ? content.current?.focus() : document.getElementById(fieldId(field))?.focus(),
+  });
+  const { values, problems, state, pending } = editor;
+  const preview = usePreview(values.content);
+  const dirty = state.kind !== 'clean';
+  useEffect(() => heading.current?.focus(), []);
+  // After each render: what stands in the form may have changed.
+  useEffect(() => keepForm(dirty ? editor.snapshot() : null));
+
+  function cancel() {
+    if (dirty) {
+      const form = editor.snapshot();
+      showToast({
+        title: 'Your changes were not saved',
+        action: { label: 'Bring them back', onSelect: () => onReopen(form) },
+      });
+    }
+    onClose();
+  }
+
+  return (
+    <section aria-labelledby="post:heading" className="mt-10 border-y border-hairline py-8">
+      <h2 ref={heading} id="post:heading" tabIndex={-1} className="title-2 scroll-mt-20">
+        {post ? 'Edit Blog Post' : 'Create Blog Post'}
+      </h2>
+      {editor.conflict && post && <ConflictPanel postId={post.id} editor={editor} />}
+      <form
+        noValidate
+        aria-labelledby="post:heading"
+        className="mt-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void editor.submit();
+        }}
+      >
+        <HeadFields post={post} values={values} problems={problems} onChange={editor.change} />
+        <ContentField
+          value={values.content}
+          problem={problems.content}
+          handle={content}
+          preview={preview}
+          onChange={(text) => editor.change({ content: text })}
+        />
+        <DetailFields
+          preview={preview.preview}
+          values={values}
+          problems={problems}
+          onChange={editor.change}
+        />
+        <div className="mt-8 flex flex-wrap items-center gap-3">
+          <Button type="submit" aria-disabled={pending}>
+            {post ? 'Update Post' : 'Create Post'}
+          </Button>
+          <Button look="outline" onClick={cancel}>
+            Cancel
+          </Button>
+          <SaveStateLine state={state} />
+        </div>
+      </form>
+      {post && <PublishingPanel key={`${post.id} ${post.published}`} post={post} onPost={onPublishing} />}
+      {post && <RevisionsPanel postId={post.id} editor={editor} />}
+      <LeaveDialog
+        dirty={dirty}
+        // The form closes with its page, and need not be brought back.
+        onLeave={() => keepForm(null)}
+      />
+    </section>
+  );
+}
+
+/** Screen readers hear what went wrong, not each change and each saving. */
+function SaveStateLine({ state }: { state: SaveState }) {
+  const words = describeSaveState(state);
+  const failed = state.kind === 'failed' || state.kind === 'conflict';
+  return (
+    <>
+      <p className={`label ${failed ? 'text-danger' : 'text-ink-2'}`}>{words}</p>
+      <p role="status" className="sr-only">
+        {failed && words}
+      </p>
+    </>
+  );
+}

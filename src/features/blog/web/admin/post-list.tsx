@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { adminQuery } from '#features/admin/web/index.ts';
+import { type AdminPost, getAdminPosts, getBlogStats } from '#features/blog/admin-contract.ts';
+import { postsPerPage } from '#features/blog/rules.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadState } from './load-state.tsx';
+import { listHeadingId, PostRow } from './post-row.tsx';
+
+/** All posts, the last changed first, in pages. */
+export function PostList(actions: {
+  onEdit: (post: AdminPost) => void;
+  onPublishing: (post: AdminPost) => void;
+  onDeleted: (post: AdminPost) => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [page, setPage] = useState(1);
+  const stats = useQuery(adminQuery(getBlogStats, {}));
+  const { data, isError, refetch } = useQuery({
+    ...adminQuery(getAdminPosts, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+  // Where the total is not known, a full page may have another after it.
+  const known = stats.data ? Math.ceil(stats.data.total / postsPerPage) : 0;
+  const pages = Math.max(known, data?.length === postsPerPage && !stats.data ? page + 1 : 1);
+  // The last post of the last page may have been deleted.
+  if (stats.data && page > pages) setPage(pages);
+
+  function turnTo(next: number) {
+    if (next < 1 || next > pages) return;
+    setPage(next);
+    heading.current?.focus();
+  }
+
+  return (
+    <section aria-labelledby={listHeadingId} className="mt-12">
+      <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="title-2 scroll-mt-20">
+        Posts
+      </h2>
+      {(!data || isError) && <LoadState failed={isError} what="The posts" onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="mt-4 text-ink-2">There are no posts yet. Write the first one.</p>}
+      {data && data.length > 0 && (
+        <ul className="mt-4 border-b border-hairline">
+          {data.map((post) => (
+            <li key={post.id} className="border-t border-hairline py-6">
+              <PostRow post={post} {...actions} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages of the posts" className="flex items-center justify-between gap-4 py-6">
+          <Button look="outline" aria-disabled={page === 1} onClick={() => turnTo(page - 1)}>
+            Previous
+          </Button>
+          <p className="label text-ink-2">
+            Page {page} of {pages}
+          </p>
+          <Button look="outline" aria-disabled={page === pages} onClick={() => turnTo(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </section>
+  );
+}

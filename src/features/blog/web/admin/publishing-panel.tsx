@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdminMutation } from '#features/admin/web/index.ts';
+import { type AdminPost, schedulePost } from '#features/blog/admin-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { inputClass } from '#ui/input-class.ts';
+import { showToast } from '#ui/toast.ts';
+import { describeFailure, refreshPosts } from './post-api.ts';
+import { describeMoment, fromLocalInput, timeZone, toLocalInput } from './schedule-time.ts';
+import { UnpublishButton } from './unpublish-button.tsx';
+
+/** When readers see a saved post: a published one can be taken back, another one scheduled. */
+export function PublishingPanel({ post, onPost }: { post: AdminPost; onPost: (post: AdminPost) => void }) {
+  return (
+    <section aria-labelledby="post:publishing" className="mt-10 border-t border-hairline pt-6">
+      <h3 id="post:publishing" tabIndex={-1} className="title-3">
+        Publishing
+      </h3>
+      {post.published ? (
+        <>
+          <p className="mt-2 mb-4">
+            Readers see this post. Changes are not saved by themselves; they show with ‘Update Post’.
+          </p>
+          <UnpublishButton
+            post={post}
+            onPost={(next) => {
+              onPost(next);
+              document.getElementById('post:publishing')?.focus();
+            }}
+          />
+        </>
+      ) : (
+        <ScheduleForm post={post} onPost={onPost} />
+      )}
+    </section>
+  );
+}
+
+function ScheduleForm({ post, onPost }: { post: AdminPost; onPost: (post: AdminPost) => void }) {
+  const queries = useQueryClient();
+  const { scheduledFor } = post;
+  const [moment, setMoment] = useState(scheduledFor ? toLocalInput(scheduledFor) : '');
+  const [problem, setProblem] = useState('');
+  const { mutate, pending } = useAdminMutation(schedulePost, {
+    onSuccess: async (next) => {
+      showToast({
+        title: next.scheduledFor ? 'Blog post scheduled successfully' : 'Blog post is no longer scheduled',
+      });
+      onPost(next);
+      await refreshPosts(queries);
+    },
+    failure: describeFailure('Failed to schedule blog post'),
+  });
+
+  function schedule() {
+    const at = fromLocalInput(moment);
+    const found = at && new Date(at) > new Date() ? '' : 'Please choose a moment to come.';
+    setProblem(found);
+    if (found) document.getElementById('post:moment')?.focus();
+    else void mutate({ params: { id: post.id }, body: { at } });
+  }
+
+  async function unschedule() {
+    const next = await mutate({ params: { id: post.id }, body: { at: null } });
+    if (!next) return;
+    setMoment('');
+    // Its button is gone.
+    document.getElementById('post:moment')?.focus();
+  }
+
+  return (
+    <>
+      <p className="mt-2">
+        {scheduledFor ? (
+          <>
+            It will be published on <time dateTime={scheduledFor}>{describeMoment(scheduledFor)}</time>, as it
+            is saved then.
+          </>
+        ) : (
+          'This post is a draft. It can publish itself at a moment that you choose.'
+        )}
+      </p>
+      <label htmlFor="post:moment" className="label mt-4 block text-ink-2">
+        Publish at
+      </label>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <input
+          id="post:moment"
+          type="datetime-local"
+          value={moment}
+          aria-invalid={problem !== ''}
+          aria-describedby="post:moment:problem post:moment:zone"
+          onChange={(event) => {
+            setMoment(event.currentTarget.value);
+            setProblem('');
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') schedule();
+          }}
+          className={`${inputClass} max-w-[18rem]`}
+        />
+        <Button look="outline" aria-disabled={pending} onClick={schedule} className="min-h-12">
+          Schedule
+        </Button>
+        {scheduledFor && (
+          <Button
+            look="outline"
+            aria-disabled={pending}
+            onClick={() => void unschedule()}
+            className="min-h-12"
+          >
+            Do not publish by itself
+          </Button>
+        )}
+      </div>
+      <p id="post:moment:problem" role="alert" className="label mt-2 text-danger empty:hidden">
+        {problem}
+      </p>
+      <p id="post:moment:zone" className="label mt-2 text-ink-2">
+        In your time zone, {timeZone()}.
+      </p>
+    </>
+  );
+}

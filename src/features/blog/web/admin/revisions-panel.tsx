@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { adminQuery } from '#features/admin/web/index.ts';
+import { getRevision, getRevisions } from '#features/blog/admin-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { TextDifference } from './lazy-difference.tsx';
+import { LoadState } from './load-state.tsx';
+import { type PostValues, valuesOf } from './post-values.ts';
+import { describeMoment } from './schedule-time.ts';
+import type { PostEditor } from './use-post-editor.ts';
+
+/** The versions of a post: what each changes, and the way back to it. */
+export function RevisionsPanel({ postId, editor }: { postId: number; editor: PostEditor }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { data, isError, refetch } = useQuery(adminQuery(getRevisions, { params: { id: postId } }));
+  return (
+    <section aria-labelledby="post:revisions" className="mt-10 border-t border-hairline pt-6">
+      <h3 id="post:revisions" className="title-3">
+        Revisions
+      </h3>
+      {!data && <LoadState failed={isError} what="The revisions" onRetry={() => void refetch()} />}
+      {data && (
+        <ol className="mt-4 max-h-[24rem] max-w-[46rem] overflow-y-auto border-b border-hairline">
+          {data.map(({ version, savedAt, autosaved, title }) => (
+            <li
+              key={version}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline py-2"
+            >
+              <p className="min-w-0 break-words">
+                {title}
+                <span className="label block text-ink-2">
+                  Version {version} · <time dateTime={savedAt}>{describeMoment(savedAt)}</time>
+                  {autosaved && ' · saved by itself'}
+                </span>
+              </p>
+              <Button
+                look="outline"
+                aria-expanded={version === chosen}
+                onClick={() => setChosen(version === chosen ? null : version)}
+              >
+                {version === chosen ? 'Hide' : 'Compare'}
+                <span className="sr-only"> version {version}</span>
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {chosen !== null && (
+        <ChosenRevision
+          key={chosen}
+          postId={postId}
+          version={chosen}
+          values={editor.values}
+          onRestore={(values) => {
+            const before = editor.snapshot().values;
+            editor.change(values);
+            setChosen(null);
+            showToast({
+              title: `Version ${chosen} is in the form`,
+              description: 'It is not saved yet.',
+              action: { label: 'Undo', onSelect: () => editor.change(before) },
+            });
+            document.getElementById('post:heading')?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function ChosenRevision({
+  postId,
+  version,
+  values,
+  onRestore,
+}: {
+  postId: number;
+  version: number;
+  values: PostValues;
+  onRestore: (values: PostValues) => void;
+}) {
+  // Comparing takes a moment: it must not hold up who types.
+  const deferred = useDeferredValue(values);
+  const input = { params: { id: postId, version } };
+  const { data, isError, refetch } = useQuery(adminQuery(getRevision, input));
+  if (!data) return <LoadState failed={isError} what="The version" onRetry={() => void refetch()} />;
+  const restored = valuesOf(data.fields);
+  return (
+    <div className="mt-6">
+      <p className="label text-ink-2">
+        <del>Struck through</del>: only in version {version}. <ins>Underlined</ins>: only in the form.
+      </p>
+      <TextDifference before={restored} after={deferred} />
+      <Button look="outline" className="mt-4" onClick={() => onRestore(restored)}>
+        Restore this version
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Moments as a `datetime-local` field holds them, in the time zone of the one who looks at it. */
+
+/** 'YYYY-MM-DDTHH:mm' of an ISO moment. */
+export function toLocalInput(iso: string): string {
+  const moment = new Date(iso);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = [
+    String(moment.getFullYear()).padStart(4, '0'),
+    two(moment.getMonth() + 1),
+    two(moment.getDate()),
+  ];
+  return `${day.join('-')}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
+/** The ISO moment that a field names; null where it names none. */
+export function fromLocalInput(text: string): string | null {
+  const moment = new Date(text);
+  return text === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** 'December 3, 2026 at 9:00 AM GMT+1' */
+export function describeMoment(iso: string): string {
+  return new Date(iso).toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}

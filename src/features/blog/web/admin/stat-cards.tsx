@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery } from '#features/admin/web/index.ts';
+import { getBlogStats } from '#features/blog/admin-contract.ts';
+
+const cards = [
+  ['total', 'Total Posts'],
+  ['published', 'Published'],
+  ['views', 'Total Views'],
+  ['shares', 'Total Shares'],
+] as const;
+
+/** How many posts there are, and how often they were read and shared. */
+export function StatCards() {
+  const { data, isError, refetch } = useQuery(adminQuery(getBlogStats, {}));
+  return (
+    <>
+      <dl className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {cards.map(([key, name]) => (
+          <div key={key} className="rounded-card border border-hairline p-5">
+            <dt className="label text-ink-2">{name}</dt>
+            <dd className="mt-1 text-[1.9rem] leading-tight tabular-nums">
+              {data ? data[key].toLocaleString('en-US') : isError ? '–' : '…'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isError && (
+        <p role="alert" className="mt-3">
+          The figures could not be {data ? 'refreshed' : 'loaded'}.{' '}
+          <button type="button" onClick={() => void refetch()} className="link">
+            Try again
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

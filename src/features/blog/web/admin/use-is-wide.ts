@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** From this width on the preview stands beside the editor. */
+const query = '(min-width: 1100px)';
+
+function watch(listener: () => void): () => void {
+  const media = matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => matchMedia(query).matches,
+    () => false,
+  );

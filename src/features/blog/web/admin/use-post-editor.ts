@@ -1,0 +1,205 @@
+/** The form of a post: what stands in it, whether that is stored, and how it gets there. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { isRefused, useAdminMutation } from '#features/admin/web/index.ts';
+import { type AdminPost, createPost, getRevisions, updatePost } from '#features/blog/admin-contract.ts';
+import { ApiError } from '#platform/api/api-client.ts';
+import { buildUrl } from '#platform/api/endpoint.ts';
+import { showToast } from '#ui/toast.ts';
+import { autosaveDelay, nextSaveState, type SaveState } from './autosave.ts';
+import { blogApi, describeFailure, isStale, mayPass, refreshPosts, sentenceOf } from './post-api.ts';
+import {
+  checkValues,
+  type FieldProblems,
+  firstProblem,
+  inputOf,
+  missingFields,
+  type PostField,
+  type PostValues,
+  problemsOf,
+  sameValues,
+} from './post-values.ts';
+
+/** A form that is open. `saved`: what of it is stored; `post`: what it was made from, null for a new one. */
+export type OpenForm = { post: AdminPost | null; values: PostValues; saved: PostValues };
+
+export type PostEditor = ReturnType<typeof usePostEditor>;
+
+const messages = {
+  create: { done: 'Blog post created successfully', failed: 'Failed to create blog post' },
+  update: { done: 'Blog post updated successfully', failed: 'Failed to update blog post' },
+};
+
+export function usePostEditor({
+  opened,
+  onPost,
+  onClose,
+  focusField,
+}: {
+  opened: OpenForm;
+  /** The stored post has changed. */
+  onPost: (post: AdminPost) => void;
+  onClose: () => void;
+  focusField: (field: PostField) => void;
+}) {
+  const queries = useQueryClient();
+  const [values, setValues] = useState(opened.values);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  /** Which way of saving met what somebody else has saved. */
+  const [conflict, setConflict] = useState<'autosave' | 'update' | null>(null);
+  const [state, dispatch] = useReducer(
+    nextSaveState,
+    opened,
+    ({ values, saved }): SaveState =>
+      sameValues(values, saved) ? { kind: 'clean', savedAt: null } : { kind: 'changed' },
+  );
+  // As of now, not of the last render: the editor and answers come between renders.
+  const written = useRef(opened.values);
+  const saved = useRef(opened.saved);
+  const base = useRef(opened.post);
+  const busy = useRef(false);
+  const autosaving = useRef<Promise<void>>(Promise.resolve());
+
+  // Published, scheduled or the like by a button beside the form.
+  useEffect(() => {
+    if (opened.post) base.current = opened.post;
+  }, [opened.post]);
+
+  function change(changes: Partial<PostValues>) {
+    written.current = { ...written.current, ...changes };
+    setValues(written.current);
+    setProblems((before) => {
+      const left = Object.entries(before).filter(([field]) => !(field in changes));
+      return Object.fromEntries(left) as FieldProblems;
+    });
+    dispatch({ type: 'change', dirty: !sameValues(written.current, saved.current) });
+  }
+
+  /** Puts a stored version of the post into the form. */
+  function load(post: AdminPost, stored: PostValues) {
+    base.current = post;
+    saved.current = stored;
+    change(stored);
+    setConflict(null);
+    dispatch({ type: 'load' });
+    onPost(post);
+  }
+
+  function showProblems(found: FieldProblems) {
+    setProblems(found);
+    const first = firstProblem(found);
+    // Once what says it is there to be described by.
+    if (first) requestAnimationFrame(() => focusField(first));
+  }
+
+  const { done, failed } = messages[opened.post ? 'update' : 'create'];
+  const options = {
+    onSuccess: async () => {
+      showToast({ title: done });
+      onClose();
+      await refreshPosts(queries);
+    },
+    failure: describeFailure(failed),
+    onError: refuse,
+  };
+  function refuse(error: unknown) {
+    dispatch({ type: 'refused', reason: sentenceOf(error) ?? 'please try again.', repeats: false });
+    if (error instanceof ApiError) showProblems(problemsOf(error.issues));
+  }
+  const { mutate: create, pending: creating } = useAdminMutation(createPost, options);
+  const { mutate: update, pending: updating } = useAdminMutation(updatePost, {
+    ...options,
+    on409(error) {
+      if (isStale(error)) {
+        dispatch({ type: 'conflict' });
+        setConflict('update');
+        return;
+      }
+      showToast({ ...options.failure(error), tone: 'destructive' });
+      refuse(error);
+    },
+  });
+
+  async function submit() {
+    if (busy.current) return;
+    const { missing, problems: found } = checkValues(written.current);
+    const first = firstProblem(found);
+    if (first) {
+      const title = missing ? missingFields : failed;
+      showToast({ title, ...(!missing && { description: found[first] }), tone: 'destructive' });
+      showProblems(found);
+      return;
+    }
+    busy.current = true;
+    try {
+      // It may be raising the version.
+      await autosaving.current;
+      dispatch({ type: 'send' });
+      const input = inputOf(written.current);
+      const post = base.current;
+      if (!post) await create({ body: input });
+      else await update({ params: { id: post.id }, body: { ...input, version: post.version } });
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  async function autosave() {
+    const post = base.current;
+    if (!post || busy.current) return;
+    const sent = written.current;
+    const { problems: found } = checkValues(sent);
+    const first = firstProblem(found);
+    if (first) {
+      dispatch({ type: 'refused', reason: found[first] ?? missingFields, repeats: false });
+      return;
+    }
+    dispatch({ type: 'send' });
+    try {
+      const body = { ...inputOf(sent), version: post.version, autosave: true };
+      const answer = await blogApi.call(updatePost, { params: { id: post.id }, body });
+      base.current = answer;
+      saved.current = sent;
+      dispatch({ type: 'saved', at: new Date() });
+      onPost(answer);
+      const revisions = buildUrl(getRevisions, { params: { id: post.id } });
+      void queries.invalidateQueries({ queryKey: ['admin', revisions] });
+    } catch (error) {
+      if (isStale(error)) {
+        dispatch({ type: 'conflict' });
+        setConflict('autosave');
+      } else if (!isRefused(error)) {
+        const reason = sentenceOf(error) ?? 'the server could not be reached.';
+        dispatch({ type: 'refused', reason, repeats: mayPass(error) });
+        if (error instanceof ApiError) setProblems(problemsOf(error.issues));
+      }
+    }
+  }
+  const startAutosave = useEffectEvent(() => {
+    autosaving.current = autosave();
+  });
+  const autosaves = opened.post !== null && !opened.post.published;
+  useEffect(() => {
+    const delay = autosaves ? autosaveDelay(state) : null;
+    if (delay === null) return;
+    const timer = setTimeout(() => startAutosave(), delay);
+    return () => clearTimeout(timer);
+  }, [state, autosaves]);
+
+  /** Saves what the form holds over what somebody else has saved, the version `post`. */
+  function saveOver(post: AdminPost) {
+    base.current = post;
+    setConflict(null);
+    dispatch({ type: 'settle' });
+    onPost(post);
+    if (conflict === 'autosave' && !post.published) autosaving.current = autosave();
+    else void submit();
+  }
+
+  return {
+    ...{ values, problems, state, conflict, pending: creating || updating },
+    ...{ change, load, saveOver, submit },
+    /** The form as it is now, to open it again. */
+    snapshot: (): OpenForm => ({ post: base.current, values: written.current, saved: saved.current }),
+  };
+}

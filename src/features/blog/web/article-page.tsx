@@ -1,0 +1,145 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { useUser } from '#features/accounts/web/index.ts';
+import { ReviewNote } from '#features/editorial/web/index.ts';
+import { getGuides } from '#features/guides/contract.ts';
+import { appContext } from '#platform/web/app-context.ts';
+import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
+import { formatDay } from '#platform/web/format-day.ts';
+import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
+import { ensureData } from '#platform/web/load.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { usePublicConfig } from '#platform/web/public-config.ts';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { type Article, getArticle } from '../contract.ts';
+import { periodPostsPath, postPath, tagPath } from '../rules.ts';
+import { ArticleContents } from './article-contents.tsx';
+import { articleJsonLd } from './article-json-ld.ts';
+import { ArticleParts } from './article-parts.tsx';
+import { CiteArticle } from './cite-article.tsx';
+import { PremiumTeaser } from './premium-teaser.tsx';
+import { ReadOn } from './read-on.tsx';
+import { ShareButton } from './share-button.tsx';
+import { PostCountsLine, usePostCounts } from './use-post-counts.tsx';
+
+const Newsletter = lazyWhenNear(
+  'article-letter',
+  async () => (await import('./article-letter.tsx')).ArticleLetter,
+);
+
+/** @throws a route error 404 for an unknown article, a redirect for an address it had before */
+export async function loadArticle({ params, context }: LoaderFunctionArgs): Promise<{ slug: string }> {
+  const { queries } = context.get(appContext);
+  const slug = params.slug ?? '';
+  const answer = await ensureData(queries, getArticle, { params: { slug } });
+  if ('movedTo' in answer) throw redirect(postPath({ slug: answer.movedTo }), 301);
+  if (answer.period) {
+    // The teaser does without it where it cannot be had.
+    await ensureData(queries, getGuides, { query: { period: answer.period.slug } }).catch(() => null);
+  }
+  return { slug };
+}
+
+export function Page() {
+  const { slug } = useLoaderData<{ slug: string }>();
+  const answer = useApiData(getArticle, { params: { slug } });
+  return 'movedTo' in answer ? null : <ArticleView key={answer.id} article={answer} />;
+}
+
+function ArticleView({ article }: { article: Article }) {
+  const site = usePublicConfig();
+  const user = useUser();
+  const { counts, replaceCounts } = usePostCounts(article);
+  const hasPlan = user !== null && user.subscriptionTier !== 'free';
+  return (
+    <div data-accent={article.period?.slug} className="column pb-16">
+      <PageMeta
+        title={article.title}
+        description={article.metaDescription || article.excerpt}
+        keywords={article.seoKeywords}
+        path={postPath(article)}
+        type="article"
+        {...socialImage(article)}
+        jsonLd={articleJsonLd(article, site)}
+      />
+      <Breadcrumb
+        parents={[
+          { to: '/', label: 'Home' },
+          { to: '/blog', label: 'Blog' },
+        ]}
+        here={article.title}
+      />
+      <article>
+        <header className="border-b border-hairline pt-7 pb-8 lg:pt-9">
+          {article.period && (
+            <p className="text-[1.2rem] text-accent italic">
+              <PageLink to={periodPostsPath(article.period)} className="no-underline hover:underline">
+                {article.period.name}
+              </PageLink>
+            </p>
+          )}
+          <h1 className="title-1 mt-1 max-w-[26ch]">{article.title}</h1>
+          <p className="measure mt-4 text-[1.2rem] leading-snug text-ink-2">{article.excerpt}</p>
+          <p className="label mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+            <time dateTime={article.publishedAt}>{formatDay(article.publishedAt)}</time>
+            <span>{article.readTimeMinutes} min read</span>
+            <PostCountsLine counts={counts} />
+            <ReviewNote review={article.review} />
+          </p>
+          <ul aria-label="Tags" className="label mt-3 flex flex-wrap gap-x-4 text-ink-2">
+            {article.tags.map((tag) => (
+              <li key={tag}>
+                <PageLink
+                  to={tagPath(tag)}
+                  className="inline-block py-1 text-ink-2 no-underline hover:underline"
+                >
+                  {tag}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4" data-print="hide">
+            <ShareButton article={article} onShared={replaceCounts} />
+          </div>
+        </header>
+        <div className="grid gap-x-12 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+          <ArticleContents sections={article.sections} hasNotes={article.notes.length > 0} />
+          <div className="min-w-0 pt-8">
+            <FeaturedPicture article={article} />
+            <div className="prose max-w-[42rem]">
+              <ArticleParts parts={article.parts} notes={article.notes} />
+            </div>
+            <CiteArticle article={article} />
+          </div>
+        </div>
+      </article>
+      <p className="mt-10 flex flex-wrap gap-3" data-print="hide">
+        <ShareButton article={article} onShared={replaceCounts} />
+        <PageLink to="/blog" className={buttonClass('outline')}>
+          Back to Blog
+        </PageLink>
+      </p>
+      <ReadOn related={article.related} />
+      {!hasPlan && article.period && <PremiumTeaser period={article.period} />}
+      <Newsletter />
+    </div>
+  );
+}
+
+function FeaturedPicture({ article }: { article: Article }) {
+  if (!article.featuredImageUrl) return null;
+  return (
+    <img
+      src={article.featuredImageUrl}
+      alt=""
+      className="mb-8 aspect-video w-full max-w-[42rem] rounded-card object-cover"
+    />
+  );
+}
+
+/** The article's own picture, else that of its period. */
+function socialImage({ featuredImageUrl, period }: Article): { image?: string } {
+  if (featuredImageUrl?.startsWith('/')) return { image: featuredImageUrl };
+  return period ? { image: `/plates/${period.slug}-social.png` } : {};
+}

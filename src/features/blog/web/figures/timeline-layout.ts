@@ -1,0 +1,38 @@
+/** Where the parts of a timeline stand, from 0 (top) to 1 (bottom). Pure. */
+import { makeTicks } from '#features/timeline/web/index.ts';
+
+/** The least height of a row and the least distance of two ticks, in pixels. */
+const rowHeight = 48;
+const tickGap = 34;
+
+export type TimelineLayout = {
+  /** `at`: on the axis, in proportion to time; `row`: the middle of the item's row. */
+  dots: { at: number; row: number }[];
+  ticks: { at: number; label: string; major: boolean }[];
+};
+
+/** @param years positions on the axis of years, in order */
+export function layOutTimeline(years: readonly number[]): TimelineLayout {
+  const count = years.length;
+  const [first = 0, last = 0] = [years[0], years.at(-1)];
+  // Where all fell on one day the axis still needs a length.
+  const length = last - first || 1;
+  // The first and the last date stand beside their rows; the axis runs on to both edges.
+  const margin = 0.5 / count;
+  const inner = 1 - 2 * margin;
+  const place = (year: number) => margin + ((year - first) / length) * inner;
+  const edge = (margin / inner) * length;
+  const view = { from: first - edge, to: last + edge };
+  const ticks = makeTicks(view, count * rowHeight, tickGap);
+  const hasMonths = ticks.some(({ label }) => isMonth(label));
+  return {
+    dots: years.map((year, index) => ({ at: place(year), row: (index + 0.5) / count })),
+    ticks: ticks.map(({ position, label, major }) => ({
+      at: place(position),
+      label,
+      major: hasMonths ? !isMonth(label) : major,
+    })),
+  };
+}
+
+const isMonth = (label: string) => !/\d/.test(label);

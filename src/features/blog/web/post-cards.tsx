@@ -1,0 +1,72 @@
+import { plateUrl } from '#features/library/contract.ts';
+import { formatDay } from '#platform/web/format-day.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import type { PostSummary } from '../contract.ts';
+import { postPath } from '../rules.ts';
+
+const tagsShown = 3;
+
+/** Posts as cards in a grid. */
+export function PostCards({ posts }: { posts: readonly PostSummary[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
+      {posts.map((post) => (
+        <li key={post.id} data-accent={post.period?.slug}>
+          <article className="relative flex h-full flex-col">
+            <PostPicture post={post} />
+            <PostLine post={post} />
+            <h2 className="title-3 mt-1.5">
+              <PageLink to={postPath(post)} className="stretched no-underline hover:text-accent">
+                {post.title}
+              </PageLink>
+            </h2>
+            <p className="mt-2 line-clamp-4 text-[0.95rem] text-ink-2">{post.excerpt}</p>
+            <PostTags tags={post.tags.slice(0, tagsShown)} />
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The post's own picture, or the map of its period. */
+function PostPicture({ post }: { post: PostSummary }) {
+  const source = post.featuredImageUrl ?? (post.period && plateUrl(post.period.slug, 'card'));
+  if (!source) return <div className="aspect-video w-full rounded-card border border-hairline bg-ground" />;
+  return (
+    <img
+      src={source}
+      alt=""
+      width={640}
+      height={360}
+      loading="lazy"
+      decoding="async"
+      className="aspect-video w-full rounded-card border border-hairline object-cover"
+    />
+  );
+}
+
+/** Period, day and reading time. */
+export function PostLine({ post }: { post: PostSummary }) {
+  return (
+    <p className="label mt-3.5 text-ink-2">
+      {post.period && <span className="text-accent">{post.period.name} · </span>}
+      <time dateTime={post.publishedAt} className="whitespace-nowrap">
+        {formatDay(post.publishedAt)}
+      </time>
+      {' · '}
+      <span className="whitespace-nowrap">{`${post.readTimeMinutes} min read`}</span>
+    </p>
+  );
+}
+
+export function PostTags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Subjects" className="label mt-auto flex flex-wrap gap-x-3 pt-3 text-ink-2">
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,8 @@
+/** Who reviewed last, as long as this document is open: one historian often reviews several items. */
+let reviewer = '';
+
+export const rememberReviewer = (name: string): void => {
+  reviewer = name;
+};
+
+export const lastReviewer = (): string => reviewer;

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { fetchAsAdmin, isRefused } from '#features/admin/web/index.ts';
+import { createApiClient } from '#platform/api/api-client.ts';
+import { describeError } from '#platform/web/describe-error.ts';
+import { type FieldState, useForm } from '#platform/web/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { inputClass } from '#ui/input-class.ts';
+import { showToast } from '#ui/toast.ts';
+import { type ReviewableItem, recordEditorialReview } from '../admin-contract.ts';
+import { firstReviewDay } from '../rules.ts';
+import { lastReviewer, rememberReviewer } from './remembered-reviewer.ts';
+
+const adminApi = createApiClient(fetchAsAdmin);
+
+/** The ISO date where the operator is. */
+function readToday(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** Records that a historian has read the item as it is now. */
+export function ReviewForm({ item, onRecorded }: { item: ReviewableItem; onRecorded: () => void }) {
+  const queries = useQueryClient();
+  const [today] = useState(readToday);
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] });
+  const { kind, id, version, title } = item;
+  const { formProps, field, pending, failed } = useForm({
+    id: `review-${kind}-${id}`,
+    fields: ['reviewer', 'reviewedOn', 'note'] as const,
+    check: ({ reviewer, reviewedOn }) => ({
+      ...(!reviewer && { reviewer: 'Please say who has reviewed it.' }),
+      ...(!reviewedOn && { reviewedOn: 'Please choose a date.' }),
+      ...(reviewedOn > readToday() && { reviewedOn: 'A review is not in the future.' }),
+    }),
+    send: (values) => adminApi.call(recordEditorialReview, { body: { kind, id, version, ...values } }),
+    onSent: (_answer, { reviewer }) => {
+      rememberReviewer(reviewer);
+      showToast({ title: 'Review recorded', description: title });
+      onRecorded();
+      refresh();
+    },
+    failure: (error, problems) => {
+      // The gate has closed, and says so.
+      if (isRefused(error)) return '';
+      const [ofField] = Object.values(problems);
+      const description = ofField ?? describeError(error, 'Please try again later.');
+      showToast({ title: 'The review was not recorded', description, tone: 'destructive' });
+      // It may have changed, or gone.
+      refresh();
+      return ofField ? '' : description;
+    },
+  });
+  return (
+    <form {...formProps} aria-label={`Review of ${title}`}>
+      <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <Labelled state={field('reviewer')} label="Reviewer">
+          {(shared) => (
+            <input {...shared} type="text" autoComplete="off" required defaultValue={lastReviewer()} />
+          )}
+        </Labelled>
+        <Labelled state={field('reviewedOn')} label="Reviewed on">
+          {(shared) => (
+            <input {...shared} type="date" required min={firstReviewDay} max={today} defaultValue={today} />
+          )}
+        </Labelled>
+      </div>
+      <div className="mt-6">
+        <Labelled state={field('note')} label="Note, for this screen alone (optional)">
+          {(shared) => <textarea {...shared} rows={3} maxLength={4000} />}
+        </Labelled>
+      </div>
+      <p role="alert" className="mt-4 text-danger empty:hidden">
+        {failed}
+      </p>
+      <p className="mt-6">
+        <Button type="submit" aria-disabled={pending}>
+          {pending ? 'Saving…' : 'Save the Review'}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+type SharedProps = ReturnType<typeof sharedProps>;
+
+const sharedProps = ({ id, name, problem, pending, onChange }: FieldState) => ({
+  ...{ id, name, onChange },
+  readOnly: pending,
+  'aria-invalid': problem !== undefined,
+  'aria-describedby': `${id}-problem`,
+  className: `${inputClass} mt-2`,
+});
+
+function Labelled({
+  state,
+  label,
+  children,
+}: {
+  state: FieldState;
+  label: string;
+  children: (shared: SharedProps) => ReactNode;
+}) {
+  return (
+    <div>
+      <label htmlFor={state.id} className="label block text-ink-2">
+        {label}
+      </label>
+      {children(sharedProps(state))}
+      <p id={`${state.id}-problem`} className="label mt-2 text-danger empty:hidden">
+        {state.problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery } from '#features/admin/web/index.ts';
+import { formatDay } from '#platform/web/format-day.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { type EditorialReview, getReviewHistory, type ReviewableItem } from '../admin-contract.ts';
+import { describeReview } from '../rules.ts';
+import { ReviewForm } from './review-form.tsx';
+
+const kindNames = { post: 'Article', guide: 'Study guide', quiz: 'Quiz' } as const;
+
+export const itemKey = ({ kind, id }: Pick<ReviewableItem, 'kind' | 'id'>) => `${kind}-${id}`;
+const titleId = (item: ReviewableItem) => `title-${itemKey(item)}`;
+/** Puts the focus on an item's title. */
+export const focusItem = (item: ReviewableItem) => document.getElementById(titleId(item))?.focus();
+
+/** What awaits review or is reviewed, with the form that records one. */
+export function ReviewItem({
+  item,
+  isOpen,
+  onToggle,
+  onRecorded,
+}: {
+  item: ReviewableItem;
+  isOpen: boolean;
+  onToggle: () => void;
+  onRecorded: () => void;
+}) {
+  const { kind, title, url, since, review } = item;
+  return (
+    <article aria-labelledby={titleId(item)}>
+      <p className="label text-ink-2">
+        {kindNames[kind]}, since <time dateTime={since}>{formatDay(since)}</time>
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={titleId(item)} tabIndex={-1} className="title-3 min-w-0 wrap-anywhere">
+          <a href={url} target="_blank" rel="noopener" className="link inline-block py-1">
+            {title}
+            <Icon name="arrow-up-right" className="ml-1 inline size-4" />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </h2>
+        <Button look="outline" aria-expanded={isOpen} onClick={onToggle}>
+          {review ? 'Review Again' : 'Record a Review'}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      </div>
+      {review && <p className="mt-1 text-ink-2 wrap-anywhere">{describeReview(review)}</p>}
+      {isOpen && (
+        <div className="mt-5 max-w-[46rem]">
+          <ReviewForm item={item} onRecorded={onRecorded} />
+          <EarlierReviews item={item} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Reviews of this and earlier versions, with their notes; nothing where there are none. */
+function EarlierReviews({ item: { kind, id } }: { item: ReviewableItem }) {
+  const { data, isError, refetch } = useQuery(adminQuery(getReviewHistory, { params: { kind, id } }));
+  if (isError) {
+    return (
+      <p className="mt-6">
+        Earlier reviews could not be loaded.{' '}
+        <button type="button" onClick={() => void refetch()} className="link">
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (!data || data.reviews.length === 0) return null;
+  return (
+    <section aria-labelledby={`earlier-${kind}-${id}`} className="mt-8">
+      <h3 id={`earlier-${kind}-${id}`} className="label font-semibold">
+        Earlier reviews
+      </h3>
+      <ul className="mt-2 border-b border-hairline">
+        {data.reviews.map((review) => (
+          <EarlierReview key={review.id} review={review} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EarlierReview({ review: { reviewer, reviewedOn, note, current } }: { review: EditorialReview }) {
+  return (
+    <li className="border-t border-hairline py-3 wrap-anywhere">
+      <p>
+        {reviewer}, <time dateTime={reviewedOn}>{formatDay(reviewedOn)}</time>
+        <span className="label ml-2 text-ink-2">
+          {current ? 'of the present version' : 'of an earlier version'}
+        </span>
+      </p>
+      {note && <p className="mt-1 whitespace-pre-line text-[0.95rem] text-ink-2">{note}</p>}
+    </li>
+  );
+}

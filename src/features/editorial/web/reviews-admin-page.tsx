@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AdminPage, adminQuery } from '#features/admin/web/index.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { describePage, Pagination } from '#platform/web/pagination.tsx';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
+import { type EditorialReviewList, getEditorialReviews, type ReviewState } from '../admin-contract.ts';
+import { focusItem, itemKey, ReviewItem } from './review-item.tsx';
+
+const path = '/admin/reviews';
+
+/** The operator's screen of what awaits review by a historian. */
+export function Page() {
+  return (
+    <AdminPage title="Editorial Reviews" path={path}>
+      <Reviews />
+    </AdminPage>
+  );
+}
+
+function addressOf(state: ReviewState, page = 1): string {
+  const query = new URLSearchParams();
+  if (state === 'reviewed') query.set('list', 'reviewed');
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function Reviews() {
+  const [search] = useSearchParams();
+  const state = search.get('list') === 'reviewed' ? 'reviewed' : 'awaiting';
+  const page = /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
+  return (
+    <>
+      <nav aria-label="Lists" className="mt-6 flex flex-wrap gap-x-6 gap-y-1 font-sans">
+        {(['awaiting', 'reviewed'] as const).map((each) => (
+          <PageLink
+            key={each}
+            to={addressOf(each)}
+            preventScrollReset
+            aria-current={each === state ? 'page' : undefined}
+            className="link inline-flex min-h-11 items-center aria-[current=page]:font-semibold aria-[current=page]:no-underline"
+          >
+            {each === 'awaiting' ? 'Awaiting review' : 'Reviewed'}
+          </PageLink>
+        ))}
+      </nav>
+      <ReviewList key={state} state={state} page={page} />
+    </>
+  );
+}
+
+function ReviewList({ state, page }: { state: ReviewState; page: number }) {
+  const { data, isError, refetch } = useQuery({
+    ...adminQuery(getEditorialReviews, { query: { state, page } }),
+    placeholderData: keepPreviousData,
+  });
+  const [open, setOpen] = useState<string>();
+  const count = useFocusWhenLost(addressOf(state, page));
+  const retry = (
+    <button type="button" onClick={() => void refetch()} className="link">
+      Try again
+    </button>
+  );
+  if (!data) {
+    return (
+      <p className="mt-6 text-ink-2" role="status">
+        {isError ? <>The list could not be loaded. {retry}</> : 'Loading…'}
+      </p>
+    );
+  }
+  const { items, pages } = data;
+
+  /** Goes on with the item after the one that was reviewed; in the other list that one stays. */
+  function goOn(index: number) {
+    const next = state === 'awaiting' ? items[index + 1] : items[index];
+    setOpen(next && state === 'awaiting' ? itemKey(next) : undefined);
+    if (next) focusItem(next);
+    else count.current?.focus();
+  }
+
+  return (
+    <>
+      <p ref={count} tabIndex={-1} aria-live="polite" className="mt-4 text-ink-2">
+        {describeCount(state, data)}
+        {describePage(data)}
+      </p>
+      {isError && <p className="mt-4 text-danger">The list could not be refreshed. {retry}</p>}
+      {items.length > 0 && (
+        <ul className="mt-6 border-b border-hairline">
+          {items.map((item, index) => (
+            <li key={itemKey(item)} className="border-t border-hairline py-5">
+              <ReviewItem
+                item={item}
+                isOpen={open === itemKey(item)}
+                onToggle={() => setOpen(open === itemKey(item) ? undefined : itemKey(item))}
+                onRecorded={() => goOn(index)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={data.page} pages={pages} addressOf={(target) => addressOf(state, target)} />
+    </>
+  );
+}
+
+function describeCount(state: ReviewState, { awaiting, reviewed }: EditorialReviewList): string {
+  if (state === 'reviewed') {
+    return reviewed === 0 ? 'Nothing has been reviewed yet.' : `${reviewed} reviewed, the latest first`;
+  }
+  return awaiting === 0
+    ? 'Nothing awaits review.'
+    : `${awaiting} ${awaiting === 1 ? 'awaits' : 'await'} review, the oldest first`;
+}

@@ -1,0 +1,37 @@
+/** Quizzes as historians review them. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { readReviewRecords } from '#features/editorial/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { ReviewRecord } from '#platform/feature/review-record.ts';
+import type { Reviewable } from '#platform/feature/reviewable.ts';
+import { quizQuestions, quizzes } from './schema.ts';
+
+/** All quizzes, or one, each with the digest of what is read of it: its texts, and its questions in their order. */
+export async function selectQuizReviewables(
+  db: Database,
+  { id }: { id?: number } = {},
+): Promise<Reviewable[]> {
+  const { question, options, correctAnswer, explanation, position } = quizQuestions;
+  const questions = sql`jsonb_agg(jsonb_build_array(${question}, ${options}, ${correctAnswer}, ${explanation})
+    order by ${position}, ${quizQuestions.id})`;
+  const rows = await db
+    .select({
+      id: quizzes.id,
+      title: quizzes.title,
+      version: sql<string>`md5(jsonb_build_array(${quizzes.title}, ${quizzes.description}, ${questions})::text)`,
+      // A question that came later made another version.
+      since: sql`greatest(${quizzes.createdAt}, max(${quizQuestions.createdAt}))`.mapWith(quizzes.createdAt),
+    })
+    .from(quizzes)
+    .leftJoin(quizQuestions, and(eq(quizQuestions.quizId, quizzes.id), isNull(quizQuestions.retiredAt)))
+    .where(and(isNull(quizzes.retiredAt), id === undefined ? undefined : eq(quizzes.id, id)))
+    .groupBy(quizzes.id)
+    .orderBy(asc(quizzes.id));
+  return rows.map((row) => ({ ...row, kind: 'quiz', url: `/quizzes/view/${row.id}` }));
+}
+
+/** The review of a quiz's present version; null where there is none. */
+export async function readQuizReview(db: Database, { id }: { id: number }): Promise<ReviewRecord | null> {
+  const records = await readReviewRecords(db, 'quiz', await selectQuizReviewables(db, { id }));
+  return records.get(id) ?? null;
+}

@@ -1,0 +1,14 @@
+/** What a feature offers for review by historians. */
+
+/** Something that the site itself has written, in its present version. */
+export type Reviewable = {
+  kind: 'post' | 'guide' | 'quiz';
+  id: number;
+  /** Changes with every change of what readers read: a review is of one version. */
+  version: string;
+  title: string;
+  /** Path of its page. */
+  url: string;
+  /** When this version came; where that is not known, when the item came. */
+  since: Date;
+};

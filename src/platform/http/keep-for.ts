@@ -1,0 +1,22 @@
+/** Makes something at most once in a while, however many ask for it; a failure is not kept. `drop`: it is made anew. */
+export function keepFor<Value>(
+  milliseconds: number,
+  make: () => Promise<Value>,
+): (() => Promise<Value>) & { drop: () => void } {
+  let made: { at: number; value: Promise<Value> } | undefined;
+  const read = () => {
+    if (made && Date.now() - made.at <= milliseconds) return made.value;
+    const value = make();
+    const fresh = { at: Date.now(), value };
+    made = fresh;
+    value.catch(() => {
+      if (made === fresh) made = undefined;
+    });
+    return value;
+  };
+  return Object.assign(read, {
+    drop() {
+      made = undefined;
+    },
+  });
+}

@@ -1,0 +1,74 @@
+/** Where pictures are kept: a folder, or a bucket that speaks the protocol of S3. They are named by their content. */
+import { createHash } from 'node:crypto';
+import { AppError } from '#platform/errors/app-error.ts';
+import { createImageBucket, type S3Bucket } from './image-bucket.ts';
+import { createImageFolder } from './image-folder.ts';
+import { imageType, readImageName } from './image-name.ts';
+
+export type StoredImage = { bytes: Uint8Array<ArrayBuffer>; type: string };
+
+export type ImageStore = {
+  /** Keeps a picture under the name that `nameImage` gives it; again is the same as once. @throws AppError 503 */
+  put(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
+  /** Undefined for unknown names, and for what is none. @throws AppError 503 */
+  get(name: string): Promise<StoredImage | undefined>;
+};
+
+export type ImageStoreConfig = { kind: 'folder' } | ({ kind: 's3' } & S3Bucket);
+
+/** What the kinds of stores do, each in its way, and throw any error at. */
+export type ImageFiles = {
+  write(name: string, image: StoredImage): Promise<void>;
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+};
+
+type Log = { error(fields: object, message: string): void };
+
+/** Opens the store. `folder`: for the kind of that name. Errors are logged here, since visitors do not see them. */
+export function openImageStore(options: {
+  config: ImageStoreConfig;
+  folder: string;
+  logger: Log;
+  /** For one picture, of a bucket. */
+  timeoutMs?: number;
+}): ImageStore {
+  const { config, folder, logger, timeoutMs } = options;
+  const files = config.kind === 's3' ? createImageBucket(config, { timeoutMs }) : createImageFolder(folder);
+
+  function refuse(error: unknown, name: string, message: string): AppError {
+    logger.error({ err: error, image: name, store: config.kind }, 'the image store has failed');
+    return new AppError('unavailable', message, { retryAfterSeconds: 10, cause: error });
+  }
+  return {
+    async put(name, bytes, type) {
+      if (readImageName(name)?.digest !== digestOf(bytes))
+        throw new Error(`${name} does not name that image.`);
+      try {
+        await files.write(name, { bytes, type });
+      } catch (error) {
+        throw refuse(error, name, 'The picture cannot be stored at the moment. Please try again.');
+      }
+    },
+    async get(name) {
+      const named = readImageName(name);
+      if (!named) return undefined;
+      try {
+        const bytes = await files.read(name);
+        // Browsers keep what they get for a year.
+        if (bytes && digestOf(bytes) !== named.digest) throw new Error('The stored image is damaged.');
+        return bytes && { bytes, type: imageType };
+      } catch (error) {
+        throw refuse(error, name, 'The picture cannot be read at the moment. Please try again.');
+      }
+    },
+  };
+}
+
+/** The name of an encoded picture. */
+export function nameImage(image: { bytes: Uint8Array; width: number; height: number }): string {
+  return `${digestOf(image.bytes)}-${image.width}x${image.height}.webp`;
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 20);
+}

@@ -1,0 +1,76 @@
+/** The operator's blog editor: the way in, its parts on the screen, and posts made through the API. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AdminPost, PostInput } from '#features/blog/admin-contract.ts';
+import { adminPassword } from './admin.ts';
+import { expectToast, named } from './learning-screen.ts';
+import { untilAlive, type Visitor } from './visitor.ts';
+
+/** Opens the gate of the editor. */
+export async function enterBlogAdmin({ goto, page }: Visitor): Promise<void> {
+  await goto('/admin/blog');
+  await page.getByRole('heading', { level: 1, name: 'Admin Access Required' }).waitFor();
+  await page.getByLabel('Admin password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  await expectToast(page, 'Admin access granted');
+  await page.getByRole('heading', { level: 1, name: 'Blog Management' }).waitFor();
+}
+
+/** Asks the API with the admin password. */
+export async function askBlogAdmin<Answer = AdminPost>(
+  { page }: Visitor,
+  method: string,
+  path: string,
+  data?: unknown,
+): Promise<Answer> {
+  const headers = { 'x-admin-password': adminPassword };
+  const answer = await page.request.fetch(`/api/admin/${path}`, { method, headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** A draft made through the API. */
+export const makeDraft = (
+  visitor: Visitor,
+  { title, ...fields }: Partial<PostInput> & { title: string },
+): Promise<AdminPost> =>
+  askBlogAdmin(visitor, 'POST', 'blog-posts', {
+    title,
+    excerpt: `${title}, in short.`,
+    content: `${title}: what the sources say.`,
+    ...fields,
+  });
+
+export const postForm = (page: Page, name: 'Create Blog Post' | 'Edit Blog Post') =>
+  page.getByRole('form', { name });
+
+/** The field of the text once the editor has come. */
+export const contentField = (page: Page) => page.locator('.cm-content');
+
+export const row = (page: Page, title: string) => page.getByRole('article', { name: title });
+
+/** A button of the list, of the post with that title. */
+export const rowButton = (page: Page, action: string, title: string) =>
+  page.getByRole('button', { name: named(action, title) });
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+export async function openNewPost(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'New Blog Post' });
+  await untilAlive(button);
+  await button.click();
+  await contentField(page).waitFor();
+}
+
+export async function openPost(page: Page, title: string): Promise<void> {
+  await rowButton(page, 'Edit', title).click();
+  await postForm(page, 'Edit Blog Post').waitFor();
+  await contentField(page).waitFor();
+}
+
+/** Replaces the text in the editor, as a writer would. */
+export async function writeContent(page: Page, text: string): Promise<void> {
+  await contentField(page).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(text);
+}
