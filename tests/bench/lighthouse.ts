@@ -20,7 +20,7 @@ type LighthouseReport = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-const paths = ['/', '/resources', '/periods/ancient-rome'];
+const paths = ['/', '/resources', '/periods/ancient-rome', '/blog', '/blog/post/voltaire-tolerance-calas'];
 
 /** Scores from 0 to 100; the median of three runs where the machine has time for them. */
 export async function measureLighthouse(bench: Bench, { quick }: { quick: boolean }): Promise<Row[]> {

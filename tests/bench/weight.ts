@@ -19,6 +19,8 @@ const paths = [
   '/flashcards/1',
   '/study-guides',
   '/study-guides/ancient-rome',
+  '/blog',
+  '/blog/post/voltaire-tolerance-calas',
   '/auth',
   '/account',
   '/no-such-page',

@@ -42,6 +42,10 @@ test.each([
   '/primary-texts?period=ancient-rome',
   '/primary-texts?q=zzzzqqqq&period=ancient-rome',
   '/timeline',
+  '/blog',
+  '/blog/post/caesar-killers-had-a-plan',
+  '/blog/tag/julius-caesar',
+  '/blog/period/ancient-rome',
   '/study-tips',
   '/about',
   '/privacy-policy',
@@ -71,6 +75,7 @@ test.each(periods.map((period) => period.slug))('the period %s', async (slug) =>
 test.each([
   ['/nowhere', 'Page Not Found'],
   ['/periods/atlantis', 'Period Not Found'],
+  ['/blog/post/atlantis', 'Article Not Found'],
 ])('the screen for %s', async (path, title) => {
   await visitor.goto(path);
   await heading(visitor.page).filter({ hasText: title }).waitFor();

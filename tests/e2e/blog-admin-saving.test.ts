@@ -42,8 +42,7 @@ test('a draft saves itself and says when; a post that is published does not', as
 
   await askBlogAdmin(visitor, 'POST', `blog-posts/${draft.id}/publish`);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.reload();
-  await enterBlogAdmin(visitor);
+  // The list does not know of it; the form does.
   await openPost(page, draft.title);
   await writeContent(page, 'Nobody reads this yet.');
   await page.getByText('Unsaved changes', { exact: true }).waitFor();
@@ -67,6 +66,13 @@ test('who leaves with unsaved changes is asked; what was cancelled can be brough
   await page.getByLabel('Title (required)').fill('Half a thought');
   await page.getByRole('link', { name: 'About' }).first().click();
   await dialog(page).getByRole('button', { name: 'Keep Writing' }).click();
+  let question = '';
+  page.once('dialog', (asked) => {
+    question = asked.type();
+    void asked.dismiss();
+  });
+  await page.evaluate(() => location.reload());
+  await eventually(() => question).toBe('beforeunload');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectToast(page, 'Your changes were not saved');
   expect(await postForm(page, 'Create Blog Post').count()).toBe(0);
@@ -141,7 +147,11 @@ test('a draft that saves itself stops where somebody else has saved it; a versio
   const draft = await makeDraft(visitor, { title: 'Three versions', content: 'Version one.' });
   await enterBlogAdmin(visitor);
   await openPost(page, draft.title);
-  await askBlogAdmin(visitor, 'PUT', `blog-posts/${draft.id}`, { ...draft, content: 'Version two.' });
+  await askBlogAdmin(visitor, 'PUT', `blog-posts/${draft.id}`, {
+    ...draft,
+    content: 'Version two.',
+    autosave: true,
+  });
   await writeContent(page, 'Version three.');
   const panel = page.getByRole('region', { name: 'Somebody else has saved this post' });
   await panel.waitFor();

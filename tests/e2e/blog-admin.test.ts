@@ -203,6 +203,26 @@ describe.each(devices)('on a $size, $theme', ({ size, theme }) => {
   });
 });
 
+test('a long list comes in pages', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  for (let number = 1; number <= 24; number += 1) {
+    await makeDraft(visitor, { title: `Page after page ${number}` });
+  }
+  await enterBlogAdmin(visitor);
+  await row(page, 'Page after page 24').waitFor();
+  expect(await page.getByRole('article').count()).toBe(24);
+  const pages = page.getByRole('navigation', { name: 'Pages of the posts' });
+  expect(await pages.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await pages.getByText('Page 2 of').waitFor();
+  await row(page, 'Page after page 24').waitFor({ state: 'detached' });
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Posts');
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await row(page, 'Page after page 24').waitFor();
+  expectQuiet(visitor);
+});
+
 test('without the code of the editor a plain field takes its place', async () => {
   await using visitor = await arrive();
   const { page } = visitor;

@@ -34,6 +34,7 @@ describe.each(themes)('%s', (theme) => {
         ['/', 13],
         ['/periods/renaissance', 1],
         ['/resources?category=videos', 3],
+        ['/blog', 12],
       ] as const) {
         await visitor.goto(path);
         const pictures = await readPictures(visitor.page);

@@ -36,6 +36,10 @@ test('the sitemap is well-formed and lists every period and resource once', asyn
   // What guests may study, and nothing that only asks them to pay.
   expect(paths.filter((path) => /^\/quizzes\/view\/\d+$/.test(path))).toHaveLength(39);
   expect(paths.filter((path) => /^\/flashcards\/\d+$/.test(path))).toHaveLength(13);
+  expect(paths.filter((path) => path.startsWith('/blog/post/'))).toHaveLength(12);
+  expect(paths).toEqual(
+    expect.arrayContaining(['/blog', '/blog/tag/julius-caesar', '/blog/period/ancient-rome']),
+  );
 });
 
 test('addresses of the sitemap answer 200, name themselves canonical and may be indexed', async () => {
@@ -111,6 +115,12 @@ test('/about-us is the about page, which is its canonical address', async () => 
   expect(readTexts(page.text, 'h1')).toEqual(['About Lyceum']);
 });
 
+test('/blog/{slug} is the article, which has its own canonical address', async () => {
+  const page = await get('/blog/caesar-killers-had-a-plan');
+  expect(page.status).toBe(200);
+  expect(readLinks(page.text, 'canonical')).toEqual([`${publicUrl}/blog/post/caesar-killers-had-a-plan`]);
+});
+
 test.each([
   ['/resources/', '/resources'],
   ['/periods/ancient-rome/?category=3&x=%20', '/periods/ancient-rome?category=3&x=%20'],
@@ -143,6 +153,10 @@ const listed = [
   '/quizzes/ancient-rome?tab=flashcards',
   '/quizzes/view/1',
   '/flashcards/1',
+  '/blog',
+  '/blog/post/caesar-killers-had-a-plan',
+  '/blog/tag/julius-caesar',
+  '/blog/period/ancient-rome',
 ];
 const hidden = [
   '/resources?q=rome',
@@ -150,6 +164,7 @@ const hidden = [
   '/nowhere',
   '/periods/atlantis',
   '/resources/999999999',
+  '/blog/post/atlantis',
 ];
 
 test.each([...listed, ...hidden])('%s has one title, one description and one social card', async (path) => {

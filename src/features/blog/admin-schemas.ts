@@ -15,6 +15,10 @@ const words = (maxEach: number, max: number) =>
     .transform((entries) => [...new Set(entries.filter(Boolean))])
     .refine((entries) => entries.length <= max, `At most ${max} entries.`);
 
+const contentSchema = z
+  .string()
+  .max(maxContentLength, `A text has at most ${maxContentLength.toLocaleString('en-US')} characters.`);
+
 /** What the form sends. What a post has besides (its id, its counts) may be sent and is not read. */
 export const postInputSchema = z.object({
   title: line(200).min(1, required),
@@ -24,11 +28,7 @@ export const postInputSchema = z.object({
     .describe('Empty: made from the title'),
   excerpt: line(600).min(1, required),
   metaDescription: line(400).default(''),
-  content: z
-    .string()
-    .max(maxContentLength, `A text has at most ${maxContentLength.toLocaleString('en-US')} characters.`)
-    .refine((content) => content.trim() !== '', required)
-    .describe('Markdown'),
+  content: contentSchema.refine((content) => content.trim() !== '', required).describe('Markdown'),
   periodId: z.int().positive().nullable().default(null),
   featuredImageUrl: line(500)
     .refine(isSafeUrl, 'A picture comes from this site, or by https.')
@@ -96,7 +96,7 @@ export const revisionSchema = revisionHeadSchema.extend({
   }),
 });
 
-export const previewBodySchema = z.strictObject({ content: z.string().max(maxContentLength) });
+export const previewBodySchema = z.strictObject({ content: contentSchema });
 
 export const previewSchema = z.strictObject({
   parts: partsSchema,

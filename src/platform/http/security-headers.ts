@@ -4,8 +4,8 @@ const policy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  // Thumbnails of videos that have no picture of their own.
-  "img-src 'self' data: https://i.ytimg.com",
+  // Thumbnails of videos, and pictures of other sites that a post of the blog may hold.
+  "img-src 'self' data: https:",
   "font-src 'self'",
   "connect-src 'self'",
   "object-src 'none'",

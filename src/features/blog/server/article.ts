@@ -34,16 +34,25 @@ export async function readArticleText(db: Database, content: string): Promise<Ar
   });
   const resolved = await resolveLibraryLinks(db, document);
   const found = [...problems];
-  const parts = splitParts(resolved.blocks, (message) => found.push({ line: 1, message }));
+  const lines = listFigureLines(content);
+  const parts = splitParts(resolved.blocks, (message, figure) =>
+    found.push({ line: lines[figure - 1] ?? 1, message: `figure ${figure}: ${message}` }),
+  );
   const ids = listLinks(resolved).flatMap((url) => /^\/resources\/(\d+)$/.exec(url)?.[1] ?? []);
   return {
     parts,
     notes: resolved.notes,
     words: countWords(resolved),
-    problems: found,
+    problems: found.sort((a, b) => a.line - b.line),
     sections: splitSections(resolved.blocks).map(({ id, title }) => ({ id, title })),
     resourceIds: [...new Set(ids.map(Number))].slice(0, relatedItems),
   };
+}
+
+/** The lines on which figures begin, from 1. */
+function listFigureLines(content: string): number[] {
+  const fence = /^[\s>*+\d.)-]*(?:`{3,}|~{3,})[ \t]*figure[ \t]*\r?$/;
+  return content.split('\n').flatMap((line, index) => (fence.test(line) ? [index + 1] : []));
 }
 
 /** @throws AppError 404 */

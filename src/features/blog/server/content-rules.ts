@@ -77,9 +77,9 @@ function checkLengths(post: Entry<PostContent>): ContentIssue[] {
 
 function checkFigures(post: Entry<PostContent>): ContentIssue[] {
   const problems: string[] = [];
-  const figures = splitParts(post.value.body.blocks, (message) => problems.push(message)).flatMap(
-    (part): Figure[] => (part.type === 'figure' ? [part.figure] : []),
-  );
+  const figures = splitParts(post.value.body.blocks, (message, figure) =>
+    problems.push(`figure ${figure}: ${message}`),
+  ).flatMap((part): Figure[] => (part.type === 'figure' ? [part.figure] : []));
   return [
     ...problems.map((message) => issueAt(post, [], message)),
     ...checkRange(post, '', ['figures', figures.length, ranges.figures]),

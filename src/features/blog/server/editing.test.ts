@@ -113,6 +113,14 @@ test('every save is a revision, autosaves in a row are one', async () => {
   expect((await blog.manage(`blog-posts/${id}/revisions`)).body).toHaveLength(5);
 });
 
+test('an autosave does not change what readers see', async () => {
+  await using blog = await openBlog();
+  const { id } = await blog.makePublished();
+  const half = { ...draft, content: 'Half a sen', autosave: true };
+  expect((await blog.manage(`blog-posts/${id}`, { method: 'PUT', body: half })).status).toBe(409);
+  expect((await blog.manage(`blog-posts/${id}`)).body.content).toBe(draft.content);
+});
+
 test('a post that moves leaves its old address leading to the new one', async () => {
   await using blog = await openBlog();
   const { id, slug } = await blog.makePublished();

@@ -84,6 +84,8 @@ export async function updatePost(db: Database, id: number, input: PostInput, now
     return db.transaction(async (tx) => {
       const before = await lockPost(tx, id);
       if (version !== undefined && version !== before.version) throw stale();
+      // It was published meanwhile: half a sentence must not go out by itself.
+      if (autosave && before.published) throw stale();
       const changes = { ...fields, slug };
       if (JSON.stringify({ ...fieldsOf(before), ...changes }) === JSON.stringify(fieldsOf(before)))
         return before;

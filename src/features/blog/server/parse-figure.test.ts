@@ -90,7 +90,10 @@ const fence = (text: string, indent = '') => `\`\`\`figure\n${text}\`\`\``.repla
 function split(text: string) {
   const problems: string[] = [];
   const { blocks } = parseMarkdown(text, { full: true }).document;
-  return { parts: splitParts(blocks, (message) => problems.push(message)), problems };
+  return {
+    parts: splitParts(blocks, (message, figure) => problems.push(`figure ${figure}: ${message}`)),
+    problems,
+  };
 }
 
 test('text and figures follow each other in their order', () => {
@@ -114,7 +117,8 @@ test('a figure that cannot be read stays out, is told of, and does not cut the t
 test('a figure in a list or a quotation stays out and is told of', () => {
   const { parts, problems } = split(`- Item\n\n${fence(bars, '  ')}\n\n> Said\n>\n${fence(bars, '> ')}`);
   expect(JSON.stringify(parts)).not.toContain('figure');
-  expect(problems).toEqual(Array(2).fill('a figure cannot stand in a list or a quotation'));
+  const refused = 'a figure cannot stand in a list or a quotation';
+  expect(problems).toEqual([`figure 1: ${refused}`, `figure 2: ${refused}`]);
 });
 
 test('a page draws twenty figures and no more', () => {

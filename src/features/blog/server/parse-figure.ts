@@ -101,23 +101,30 @@ function refuse(issue: Found = { line: 1, field: '', message: 'it cannot be read
   return { problem: `line ${at}: ${field && `${field}: `}${message}` };
 }
 
+/** Told of a figure that stays out; `figure` counts them as they are written, from 1. */
+export type ReportFigure = (message: string, figure: number) => void;
+
 /**
  * The blocks of a document as its page shows them: text and figures, in order.
  * @param report told of each figure that cannot be drawn; it stays out
  */
-export function splitParts(blocks: readonly Block[], report: (message: string) => void): ArticlePart[] {
+export function splitParts(blocks: readonly Block[], report: ReportFigure): ArticlePart[] {
   const parts: ArticlePart[] = [];
   let figures = 0;
+  const refuse = () => {
+    figures += 1;
+    report('a figure cannot stand in a list or a quotation', figures);
+  };
   for (const block of blocks) {
     if (isFigure(block)) {
       figures += 1;
       const read = figures > maxFigures ? { problem: tooMany } : parseFigure(block.text);
       if ('figure' in read) parts.push({ type: 'figure', figure: read.figure });
-      else report(`figure ${figures}: ${read.problem}`);
+      else report(read.problem, figures);
       continue;
     }
     const last = parts.at(-1);
-    const kept = withoutFigures(block, report);
+    const kept = withoutFigures(block, refuse);
     if (last?.type === 'text') last.blocks.push(kept);
     else parts.push({ type: 'text', blocks: [kept] });
   }
@@ -130,11 +137,11 @@ const isFigure = (block: Block): block is Extract<Block, { type: 'code' }> =>
   block.type === 'code' && block.language === figureLanguage;
 
 /** Figures stand between paragraphs: one in a list or a quotation stays out. */
-function withoutFigures(block: Block, report: (message: string) => void): Block {
+function withoutFigures(block: Block, refuse: () => void): Block {
   const clean = (blocks: readonly Block[]): Block[] =>
     blocks.flatMap((inner) => {
-      if (!isFigure(inner)) return [withoutFigures(inner, report)];
-      report('a figure cannot stand in a list or a quotation');
+      if (!isFigure(inner)) return [withoutFigures(inner, refuse)];
+      refuse();
       return [];
     });
   if (block.type === 'list') return { ...block, items: block.items.map(clean) };

@@ -1,5 +1,5 @@
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { useUser } from '#features/accounts/web/index.ts';
 import { ReviewNote } from '#features/editorial/web/index.ts';
 import { getGuides } from '#features/guides/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
@@ -17,12 +17,14 @@ import { periodPostsPath, postPath, tagPath } from '../rules.ts';
 import { ArticleContents } from './article-contents.tsx';
 import { articleJsonLd } from './article-json-ld.ts';
 import { ArticleParts } from './article-parts.tsx';
-import { CiteArticle } from './cite-article.tsx';
-import { PremiumTeaser } from './premium-teaser.tsx';
-import { ReadOn } from './read-on.tsx';
 import { ShareButton } from './share-button.tsx';
 import { PostCountsLine, usePostCounts } from './use-post-counts.tsx';
 
+const AfterArticle = lazyWhenNear(
+  'after-article',
+  async () => (await import('./after-article.tsx')).AfterArticle,
+);
+const CiteArticle = lazyWhenNear('cite', async () => (await import('./cite-article.tsx')).CiteArticle);
 const Newsletter = lazyWhenNear(
   'article-letter',
   async () => (await import('./article-letter.tsx')).ArticleLetter,
@@ -49,9 +51,7 @@ export function Page() {
 
 function ArticleView({ article }: { article: Article }) {
   const site = usePublicConfig();
-  const user = useUser();
   const { counts, replaceCounts } = usePostCounts(article);
-  const hasPlan = user !== null && user.subscriptionTier !== 'free';
   return (
     <div data-accent={article.period?.slug} className="column pb-16">
       <PageMeta
@@ -110,7 +110,9 @@ function ArticleView({ article }: { article: Article }) {
             <div className="prose max-w-[42rem]">
               <ArticleParts parts={article.parts} notes={article.notes} />
             </div>
-            <CiteArticle article={article} />
+            <Suspense>
+              <CiteArticle article={article} />
+            </Suspense>
           </div>
         </div>
       </article>
@@ -120,9 +122,12 @@ function ArticleView({ article }: { article: Article }) {
           Back to Blog
         </PageLink>
       </p>
-      <ReadOn related={article.related} />
-      {!hasPlan && article.period && <PremiumTeaser period={article.period} />}
-      <Newsletter />
+      <Suspense>
+        <AfterArticle article={article} />
+      </Suspense>
+      <Suspense>
+        <Newsletter />
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,13 @@
+import { Suspense } from 'react';
+import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { LinksInNewTab, MarkdownBlocks, MarkdownNotes } from '#platform/web/markdown.tsx';
 import type { Article } from '../contract.ts';
-import { FigureView } from './figures/figure-view.tsx';
+
+/** Figures are drawn by the server; their code is needed only where the page was not. */
+const FigureView = lazyWhenNear(
+  'figure-1',
+  async () => (await import('./figures/figure-view.tsx')).FigureView,
+);
 
 /** The text of an article with its figures, and its notes. Links open in a new tab. */
 export function ArticleParts({ parts, notes }: Pick<Article, 'parts' | 'notes'>) {
@@ -9,7 +16,11 @@ export function ArticleParts({ parts, notes }: Pick<Article, 'parts' | 'notes'>)
     <LinksInNewTab>
       {parts.map((part, index) =>
         part.type === 'figure' ? (
-          <FigureView key={String(index)} figure={part.figure} number={figures.indexOf(part) + 1} />
+          <div key={String(index)} id={`figure-${figures.indexOf(part) + 1}`}>
+            <Suspense>
+              <FigureView figure={part.figure} number={figures.indexOf(part) + 1} />
+            </Suspense>
+          </div>
         ) : (
           <MarkdownBlocks key={String(index)} blocks={part.blocks} />
         ),

@@ -7,7 +7,11 @@ import { citeArticle } from './cite-rules.ts';
 export function CiteArticle({ article }: { article: Article }) {
   const site = usePublicConfig();
   return (
-    <section aria-labelledby="cite-title" className="mt-10 max-w-[42rem] border-t border-hairline pt-6">
+    <section
+      id="cite"
+      aria-labelledby="cite-title"
+      className="mt-10 max-w-[42rem] border-t border-hairline pt-6"
+    >
       <h2 id="cite-title" className="title-3">
         Cite this
       </h2>

@@ -8,7 +8,7 @@ export function AiDisclosure() {
       <div className="measure space-y-4 text-[1.05rem]">
         <p>
           Our content is AI-assisted and then reviewed and approved by a university-level historian. Every
-          guide, quiz and article carries its own review record: who read it, when, and with what result.
+          guide, quiz and article carries its own review record: who read it, and when.
         </p>
         <p className="text-ink-2">
           Review takes longer than writing. What no historian has approved yet, the descriptions in the

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { UpsellBar, UpsellBlock } from '#features/billing/web/index.ts';
-import { AiDisclosure } from '#features/editorial/web/index.ts';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
@@ -9,7 +8,6 @@ import { FreeContent } from './free-content.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { homeJsonLd } from './home-json-ld.ts';
 import { HomeQuote } from './home-quote.tsx';
-import { LatestArticle } from './latest-article.tsx';
 import { PeriodGrid } from './period-grid.tsx';
 import { RecentlyAdded } from './recently-added.tsx';
 import { StatsBand } from './stats-band.tsx';
@@ -17,6 +15,14 @@ import { StudyTipsBlock } from './study-tips-block.tsx';
 
 const Showcase = lazyWhenNear('showcase-title', async () => (await import('./showcase.tsx')).Showcase);
 
+const LatestArticle = lazyWhenNear(
+  'latest-article',
+  async () => (await import('./latest-article.tsx')).LatestArticle,
+);
+const AiDisclosure = lazyWhenNear(
+  'how-it-is-made',
+  async () => (await import('#features/editorial/web/index.ts')).AiDisclosure,
+);
 const LeadMagnetSection = lazyWhenNear(
   'checklist',
   async () => (await import('./lead-magnet-section.tsx')).LeadMagnetSection,
@@ -53,7 +59,9 @@ export function Page() {
         <StatsBand />
         <div className="column divide-y divide-hairline">
           <RecentlyAdded />
-          <LatestArticle />
+          <Suspense>
+            <LatestArticle />
+          </Suspense>
           <FreeContent />
           <StudyTipsBlock />
         </div>
@@ -67,7 +75,9 @@ export function Page() {
         <UpsellBlock opensSoon={isComingSoon('/pricing')} />
         <div className="column">
           <div className="border-y border-hairline">
-            <AiDisclosure />
+            <Suspense>
+              <AiDisclosure />
+            </Suspense>
           </div>
         </div>
         <Suspense>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { AdminPage } from '#features/admin/web/index.ts';
-import type { AdminPost } from '#features/blog/admin-contract.ts';
+import { type AdminPost, getAdminPost } from '#features/blog/admin-contract.ts';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { DeletedPosts } from './deleted-posts.tsx';
 import { keepForm, readKeptForm } from './kept-form.ts';
+import { blogApi, describeFailure } from './post-api.ts';
 import { PostForm } from './post-form.tsx';
 import { PostList } from './post-list.tsx';
 import { rowTitleId } from './post-row.tsx';
@@ -44,6 +46,16 @@ function BlogAdmin() {
       });
     }
     setForm((before) => ({ key: before.key + 1, opened: form }));
+  }
+
+  // The list may be older than what is stored, and its version with it.
+  const { mutate: fetchPost } = useApiMutation(
+    (id: number) => blogApi.call(getAdminPost, { params: { id } }),
+    { failure: describeFailure('Failed to load blog post'), on401: () => undefined },
+  );
+  async function edit({ id }: AdminPost) {
+    const post = await fetchPost(id);
+    if (post) open(formOf(post));
   }
 
   function close() {
@@ -93,7 +105,7 @@ function BlogAdmin() {
         />
       )}
       <PostList
-        onEdit={(post) => open(formOf(post))}
+        onEdit={(post) => void edit(post)}
         onPublishing={changePublishing}
         onDeleted={(post) => {
           if (opened?.post?.id === post.id) close();

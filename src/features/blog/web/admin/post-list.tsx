@@ -7,6 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { LoadState } from './load-state.tsx';
 import { listHeadingId, PostRow } from './post-row.tsx';
 
+/** At an end of the list a button stays, to keep the focus, and looks as if it were shut. */
+const endClass = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+
 /** All posts, the last changed first, in pages. */
 export function PostList(actions: {
   onEdit: (post: AdminPost) => void;
@@ -50,13 +53,23 @@ export function PostList(actions: {
       )}
       {pages > 1 && (
         <nav aria-label="Pages of the posts" className="flex items-center justify-between gap-4 py-6">
-          <Button look="outline" aria-disabled={page === 1} onClick={() => turnTo(page - 1)}>
+          <Button
+            look="outline"
+            aria-disabled={page === 1}
+            onClick={() => turnTo(page - 1)}
+            className={endClass}
+          >
             Previous
           </Button>
           <p className="label text-ink-2">
             Page {page} of {pages}
           </p>
-          <Button look="outline" aria-disabled={page === pages} onClick={() => turnTo(page + 1)}>
+          <Button
+            look="outline"
+            aria-disabled={page === pages}
+            onClick={() => turnTo(page + 1)}
+            className={endClass}
+          >
             Next
           </Button>
         </nav>

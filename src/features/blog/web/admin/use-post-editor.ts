@@ -2,9 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { isRefused, useAdminMutation } from '#features/admin/web/index.ts';
-import { type AdminPost, createPost, getRevisions, updatePost } from '#features/blog/admin-contract.ts';
+import { type AdminPost, createPost, updatePost } from '#features/blog/admin-contract.ts';
 import { ApiError } from '#platform/api/api-client.ts';
-import { buildUrl } from '#platform/api/endpoint.ts';
 import { showToast } from '#ui/toast.ts';
 import { autosaveDelay, nextSaveState, type SaveState } from './autosave.ts';
 import { blogApi, describeFailure, isStale, mayPass, refreshPosts, sentenceOf } from './post-api.ts';
@@ -144,7 +143,8 @@ export function usePostEditor({
     }
   }
 
-  async function autosave() {
+  /** `over`: over what somebody else has saved, which must stay a revision of its own. */
+  async function autosave({ over = false } = {}) {
     const post = base.current;
     if (!post || busy.current) return;
     const sent = written.current;
@@ -156,14 +156,13 @@ export function usePostEditor({
     }
     dispatch({ type: 'send' });
     try {
-      const body = { ...inputOf(sent), version: post.version, autosave: true };
+      const body = { ...inputOf(sent), version: post.version, autosave: !over };
       const answer = await blogApi.call(updatePost, { params: { id: post.id }, body });
       base.current = answer;
       saved.current = sent;
       dispatch({ type: 'saved', at: new Date() });
       onPost(answer);
-      const revisions = buildUrl(getRevisions, { params: { id: post.id } });
-      void queries.invalidateQueries({ queryKey: ['admin', revisions] });
+      void queries.invalidateQueries({ queryKey: ['admin'] });
     } catch (error) {
       if (isStale(error)) {
         dispatch({ type: 'conflict' });
@@ -192,7 +191,7 @@ export function usePostEditor({
     setConflict(null);
     dispatch({ type: 'settle' });
     onPost(post);
-    if (conflict === 'autosave' && !post.published) autosaving.current = autosave();
+    if (conflict === 'autosave' && !post.published) autosaving.current = autosave({ over: true });
     else void submit();
   }
 

@@ -1,0 +1,16 @@
+import { useUser } from '#features/accounts/web/index.ts';
+import type { Article } from '../contract.ts';
+import { PremiumTeaser } from './premium-teaser.tsx';
+import { ReadOn } from './read-on.tsx';
+
+/** What to read and to study next. */
+export function AfterArticle({ article }: { article: Article }) {
+  const user = useUser();
+  const hasPlan = user !== null && user.subscriptionTier !== 'free';
+  return (
+    <div id="after-article">
+      <ReadOn related={article.related} />
+      {!hasPlan && article.period && <PremiumTeaser period={article.period} />}
+    </div>
+  );
+}
