@@ -77,18 +77,18 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
     if (!safeMethods.has(method)) refuseCrossSite(raw.headers, deps.publicUrl);
     await next();
   });
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new AppError('too_large', 'That is too large: at most 100 KB can be sent here.');
-    },
-  });
+  const limitBody = createBodyLimit(maxBodyBytes);
   const uploads = deps.apiRoutes.filter(({ upload }) => upload);
+  const longBodies = deps.apiRoutes.flatMap(({ method, path, maxBodyBytes: max }) =>
+    max ? [{ method, path, limit: createBodyLimit(max) }] : [],
+  );
   app.use(realRequest, (context, next) => {
     const { method, path } = context.req;
     // An upload is read by its route, with its own limit, after the sender has been authorized.
-    const isUpload = uploads.some((route) => route.method === method && pathMatches(route.path, path));
-    return isUpload ? next() : limitBody(context, next);
+    const isOf = (route: Pick<ApiRoute, 'method' | 'path'>) =>
+      route.method === method && pathMatches(route.path, path);
+    if (uploads.some(isOf)) return next();
+    return (longBodies.find(isOf)?.limit ?? limitBody)(context, next);
   });
 
   app.get('/api/health', async (context) => {
@@ -148,4 +148,15 @@ const refuseControlCharacters: Parameters<Hono<AppEnv>['use']>[1] = async (conte
 
 function pathMatches(pattern: string, path: string): boolean {
   return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+}
+
+/** Refuses JSON bodies of more bytes. */
+function createBodyLimit(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      const kilobytes = Math.floor(maxSize / 1024);
+      throw new AppError('too_large', `That is too large: at most ${kilobytes} KB can be sent here.`);
+    },
+  });
 }

@@ -229,7 +229,7 @@ test('guests and free members are told what Premium has of the period, premium m
 });
 
 test('the old address of an article leads to the new one', async () => {
-  const { id, slug, title } = await postOf('reformation').catch(() => postOf('enlightenment'));
+  const { id, slug, title } = await postOf('medieval-europe');
   await using visitor = await arrive();
   const { page } = visitor;
   const post = await askBlogAdmin(visitor, 'GET', `blog-posts/${id}`);
@@ -239,12 +239,16 @@ test('the old address of an article leads to the new one', async () => {
     await page.waitForURL('**/blog/post/moved');
     expect(await heading(page).textContent()).toBe(title);
   }
-  // By a click in the browser too, where no server redirects.
+  // The list on the screen is older than the next change.
   await visitor.goto('/blog');
-  await page.evaluate(() => window.history.pushState(null, '', '/about'));
-  await visitor.goto('/blog');
+  await askBlogAdmin(visitor, 'PUT', `blog-posts/${id}`, {
+    ...post,
+    version: undefined,
+    slug: 'moved-again',
+  });
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
-  await page.waitForURL('**/blog/post/moved');
+  await page.waitForURL('**/blog/post/moved-again');
+  await heading(page).filter({ hasText: title }).waitFor();
   expectQuiet(visitor);
 });
 

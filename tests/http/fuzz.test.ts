@@ -7,6 +7,7 @@ import { users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { insertSavedResource } from '#tests/factories/learning.ts';
+import { adminPassword } from '#tests/setup/admin.ts';
 import { type Answer, type Asking, ask } from '#tests/setup/http.ts';
 import {
   bodiesFor,
@@ -143,11 +144,13 @@ test.each(operations)('%s answers whatever it is sent', async (_name, { method, 
     fc.constantFrom('', 'session=', `session=${'A'.repeat(43)}`, 'session=%00; session="x"', ';;=;'),
     fc.nat(memberCount - 1),
   );
+  const isOperators = operation.security?.some((scheme) => 'adminPassword' in scheme);
   const property = fc.asyncProperty(visitors, requestsOf(path, operation), async (visitor, request) => {
     const member = typeof visitor === 'number' ? members[visitor] : undefined;
     const headers = {
       'x-forwarded-for': inventAddress(),
       cookie: member?.cookie ?? String(visitor),
+      ...(isOperators && member && { 'x-admin-password': adminPassword }),
       // As browsers do. A server that closes a connection with a body in it that it has no use for resets it.
       connection: 'keep-alive',
       ...(request.body !== undefined && { 'content-type': request.type }),

@@ -31,7 +31,7 @@ export type Operation = {
     content: { 'application/json'?: { schema: JsonSchema }; 'application/octet-stream'?: object };
   };
   /** Of operations for members alone. */
-  security?: unknown[];
+  security?: Record<string, unknown>[];
   responses: Record<string, { content: { 'application/json': { schema: JsonSchema } } }>;
 };
 

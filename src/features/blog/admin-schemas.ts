@@ -70,7 +70,13 @@ export const deletedPostsSchema = z.array(
   z.strictObject({ id: z.number(), title: z.string(), deletedAt: z.string(), goneAt: z.string() }),
 );
 
-export const revisionParamsSchema = z.object({ id: idSchema, version: idSchema });
+export const revisionParamsSchema = z.object({
+  id: idSchema,
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'must be a positive whole number')
+    .transform(Number),
+});
 
 const revisionHeadSchema = z.strictObject({
   version: z.int(),

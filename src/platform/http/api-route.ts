@@ -25,6 +25,8 @@ export type ApiRoute = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Bytes that a JSON body may have where 100 KB are too few. */
+  maxBodyBytes: number | undefined;
   /** A file that is sent as it is, in place of a JSON body; the handler reads it with `readUpload`. */
   upload: Upload | undefined;
   response: z.ZodType;
@@ -63,6 +65,7 @@ export function apiRoute<
     params?: Params;
     query?: Query;
     body?: Body;
+    maxBodyBytes?: number;
     upload?: Upload;
     response: z.ZodType<Out>;
     status?: 200 | 201 | 202;
@@ -82,6 +85,7 @@ export function apiRoute<
     ...(body && { body }),
     method: target.method,
     path: target.path,
+    maxBodyBytes: spec.maxBodyBytes,
     upload: spec.upload,
     status: spec.status ?? 200,
     cacheSeconds: spec.cacheSeconds,

@@ -13,6 +13,9 @@ import { presentAdminPost } from './presenter.ts';
 import type { PostRow } from './queries.ts';
 import { findRevision, listRevisions } from './revisions.ts';
 
+/** Of a post's JSON: its text may be 200,000 characters of three bytes. */
+const maxBodyBytes = 1024 * 1024;
+
 export type AdminDependencies = {
   db: Database;
   /** Asks for the admin password. */
@@ -66,12 +69,14 @@ export function blogAdminRoutes({ db, guard, readReviews, contentChanged }: Admi
       ...post,
       status: 201,
       body: schemas.postInputSchema,
+      maxBodyBytes,
       handle: async ({ body }) => present(await editing.createPost(db, body, new Date())),
     }),
     apiRoute(contract.updatePost, {
       summary: 'Changes a post; 409 where it has been saved meanwhile, or its slug is taken',
       ...byId,
       body: schemas.postInputSchema,
+      maxBodyBytes,
       handle: async ({ params: { id }, body }) =>
         announce(await editing.updatePost(db, id, body, new Date())),
     }),
@@ -136,6 +141,7 @@ export function blogAdminRoutes({ db, guard, readReviews, contentChanged }: Admi
     apiRoute(contract.previewPost, {
       summary: 'Markdown as its page would show it, and what of it cannot be shown',
       body: schemas.previewBodySchema,
+      maxBodyBytes,
       response: schemas.previewSchema,
       guard,
       handle: async ({ body: { content } }) => {

@@ -29,7 +29,7 @@ export function mountBlogFeeds(
     answerFeed(context, (await feed()).rss2(), 'application/rss+xml; charset=utf-8'),
   );
   app.get('/blog/feed.json', async (context) =>
-    answerFeed(context, (await feed()).json1(), 'application/feed+json; charset=utf-8'),
+    answerFeed(context, toJsonFeed(await feed()), 'application/feed+json; charset=utf-8'),
   );
 }
 
@@ -54,6 +54,7 @@ function writeFeed(posts: readonly SummaryRow[], { siteName, publicUrl }: BlogSi
       title: toXmlText(post.title),
       link: url,
       date: dateOf(post),
+      published: dateOf(post),
       description: escapeMarkup(toXmlText(post.excerpt)),
       content: `<p>${escapeMarkup(toXmlText(post.excerpt))}</p><p><a href="${escapeMarkup(url)}">Read the article</a></p>`,
       category: [...post.tags, ...(post.period ? [post.period.name] : [])].map((name) => ({
@@ -62,6 +63,13 @@ function writeFeed(posts: readonly SummaryRow[], { siteName, publicUrl }: BlogSi
     });
   }
   return feed;
+}
+
+/** The package writes version 1, of which this is 1.1 but for its name and its language. */
+function toJsonFeed(feed: Feed): string {
+  const fields = JSON.parse(feed.json1()) as object;
+  const version = { version: 'https://jsonfeed.org/version/1.1', language: 'en' };
+  return JSON.stringify({ ...fields, ...version }, null, 2);
 }
 
 function answerFeed(context: Context<AppEnv>, text: string, type: string): Response {

@@ -52,8 +52,10 @@ export function blogRoutes({
       response: z.array(schemas.postSummarySchema),
       cacheSeconds,
       handle: async ({ query: { tag, period, page = 1 } }) => {
+        const tags = tag === undefined ? undefined : await findTags(db, tag);
+        if (tags?.length === 0) return [];
         const posts = await selectPosts(db, {
-          ...{ tags: tag === undefined ? undefined : await findTags(db, tag), period },
+          ...{ tags, period },
           ...{ limit: postsPerPage, offset: (page - 1) * postsPerPage },
         });
         return posts.map(presentSummary);
