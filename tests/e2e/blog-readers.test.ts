@@ -4,6 +4,7 @@ import type { AdminPost } from '#features/blog/admin-contract.ts';
 import type { PostSummary } from '#features/blog/contract.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { askBlogAdmin } from '#tests/setup/blog-screen.ts';
+import { readCopied, separateClipboard } from '#tests/setup/clipboard.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { inventAddress } from '#tests/setup/members.ts';
@@ -117,13 +118,13 @@ describe('sharing', () => {
       const post = await postOf(end === 'none' ? 'ancient-greece' : 'age-of-absolutism');
       await using visitor = await arrive();
       const { page } = visitor;
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
       await setShareSheet(visitor, end);
       await visitor.goto(pathOf(post));
+      await separateClipboard(page);
       await shareButton(visitor).focus();
       await page.keyboard.press('Enter');
       await expectToast(page, 'Article URL copied to clipboard!');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${publicUrl}${pathOf(post)}`);
+      expect(await readCopied(page)).toBe(`${publicUrl}${pathOf(post)}`);
       await eventually(() => countsOf(visitor)).toEqual(['1 view', '1 share']);
       expectQuiet(visitor);
     },

@@ -234,7 +234,9 @@ test('a text with a null byte is refused', async () => {
 test('a client that draws the answers of the API is not given a dangerous address', async () => {
   for (const content of [...xssVectors, ...openVectors]) {
     const { status, body } = await askAdmin<object>('POST', 'blog-preview', { content });
-    expect(status, content).toBe(200);
+    const isRefused = content.includes('\0');
+    expect(status, content).toBe(isRefused ? 400 : 200);
+    if (isRefused) continue;
     const urls: string[] = [];
     JSON.stringify(body, (key, value: unknown) => {
       if (key === 'url') urls.push(String(value));

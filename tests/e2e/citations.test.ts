@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { readCopied, separateClipboard } from '#tests/setup/clipboard.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
@@ -36,17 +37,17 @@ describe.each(devices)('$size, $theme', (device) => {
   test('copies by pointer and by keyboard, and hears so', async () => {
     await using visitor = await visit(browser, siteUrl, device);
     const { page } = visitor;
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl });
     await visitor.goto(`/resources/${iliad}`);
+    await separateClipboard(page);
     await section(page).scrollIntoViewIfNeeded();
     await copyButton(page, 'Chicago').click();
     await announced(page, 'Chicago citation copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(chicago);
+    expect(await readCopied(page)).toBe(chicago);
 
     await copyButton(page, 'APA').focus();
     await page.keyboard.press('Enter');
     await announced(page, 'APA citation copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(apa);
+    expect(await readCopied(page)).toBe(apa);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('APA');
     expectQuiet(visitor);
   });

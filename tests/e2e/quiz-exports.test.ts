@@ -5,6 +5,7 @@ import type { Quiz } from '#features/quizzes/contract.ts';
 import { type ExportFile, exportFiles, exportFileUrl } from '#features/quizzes/export-files.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { toast } from '#tests/setup/account-screen.ts';
+import { readCopied, separateClipboard } from '#tests/setup/clipboard.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readPdf, squeeze } from '#tests/setup/pdf.ts';
@@ -50,10 +51,8 @@ describe.each(devices)('on a $size, $theme', (device) => {
   test('files, link and Google Classroom are at the quiz, accessible', async () => {
     await using visitor = await visit(browser, site.url, device);
     const { page } = visitor;
-    await page
-      .context()
-      .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(site.url).origin });
     await visitor.goto(pathOf(quiz));
+    await separateClipboard(page);
     await section(page).scrollIntoViewIfNeeded();
     await eventually(() => button(page, 'Copy link').isEnabled()).toBe(true);
     await expectFlawless(visitor, 'introduction', device.size);
@@ -62,7 +61,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await section(page).getByText(url, { exact: true }).waitFor();
     await button(page, 'Copy link').click();
     await toast(page, 'Link copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    expect(await readCopied(page)).toBe(url);
 
     const share = section(page).getByRole('link', { name: /^Share to Google Classroom/ });
     expect(await share.getAttribute('target')).toBe('_blank');

@@ -6,6 +6,7 @@ import type { PostSummary } from '#features/blog/contract.ts';
 import { adminPassword } from '#tests/setup/admin.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { type Answer, ask } from '#tests/setup/http.ts';
+import { readJsonLd, readLinks } from '#tests/setup/markup.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
 
 /** What the site believes its address to be; see startSite. */
@@ -105,6 +106,18 @@ test('a guest is given the same bytes twice', async () => {
   expect(answers[0]?.text === answers[1]?.text).toBe(true);
   expect(answers[1]?.headers.etag).toMatch(/^(?:W\/)?".+"$/);
   expect(answers[1]?.headers['set-cookie']).toBeUndefined();
+});
+
+test('/blog/{slug} shows the article too, and names the other address as the one to keep', async () => {
+  for (const post of posts) {
+    const url = `${publicUrl}/blog/post/${post.slug}`;
+    for (const path of [`/blog/post/${post.slug}`, `/blog/${post.slug}`]) {
+      const { status, text } = await get(path);
+      expect([status, readLinks(text, 'canonical')], path).toEqual([200, [url]]);
+      const data = { '@type': 'BlogPosting', headline: post.title, url, datePublished: post.publishedAt };
+      expect(readJsonLd(text), path).toContainEqual(expect.objectContaining(data));
+    }
+  }
 });
 
 test('unknown addresses are answered 404, an old one 301', async () => {

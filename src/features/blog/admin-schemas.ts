@@ -4,11 +4,14 @@ import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { idSchema } from '#platform/http/api-route.ts';
 import { inlinesSchema } from '#platform/markdown/markdown-schema.ts';
 import { isSafeUrl } from '#platform/markdown/parse-markdown.ts';
-import { maxContentLength, maxSlugLength, readTime, slugPattern } from './rules.ts';
+import { maxContentLength, maxSlugLength, readTime, slugPattern, tagSlugOf } from './rules.ts';
 import { partsSchema, postSchema } from './schemas.ts';
 
 const required = 'Please fill in all required fields';
-const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
+/** PostgreSQL stores no NUL. */
+const hasNoNul = (text: string) => !text.includes('\0');
+const nul = 'A text cannot hold the character NUL.';
+const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).refine(hasNoNul, nul);
 const words = (maxEach: number, max: number) =>
   z
     .array(line(maxEach))
@@ -17,7 +20,13 @@ const words = (maxEach: number, max: number) =>
 
 const contentSchema = z
   .string()
-  .max(maxContentLength, `A text has at most ${maxContentLength.toLocaleString('en-US')} characters.`);
+  .max(maxContentLength, `A text has at most ${maxContentLength.toLocaleString('en-US')} characters.`)
+  .refine(hasNoNul, nul);
+
+/** A path of this site, or a whole address. */
+const isPictureUrl = (url: string) =>
+  (url.startsWith('/') && isSafeUrl(url) && URL.canParse(url, 'https://x')) ||
+  (/^https?:\/\//i.test(url) && URL.canParse(url));
 
 /** What the form sends. What a post has besides (its id, its counts) may be sent and is not read. */
 export const postInputSchema = z.object({
@@ -31,11 +40,13 @@ export const postInputSchema = z.object({
   content: contentSchema.refine((content) => content.trim() !== '', required).describe('Markdown'),
   periodId: z.int().positive().nullable().default(null),
   featuredImageUrl: line(500)
-    .refine(isSafeUrl, 'A picture comes from this site, or by https.')
+    .refine((url) => url === '' || isPictureUrl(url), 'A picture comes from this site, or by https.')
     .nullable()
     .transform((url) => url || null)
     .default(null),
-  tags: words(40, 12).default([]),
+  tags: words(40, 12)
+    .refine((tags) => tags.every((tag) => tagSlugOf(tag) !== ''), 'A tag has letters or digits.')
+    .default([]),
   seoKeywords: words(80, 20).default([]),
   readTimeMinutes: z
     .int()

@@ -6,7 +6,8 @@ const nearMarginPx = 800;
 
 /**
  * A component whose chunk loads when its element comes near the screen. The server renders it as any
- * other, so it is there to read all along; only its code waits. Needs a Suspense boundary around it.
+ * other, so it is there to read all along; only its code waits. Needs a `KeptHtml` around it, whose
+ * element is the one to name: those within it may be replaced.
  * If the code cannot be loaded, the server's HTML stays. With `needsCode`, for parts that are useless without
  * their code, and where the server rendered nothing, a message takes its place.
  */

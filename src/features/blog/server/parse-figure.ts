@@ -17,7 +17,13 @@ const maxLength = 8_000;
 /** A page draws no more: a map is a large drawing. */
 const maxFigures = 20;
 
-const line = (max: number) => z.string().trim().min(1).max(max);
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !/\p{Cc}/u.test(text), 'has control characters');
 
 const shared = { title: line(150), caption: line(800), alt: line(1_500) };
 

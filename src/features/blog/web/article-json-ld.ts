@@ -17,7 +17,7 @@ export function articleJsonLd(article: Article, site: PublicConfig): WithContext
     description: article.metaDescription || article.excerpt,
     url,
     mainEntityOfPage: url,
-    image: new URL(picture, site.publicUrl).href,
+    image: URL.parse(picture, site.publicUrl)?.href ?? `${site.publicUrl}/plates/site-social.png`,
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
     wordCount: article.words,

@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { memo } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { ReviewNote } from '#features/editorial/web/index.ts';
 import { getGuides } from '#features/guides/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { formatDay } from '#platform/web/format-day.ts';
+import { KeptHtml } from '#platform/web/kept-html.tsx';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -17,16 +18,16 @@ import { periodPostsPath, postPath, tagPath } from '../rules.ts';
 import { ArticleContents } from './article-contents.tsx';
 import { articleJsonLd } from './article-json-ld.ts';
 import { ArticleParts } from './article-parts.tsx';
+import { PostCountsLine } from './post-counts.tsx';
 import { ShareButton } from './share-button.tsx';
-import { PostCountsLine, usePostCounts } from './use-post-counts.tsx';
 
 const AfterArticle = lazyWhenNear(
-  'after-article',
+  'after-article-part',
   async () => (await import('./after-article.tsx')).AfterArticle,
 );
-const CiteArticle = lazyWhenNear('cite', async () => (await import('./cite-article.tsx')).CiteArticle);
+const CiteArticle = lazyWhenNear('cite-part', async () => (await import('./cite-article.tsx')).CiteArticle);
 const Newsletter = lazyWhenNear(
-  'article-letter',
+  'article-letter-part',
   async () => (await import('./article-letter.tsx')).ArticleLetter,
 );
 
@@ -49,9 +50,9 @@ export function Page() {
   return 'movedTo' in answer ? null : <ArticleView key={answer.id} article={answer} />;
 }
 
-function ArticleView({ article }: { article: Article }) {
+/** Drawn once: parts whose code has not come yet keep the server's HTML only as long as nothing above them is drawn anew. */
+const ArticleView = memo(({ article }: { article: Article }) => {
   const site = usePublicConfig();
-  const { counts, replaceCounts } = usePostCounts(article);
   return (
     <div data-accent={article.period?.slug} className="column pb-16">
       <PageMeta
@@ -84,7 +85,7 @@ function ArticleView({ article }: { article: Article }) {
           <p className="label mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
             <time dateTime={article.publishedAt}>{formatDay(article.publishedAt)}</time>
             <span>{article.readTimeMinutes} min read</span>
-            <PostCountsLine counts={counts} />
+            <PostCountsLine article={article} />
             <ReviewNote review={article.review} />
           </p>
           <ul aria-label="Tags" className="label mt-3 flex flex-wrap gap-x-4 text-ink-2">
@@ -100,7 +101,7 @@ function ArticleView({ article }: { article: Article }) {
             ))}
           </ul>
           <div className="mt-4" data-print="hide">
-            <ShareButton article={article} onShared={replaceCounts} />
+            <ShareButton article={article} />
           </div>
         </header>
         <div className="grid gap-x-12 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
@@ -110,27 +111,27 @@ function ArticleView({ article }: { article: Article }) {
             <div className="prose max-w-[42rem]">
               <ArticleParts parts={article.parts} notes={article.notes} />
             </div>
-            <Suspense>
+            <KeptHtml id="cite-part">
               <CiteArticle article={article} />
-            </Suspense>
+            </KeptHtml>
           </div>
         </div>
       </article>
       <p className="mt-10 flex flex-wrap gap-3" data-print="hide">
-        <ShareButton article={article} onShared={replaceCounts} />
+        <ShareButton article={article} />
         <PageLink to="/blog" className={buttonClass('outline')}>
           Back to Blog
         </PageLink>
       </p>
-      <Suspense>
+      <KeptHtml id="after-article-part">
         <AfterArticle article={article} />
-      </Suspense>
-      <Suspense>
+      </KeptHtml>
+      <KeptHtml id="article-letter-part">
         <Newsletter />
-      </Suspense>
+      </KeptHtml>
     </div>
   );
-}
+});
 
 function FeaturedPicture({ article }: { article: Article }) {
   if (!article.featuredImageUrl) return null;

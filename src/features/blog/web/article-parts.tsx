@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
+import { KeptHtml } from '#platform/web/kept-html.tsx';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { LinksInNewTab, MarkdownBlocks, MarkdownNotes } from '#platform/web/markdown.tsx';
 import type { Article } from '../contract.ts';
 
-/** Figures are drawn by the server; their code is needed only where the page was not. */
 const FigureView = lazyWhenNear(
   'figure-1',
   async () => (await import('./figures/figure-view.tsx')).FigureView,
@@ -16,11 +15,9 @@ export function ArticleParts({ parts, notes }: Pick<Article, 'parts' | 'notes'>)
     <LinksInNewTab>
       {parts.map((part, index) =>
         part.type === 'figure' ? (
-          <div key={String(index)} id={`figure-${figures.indexOf(part) + 1}`}>
-            <Suspense>
-              <FigureView figure={part.figure} number={figures.indexOf(part) + 1} />
-            </Suspense>
-          </div>
+          <KeptHtml key={String(index)} id={`figure-${figures.indexOf(part) + 1}`}>
+            <FigureView figure={part.figure} number={figures.indexOf(part) + 1} />
+          </KeptHtml>
         ) : (
           <MarkdownBlocks key={String(index)} blocks={part.blocks} />
         ),

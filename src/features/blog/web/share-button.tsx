@@ -1,20 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/web/browser-api.ts';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
-import { type Article, countShare, type PostCounts } from '../contract.ts';
+import { type Article, countShare } from '../contract.ts';
 import { postPath } from '../rules.ts';
+import { countsKey } from './post-counts.tsx';
 
 /** Opens the device's own sheet; where there is none, copies the address. */
-export function ShareButton({
-  article,
-  onShared,
-}: {
-  article: Article;
-  onShared: (counts: PostCounts) => void;
-}) {
+export function ShareButton({ article }: { article: Article }) {
   const started = useStarted();
+  const queries = useQueryClient();
   const { publicUrl } = usePublicConfig();
   const url = `${publicUrl}${postPath(article)}`;
 
@@ -30,7 +27,10 @@ export function ShareButton({
       return;
     }
     // Shared it is, also where nobody counts.
-    await api.call(countShare, { params: { id: article.id } }).then(onShared, () => undefined);
+    await api.call(countShare, { params: { id: article.id } }).then(
+      (counts) => queries.setQueryData(countsKey(article.id), counts),
+      () => undefined,
+    );
   }
 
   return (

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { KeptHtml } from '#platform/web/kept-html.tsx';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 
 const Citations = lazyWhenNear('cite', async () => (await import('./citations.tsx')).Citations);
@@ -7,9 +7,9 @@ const Citations = lazyWhenNear('cite', async () => (await import('./citations.ts
 export function CiteSection({ resourceId, note }: { resourceId: number; note?: string | undefined }) {
   return (
     <div id="cite" className="scroll-mt-16 border-t border-hairline">
-      <Suspense>
+      <KeptHtml id="cite-part">
         <Citations key={resourceId} resourceId={resourceId} note={note} />
-      </Suspense>
+      </KeptHtml>
     </div>
   );
 }

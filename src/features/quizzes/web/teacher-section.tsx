@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import type { Period } from '#features/library/contract.ts';
+import { KeptHtml } from '#platform/web/kept-html.tsx';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import type { Quiz } from '../contract.ts';
 
@@ -9,9 +9,9 @@ const TeacherTools = lazyWhenNear('teachers', async () => (await import('./teach
 export function TeacherSection({ quiz, period }: { quiz: Quiz; period: Period | undefined }) {
   return (
     <div id="teachers" data-print="hide" className="mt-12 border-t border-hairline">
-      <Suspense>
+      <KeptHtml id="teachers-part">
         <TeacherTools quiz={quiz} period={period} />
-      </Suspense>
+      </KeptHtml>
     </div>
   );
 }

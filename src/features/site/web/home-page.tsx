@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { UpsellBar, UpsellBlock } from '#features/billing/web/index.ts';
+import { KeptHtml } from '#platform/web/kept-html.tsx';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
@@ -13,22 +13,22 @@ import { RecentlyAdded } from './recently-added.tsx';
 import { StatsBand } from './stats-band.tsx';
 import { StudyTipsBlock } from './study-tips-block.tsx';
 
-const Showcase = lazyWhenNear('showcase-title', async () => (await import('./showcase.tsx')).Showcase);
+const Showcase = lazyWhenNear('showcase-part', async () => (await import('./showcase.tsx')).Showcase);
 
 const LatestArticle = lazyWhenNear(
-  'latest-article',
+  'latest-article-part',
   async () => (await import('./latest-article.tsx')).LatestArticle,
 );
 const AiDisclosure = lazyWhenNear(
-  'how-it-is-made',
+  'ai-disclosure-part',
   async () => (await import('#features/editorial/web/index.ts')).AiDisclosure,
 );
 const LeadMagnetSection = lazyWhenNear(
-  'checklist',
+  'checklist-part',
   async () => (await import('./lead-magnet-section.tsx')).LeadMagnetSection,
 );
 const NewsletterSection = lazyWhenNear(
-  'newsletter',
+  'newsletter-part',
   async () => (await import('./newsletter-section.tsx')).NewsletterSection,
 );
 
@@ -59,30 +59,30 @@ export function Page() {
         <StatsBand />
         <div className="column divide-y divide-hairline">
           <RecentlyAdded />
-          <Suspense>
+          <KeptHtml id="latest-article-part">
             <LatestArticle />
-          </Suspense>
+          </KeptHtml>
           <FreeContent />
           <StudyTipsBlock />
         </div>
         <HomeQuote />
-        <Suspense>
+        <KeptHtml id="showcase-part">
           <Showcase />
-        </Suspense>
-        <Suspense>
+        </KeptHtml>
+        <KeptHtml id="checklist-part">
           <LeadMagnetSection />
-        </Suspense>
+        </KeptHtml>
         <UpsellBlock opensSoon={isComingSoon('/pricing')} />
         <div className="column">
           <div className="border-y border-hairline">
-            <Suspense>
+            <KeptHtml id="ai-disclosure-part">
               <AiDisclosure />
-            </Suspense>
+            </KeptHtml>
           </div>
         </div>
-        <Suspense>
+        <KeptHtml id="newsletter-part">
           <NewsletterSection />
-        </Suspense>
+        </KeptHtml>
         <UpsellBar />
       </div>
     </>

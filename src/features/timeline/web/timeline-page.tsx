@@ -1,6 +1,7 @@
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { getPeriods } from '#features/library/contract.ts';
+import { KeptHtml } from '#platform/web/kept-html.tsx';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -104,7 +105,7 @@ export function Page() {
         />
       </div>
       <div id={explorerId} className="noscript:hidden">
-        <Suspense>
+        <KeptHtml id="explorer-part">
           <TimelineExplorer
             key={period?.id ?? 'all'}
             events={own}
@@ -114,7 +115,7 @@ export function Page() {
             whole={whole}
             home={home}
           />
-        </Suspense>
+        </KeptHtml>
       </div>
       <div className="column">
         <OnThisDay />

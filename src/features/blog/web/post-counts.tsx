@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '#platform/web/browser-api.ts';
+import { type Article, countView, type PostCounts } from '../contract.ts';
+
+/** Under which key the query cache has the present counts of a post. */
+export const countsKey = (id: number) => ['post-counts', id];
+
+/**
+ * An article's counts. The page may be an hour old: the reader is counted, and the answer has the present ones. They are no
+ * state of the page: to draw it anew would drop the parts whose code has not come yet.
+ */
+export function PostCountsLine({ article: { id, viewCount, shareCount } }: { article: Article }) {
+  const queries = useQueryClient();
+  const { data } = useQuery<PostCounts>({
+    queryKey: countsKey(id),
+    enabled: false,
+    initialData: { viewCount, shareCount },
+  });
+  useEffect(() => {
+    api.call(countView, { params: { id } }).then(
+      (counts) => queries.setQueryData(countsKey(id), counts),
+      // Who is not counted, as without a network, reads on.
+      () => undefined,
+    );
+  }, [id, queries]);
+  return (
+    <>
+      <span>{format(data.viewCount, 'view', 'views')}</span>
+      <span>{format(data.shareCount, 'share', 'shares')}</span>
+    </>
+  );
+}
+
+const format = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
