@@ -11,5 +11,5 @@ export async function separateClipboard(page: Page): Promise<void> {
 }
 
 /** What the page has copied last. */
-export const readCopied = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Reflect.get(window, 'copied'));
+export const readCopied = (page: Page): Promise<string> =>
+  page.evaluate(() => String(Reflect.get(window, 'copied')));
