@@ -18,7 +18,18 @@ afterAll(() => browser.close());
 async function readPictures(page: Page): Promise<{ src: string; drawn: boolean }[]> {
   const pictures = page.locator('main img');
   await pictures.first().waitFor({ state: 'attached' });
-  for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+  // Not by waiting for two equal frames: a machine that draws a dozen maps in software makes few of them.
+  for (const picture of await pictures.all()) {
+    await picture.evaluate(
+      (image) =>
+        new Promise<void>((done) => {
+          image.addEventListener('load', () => done());
+          image.addEventListener('error', () => done());
+          image.scrollIntoView();
+          if ((image as HTMLImageElement).complete) done();
+        }),
+    );
+  }
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   return pictures.evaluateAll((images) =>
     (images as HTMLImageElement[]).map((image) => ({ src: image.currentSrc, drawn: image.naturalWidth > 0 })),
