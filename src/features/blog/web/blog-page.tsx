@@ -25,7 +25,7 @@ type Topics = NonNullable<NonNullable<(typeof getTopics)['types']>['out']>;
 const noTopics: Topics = { total: 0, tags: [], periods: [] };
 
 /**
- * A page of all posts, or of those of a tag or a period. Where they cannot be had, there are none (specification, section 8).
+ * A page of all posts, or of those of a tag or a period. Where the browser cannot have them, there are none (specification, section 8).
  * @throws a route error 404 for a tag, a period or a page without posts
  */
 export async function loadBlog({ request, params, context }: LoaderFunctionArgs): Promise<Listing> {
@@ -36,7 +36,8 @@ export async function loadBlog({ request, params, context }: LoaderFunctionArgs)
     ensureData(queries, getPosts, { query }),
     ensureData(queries, getTopics, {}),
   ]).catch((error: unknown): [PostSummary[], Topics] => {
-    if (params.tag || params.period || page > 1) throw error;
+    // The server refuses: what it answers is kept for other readers.
+    if (import.meta.env.SSR || params.tag || params.period || page > 1) throw error;
     return [[], noTopics];
   });
   if (posts.length === 0 && (params.tag || params.period || page > 1)) {
