@@ -12,23 +12,22 @@ const hotkey = ['F8'];
 
 /** Draws the site's toasts, one at a time. */
 export function Toaster() {
-  const [current, setCurrent] = useState<{ key: number; toast: Toast } | null>(null);
-  const [open, setOpen] = useState(false);
+  const [current, setCurrent] = useState<{ key: number; toast: Toast; open: boolean } | null>(null);
   useEffect(
     () =>
-      drawToasts((toast) => {
-        setCurrent((previous) => ({ key: (previous?.key ?? 0) + 1, toast }));
-        setOpen(true);
-      }),
+      drawToasts((toast) => setCurrent((previous) => ({ key: (previous?.key ?? 0) + 1, toast, open: true }))),
     [],
   );
+  // Of that one only: its time may run out while the next already waits to be drawn.
+  const close = (key: number) =>
+    setCurrent((latest) => (latest?.key === key ? { ...latest, open: false } : latest));
   return (
     <RadixToast.Provider duration={shownFor} swipeThreshold={swipeThreshold}>
       {current && (
         <RadixToast.Root
           key={current.key}
-          open={open}
-          onOpenChange={setOpen}
+          open={current.open}
+          onOpenChange={(open) => !open && close(current.key)}
           type="foreground"
           {...(current.toast.action && { duration: shownWithAction })}
           className={`flex items-start gap-4 rounded-[6px] border bg-paper py-3.5 pr-2.5 pl-5 shadow-[0_12px_40px_rgb(0_0_0/0.25)] ${

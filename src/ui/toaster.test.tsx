@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showToast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => root.render(<Toaster />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const shown = () => document.querySelector('li[data-state=open]')?.textContent ?? '';
+
+test('a message goes after five seconds', () => {
+  act(() => showToast({ title: 'Saved' }));
+  act(() => vi.advanceTimersByTime(4900));
+  expect(shown()).toContain('Saved');
+  act(() => vi.advanceTimersByTime(200));
+  expect(shown()).toBe('');
+});
+
+test('the end of one message does not end the one that is about to take its place', () => {
+  act(() => showToast({ title: 'Not saved' }));
+  act(() => vi.advanceTimersByTime(4900));
+  act(() => {
+    showToast({ title: 'Saved' });
+    // Before React has drawn the second, the time of the first is over.
+    vi.advanceTimersByTime(200);
+  });
+  expect(shown()).toContain('Saved');
+  act(() => vi.advanceTimersByTime(5100));
+  expect(shown()).toBe('');
+});
