@@ -33,7 +33,7 @@ export default defineConfig({
         // what else each part consists of would be carried by every page, and grow with each feature.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
-          input: 'src/app/entry-client.tsx',
+          input: ['src/app/entry-client.tsx', 'src/app/script-loader/script-loader.ts'],
           // Who takes one thing from a feature's door need not load what else it offers.
           treeshake: { moduleSideEffects: [{ test: /\/web\/(?:index|pages)\.ts$/, sideEffects: false }] },
           output: {
@@ -44,7 +44,11 @@ export default defineConfig({
                   // Mutations load with the parts that use them: no page needs them at first.
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/(?!.*\/(?:useMutation|mutationObserver)\.js)/,
                 },
-                { name: 'frame', test: /src\/(?!app\/entry-client).*\.tsx?$/, tags: ['$initial'] },
+                {
+                  name: 'frame',
+                  test: /src\/(?!app\/(?:entry-client|script-loader)).*\.tsx?$/,
+                  tags: ['$initial'],
+                },
                 {
                   name: 'shared',
                   test: /src\/(ui|platform(?!\/historical-date|\/web\/use-api-mutation))\//,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readAssetManifest } from './asset-manifest.ts';
 
 const manifest = {
+  'src/app/script-loader/script-loader.ts': { file: 'assets/loader.js' },
   'src/app/entry-client.tsx': {
     file: 'assets/entry.js',
-    isEntry: true,
     css: ['assets/site.css'],
     imports: ['_vendor'],
   },
@@ -13,10 +13,10 @@ const manifest = {
   'src/home.tsx': { file: 'assets/home.js', imports: ['_shared', '_vendor'] },
 };
 
-test('the entry names its styles and what it imports', () => {
+test('loader, entry and what the entry imports are named, the entry first', () => {
   const assets = readAssetManifest(manifest);
-  expect(assets.entry).toBe('/assets/entry.js');
-  expect(assets.modules).toEqual(['/assets/vendor.js']);
+  expect(assets.loader).toBe('/assets/loader.js');
+  expect(assets.modules).toEqual(['/assets/entry.js', '/assets/vendor.js']);
   expect(assets.styles).toEqual(['/assets/site.css']);
 });
 
@@ -29,5 +29,6 @@ test('a page adds only what the entry has not brought', () => {
 });
 
 test('a manifest without an entry is refused', () => {
-  expect(() => readAssetManifest({ _vendor: { file: 'x.js' } })).toThrow('no entry');
+  const { 'src/app/entry-client.tsx': _, ...rest } = manifest;
+  expect(() => readAssetManifest(rest)).toThrow('no entry');
 });

@@ -2,28 +2,31 @@
 
 /** Addresses of the browser's files, from the build's manifest or, in development, from Vite. */
 export type PageAssets = {
-  entry: string;
+  /** The script that loads the modules. */
+  loader: string;
   styles: string[];
-  /** Modules the entry imports statically, to be fetched at once. */
+  /** The application's entry, then what it imports statically. */
   modules: string[];
   /** What the chunk built from this source file needs. */
   ofPage(file: string): { modules: string[]; styles: string[] };
 };
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** What the entry and each page need, as addresses. @throws Error on a manifest without an entry */
+const loaderFile = 'src/app/script-loader/script-loader.ts';
+const entryFile = 'src/app/entry-client.tsx';
+
+/** What the application and each page need, as addresses. @throws Error on a manifest without loader or entry */
 export function readAssetManifest(manifest: Manifest): PageAssets {
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (!entryKey) throw new Error('The build manifest has no entry.');
-  const entry = collect(manifest, entryKey);
-  const [entryFile = '', ...modules] = entry.modules;
+  const [loader] = collect(manifest, loaderFile).modules;
+  const entry = collect(manifest, entryFile);
+  if (!loader || entry.modules.length === 0) throw new Error('The build manifest has no loader or no entry.');
   const pages = new Map<string, { modules: string[]; styles: string[] }>();
   return {
-    entry: entryFile,
+    loader,
     styles: entry.styles,
-    modules,
+    modules: entry.modules,
     ofPage(file) {
       const known = pages.get(file);
       if (known) return known;

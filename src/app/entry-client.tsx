@@ -1,7 +1,7 @@
 import '@vitejs/plugin-react/preamble';
 import '#ui/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -46,14 +46,7 @@ function startOfflineLater(router: ReturnType<typeof createBrowserRouter>): void
   setTimeout(() => start().catch(() => undefined), delay);
 }
 
-/** On a slow connection the entry script can run before the whole document has arrived. */
-async function untilParsed(): Promise<void> {
-  if (document.readyState !== 'loading') return;
-  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
-}
-
 async function start(): Promise<void> {
-  await untilParsed();
   const boot = readBoot();
   await loadMatchedPages();
   const api = createApiClient((url, init) => fetch(url, init));
@@ -69,16 +62,19 @@ async function start(): Promise<void> {
   registerSessionEvents(async () => (await import('./session-events.ts')).sessionEvents);
   watchUser(queries, router);
   setSessionEndedHandler(() => window.location.assign(signInAddress(window.location)));
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <ThemeContext value={(document.documentElement.dataset.theme as Theme | undefined) ?? 'system'}>
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ThemeContext>
-    </StrictMode>,
-  );
+  // As a transition it is done in slices: whoever scrolls or types meanwhile does not wait for all of it.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <ThemeContext value={(document.documentElement.dataset.theme as Theme | undefined) ?? 'system'}>
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ThemeContext>
+      </StrictMode>,
+    );
+  });
 }
 
 void start();

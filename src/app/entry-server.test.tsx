@@ -3,7 +3,7 @@ import type { PageAssets } from './asset-manifest.ts';
 import { renderPage } from './entry-server.tsx';
 
 const assets: PageAssets = {
-  entry: '/assets/entry.js',
+  loader: '/assets/loader.js',
   styles: [],
   modules: [],
   ofPage: () => ({ modules: [], styles: [] }),

@@ -19,6 +19,7 @@ import { PageAssetLinks } from './frame/page-asset-links.tsx';
 import { ThemeContext } from './frame/theme-context.ts';
 import { renderToHtml } from './render-to-html.ts';
 import { routes } from './routes.tsx';
+import { renderModuleList } from './script-loader/module-list.ts';
 import type { Theme } from './theme.ts';
 
 const handler = createStaticHandler(routes);
@@ -53,7 +54,10 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     maskFaults(context, options.onFault);
     const html = await renderContext(context, queries, options);
     return new Response(
-      html.replace('</body>', () => `${renderState(context, queries)}</body>`),
+      html.replace(
+        '</body>',
+        () => `${renderState(context, queries)}${renderModules(context, options.assets)}</body>`,
+      ),
       {
         status: context.statusCode,
         headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -70,12 +74,11 @@ async function renderContext(
   { assets, theme, onFault }: RenderOptions,
 ): Promise<string> {
   const render = () => {
-    const files = context.matches.map(({ route }) => pageHandle(route)?.page.file);
     const tree = (
       <StrictMode>
         <ThemeContext value={theme}>
           <QueryClientProvider client={queries}>
-            <PageAssetLinks assets={assets} files={files.filter((file) => file !== undefined)} />
+            <PageAssetLinks assets={assets} files={pageFiles(context)} />
             <StaticRouterProvider
               router={createStaticRouter(handler.dataRoutes, context)}
               context={context}
@@ -85,7 +88,7 @@ async function renderContext(
         </ThemeContext>
       </StrictMode>
     );
-    return renderToHtml(tree, assets.entry);
+    return renderToHtml(tree, assets.loader);
   };
   // Error boundaries do not run on the server: hand a fault to the nearest one and render again,
   // to the next one outside where that one fails too.
@@ -115,6 +118,17 @@ function maskFaults(context: StaticHandlerContext, onFault: (error: unknown) => 
     onFault(error);
     context.errors = { ...context.errors, [id]: maskedFault };
   }
+}
+
+function pageFiles(context: StaticHandlerContext): string[] {
+  const files = context.matches.map(({ route }) => pageHandle(route)?.page.file);
+  return files.filter((file) => file !== undefined);
+}
+
+/** The application's modules and those of the matched pages. */
+function renderModules(context: StaticHandlerContext, assets: PageAssets): string {
+  const ofPages = pageFiles(context).flatMap((file) => assets.ofPage(file).modules);
+  return renderModuleList([...new Set([...assets.modules, ...ofPages])]);
 }
 
 function renderState(context: StaticHandlerContext, queries: QueryClient): string {

@@ -73,7 +73,7 @@ beforeEach(async () => {
     renderer: {
       load: async () => renderer,
       assets: {
-        entry: '/entry.js',
+        loader: '/entry.js',
         styles: [],
         modules: [],
         ofPage: () => ({ modules: [], styles: [] }),

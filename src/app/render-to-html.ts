@@ -7,7 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server';
  * Renders a document with all its data.
  * @throws whatever a component throws outside a Suspense boundary.
  */
-export function renderToHtml(tree: ReactNode, entry: string): Promise<string> {
+export function renderToHtml(tree: ReactNode, script: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -21,7 +21,7 @@ export function renderToHtml(tree: ReactNode, entry: string): Promise<string> {
       },
     });
     const stream = renderToPipeableStream(tree, {
-      bootstrapModules: [entry],
+      bootstrapModules: [script],
       // Larger boundaries would be revealed by an inline script, which the CSP forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => stream.pipe(sink),

@@ -65,7 +65,7 @@ beforeEach(async () => {
     renderer: {
       load: async () => renderer,
       assets: {
-        entry: '/entry.js',
+        loader: '/entry.js',
         styles: [],
         modules: [],
         ofPage: () => ({ modules: [], styles: [] }),

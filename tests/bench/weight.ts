@@ -26,13 +26,13 @@ const paths = [
   '/no-such-page',
 ];
 
-/** Page, scripts and styles that the page itself names: entry, module preloads, stylesheets. */
+/** Page, scripts and styles that the page itself names: loader, list of modules, stylesheets. */
 export async function measureWeight(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of paths) {
     const html = (await (await fetch(`${bench.url}${path}`)).text()) as string;
     const scripts = new Set(
-      [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''),
+      [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''),
     );
     const styles = new Set(
       [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? ''),

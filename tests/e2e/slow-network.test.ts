@@ -61,8 +61,8 @@ test('scripts wait for the whole page before they take it over', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const arrived = page.goto('/timeline/meanwhile');
-  // The script is there with all that it imports, and has had its chance, long before the page is.
-  await page.waitForResponse((response) => response.url().includes('/assets/entry-client'));
+  // The script is there, and has had its chance, long before the page is.
+  await page.waitForResponse((response) => response.url().includes('/assets/script-loader'));
   await untilScriptsRest(page);
   line.letGo();
   await arrived;

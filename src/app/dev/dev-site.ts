@@ -18,9 +18,9 @@ import { answerDevMail } from './dev-mail.ts';
 const debounceMs = 60;
 
 const assets: PageAssets = {
-  entry: '/src/app/entry-client.tsx',
+  loader: '/src/app/script-loader/script-loader.ts',
   styles: [],
-  modules: ['/@vite/client'],
+  modules: ['/src/app/entry-client.tsx', '/@vite/client'],
   ofPage: () => ({ modules: [], styles: [] }),
 };
 

@@ -1,0 +1,13 @@
+/** The list of modules inside the page, for the script loader: a JSON block, no executable script. */
+
+const elementId = 'modules';
+
+/** Renders the block: addresses of modules, that of the application first. */
+export function renderModuleList(modules: readonly string[]): string {
+  return `<script type="application/json" id="${elementId}">${JSON.stringify(modules)}</script>`;
+}
+
+/** Reads the block in the browser; the page must be parsed to its end. */
+export function readModuleList(): string[] {
+  return JSON.parse(document.getElementById(elementId)?.textContent ?? '[]') as string[];
+}

@@ -1,0 +1,24 @@
+/**
+ * Loads the page's modules once its text is on the screen: on a slow line they would compete with styles and fonts.
+ * Until then the page works as plain HTML.
+ */
+import { readModuleList } from './module-list.ts';
+
+async function untilParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
+/** Resolves after a frame was drawn. A page in the background draws none, and has nobody who waits for its text. */
+async function untilPainted(): Promise<void> {
+  if (document.hidden) return;
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+await untilParsed();
+await untilPainted();
+const modules = readModuleList();
+for (const href of modules) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+if (modules[0]) await import(/* @vite-ignore */ modules[0]);
