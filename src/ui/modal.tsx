@@ -1,18 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A modal dialog on the browser's own `<dialog>`: focus is kept inside, Escape and the backdrop close it. */
+/** A modal dialog with its title, on the browser's own `<dialog>`: focus is kept inside, Escape and the backdrop close it. */
 export function Modal({
   open,
   onClose,
-  labelledBy,
+  title,
   children,
 }: {
   open: boolean;
   onClose: () => void;
-  labelledBy: string;
+  title: ReactNode;
   children: ReactNode;
 }) {
+  const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -24,7 +25,7 @@ export function Modal({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is for the backdrop
     <dialog
       ref={dialog}
-      aria-labelledby={labelledBy}
+      aria-labelledby={titleId}
       onCancel={(event) => {
         // Escape in a menu or a file chooser inside reaches this too.
         if (event.target !== event.currentTarget) return;
@@ -49,7 +50,14 @@ export function Modal({
           <Icon name="x" className="size-5" />
           <span className="sr-only">Close</span>
         </button>
-        {open && children}
+        {open && (
+          <>
+            <h2 id={titleId} className="title-2 pr-10 break-words">
+              {title}
+            </h2>
+            {children}
+          </>
+        )}
       </div>
     </dialog>
   );

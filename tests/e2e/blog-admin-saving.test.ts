@@ -1,7 +1,7 @@
 /** The operator's blog editor: saving by itself, leaving, conflicts, versions, scheduling, deleting. */
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { adminPassword as password } from '#tests/setup/admin.ts';
+import { tryPassword } from '#tests/setup/admin-screen.ts';
 import {
   askBlogAdmin,
   contentField,
@@ -20,8 +20,7 @@ import { expectToast } from '#tests/setup/learning-screen.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
 
-const site = setUpOwnSite();
-const { arrive } = site;
+const { arrive } = setUpOwnSite();
 
 test('a draft saves itself and says when; a post that is published does not', async () => {
   await using visitor = await arrive();
@@ -89,8 +88,7 @@ test('who leaves with unsaved changes is asked; what was cancelled can be brough
   await page.getByRole('heading', { level: 1, name: 'Admin Access Required' }).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
   visitor.complaints.splice(0);
-  await page.getByLabel('Admin password').fill(password);
-  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  await tryPassword(page);
   await contentField(page).waitFor();
   expect(await page.getByLabel('Title (required)').inputValue()).toBe('Half a thought');
   expect(await contentField(page).textContent()).toBe('A text.');

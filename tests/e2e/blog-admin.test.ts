@@ -2,10 +2,11 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { adminPassword as password } from '#tests/setup/admin.ts';
+import { tryPassword } from '#tests/setup/admin-screen.ts';
 import {
   contentField,
   enterBlogAdmin,
+  isWriting,
   makeDraft,
   openNewPost,
   openPost,
@@ -26,17 +27,14 @@ test('a wrong password and a network that fails are said at the gate', async () 
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/admin/blog');
-  const enter = page.getByRole('button', { name: 'Access Admin Panel' });
-  await page.getByLabel('Admin password').fill('not the password');
-  await enter.click();
+  await tryPassword(page, 'not the password');
   await expectToast(page, 'Invalid admin password');
   await page.route('**/api/admin/**', (route) => route.abort());
-  await page.getByLabel('Admin password').fill(password);
-  await enter.click();
+  await tryPassword(page);
   await expectToast(page, 'Authentication failed');
   await page.unrouteAll({ behavior: 'wait' });
   visitor.complaints.splice(0);
-  await enter.click();
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
   await page.getByRole('heading', { level: 1, name: 'Blog Management' }).waitFor();
   expectQuiet(visitor);
 });
@@ -59,7 +57,7 @@ test('a post is written with its preview, corrected, published, and stands where
   await page.getByText('6 characters; 150 to 160 are best, 144 more.').waitFor();
   await create.click();
   await expectToast(page, 'Please fill in all required fields');
-  expect(await contentField(page).evaluate((field) => field.matches(':focus'))).toBe(true);
+  expect(await isWriting(page)).toBe(true);
 
   await writeContent(page, 'The lists begin in **454**.\n\n## What they count\n\n[Bad](javascript:alert(1))');
   const preview = page.getByRole('group', { name: 'Preview' });
@@ -137,7 +135,7 @@ test('pictures are uploaded with their description, and what is none is refused'
     .getByRole('group', { name: 'dropped.png' })
     .getByRole('button', { name: 'Leave it out' })
     .click();
-  expect(await contentField(page).evaluate((field) => field.matches(':focus'))).toBe(true);
+  expect(await isWriting(page)).toBe(true);
 
   await choose('Upload', picture);
   await eventually(() => page.getByLabel('Featured image address').inputValue()).toMatch(/^\//);
@@ -160,10 +158,10 @@ test('the form can be filled in and sent by keyboard, and no key is trapped in t
     await page.keyboard.insertText(text);
   }
   await page.keyboard.press('Tab');
-  expect(await contentField(page).evaluate((field) => field.matches(':focus'))).toBe(true);
+  expect(await isWriting(page)).toBe(true);
   await page.keyboard.insertText('A text.');
   await page.keyboard.press('Tab');
-  expect(await contentField(page).evaluate((field) => field.matches(':focus'))).toBe(false);
+  expect(await isWriting(page)).toBe(false);
   expect(await contentField(page).textContent()).toBe('A text.');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Control+Z');

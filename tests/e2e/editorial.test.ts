@@ -7,6 +7,7 @@ import { studyGuides } from '#features/guides/server/index.ts';
 import { quizQuestions } from '#features/quizzes/server/index.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { adminPassword } from '#tests/setup/admin.ts';
+import { enterAdmin } from '#tests/setup/admin-screen.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
@@ -39,13 +40,7 @@ const { arrive } = site;
 
 const titleOf = (slug: (typeof slugs)[number]) => site.filled?.guides.get(slug)?.title ?? '';
 
-async function enter(visitor: Visitor, address = path): Promise<void> {
-  const { page } = visitor;
-  await visitor.goto(address);
-  await page.getByLabel('Admin password').fill(adminPassword);
-  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
-  await expectToast(page, 'Admin access granted');
-}
+const enter = (visitor: Visitor, address = path) => enterAdmin(visitor, address);
 
 const item = (page: Page, title: string) =>
   page.getByRole('article', { name: `${title} (opens in a new tab)`, exact: true });

@@ -98,7 +98,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await using visitor = await arrive();
     const { page } = visitor;
     const dialog = page.getByRole('dialog', { name: /^Support/ });
-    const content = page.locator('#support-title');
+    const content = page.locator('#support-students');
     const where = () =>
       page.evaluate(() => {
         const { activeElement } = document;

@@ -3,7 +3,8 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { adminPassword as password } from '#tests/setup/admin.ts';
+import { adminPassword } from '#tests/setup/admin.ts';
+import { enterAdmin, tryPassword } from '#tests/setup/admin-screen.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { readMailsTo } from '#tests/setup/members.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
@@ -20,14 +21,7 @@ const site = setUpOwnSite((db) =>
 );
 const { arrive } = site;
 
-async function enter(visitor: Visitor, path = '/admin/newsletter'): Promise<void> {
-  const { page } = visitor;
-  await visitor.goto(path);
-  await page.getByRole('heading', { level: 1, name: 'Admin Access Required' }).waitFor();
-  await page.getByLabel('Admin password').fill(password);
-  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
-  await expectToast(page, 'Admin access granted');
-}
+const enter = (visitor: Visitor) => enterAdmin(visitor, '/admin/newsletter');
 
 async function fillIssue(
   page: Page,
@@ -47,13 +41,12 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await visitor.goto('/admin');
     await page.getByRole('heading', { level: 1, name: 'Admin Access Required' }).waitFor();
     await expectFlawless(visitor, 'gate', device.size);
-    await page.getByLabel('Admin password').fill('not the password');
-    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    await tryPassword(page, 'not the password');
     await expectToast(page, 'Invalid admin password');
     // Chromium reports the refusal.
     expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 401')]);
 
-    await page.getByLabel('Admin password').fill(password);
+    await page.getByLabel('Admin password').fill(adminPassword);
     await page.keyboard.press('Enter');
     await expectToast(page, 'Admin access granted');
     const title = page.getByRole('heading', { level: 1, name: 'Admin' });
@@ -156,8 +149,7 @@ test('a network that fails is said, and a password that no longer holds closes t
   const { page } = visitor;
   await visitor.goto('/admin/newsletter');
   await page.route('**/api/admin/**', (route) => route.abort());
-  await page.getByLabel('Admin password').fill(password);
-  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  await tryPassword(page);
   await expectToast(page, 'Authentication failed');
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Access Admin Panel' }).click();

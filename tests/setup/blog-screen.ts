@@ -3,17 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AdminPost, PostInput } from '#features/blog/admin-contract.ts';
 import { adminPassword } from './admin.ts';
-import { expectToast, named } from './learning-screen.ts';
+import { enterAdmin } from './admin-screen.ts';
+import { named } from './learning-screen.ts';
 import { untilAlive, type Visitor } from './visitor.ts';
 
 /** Opens the gate of the editor. */
-export async function enterBlogAdmin({ goto, page }: Visitor): Promise<void> {
-  await goto('/admin/blog');
-  await page.getByRole('heading', { level: 1, name: 'Admin Access Required' }).waitFor();
-  await page.getByLabel('Admin password').fill(adminPassword);
-  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
-  await expectToast(page, 'Admin access granted');
-  await page.getByRole('heading', { level: 1, name: 'Blog Management' }).waitFor();
+export async function enterBlogAdmin(visitor: Visitor): Promise<void> {
+  await enterAdmin(visitor, '/admin/blog');
+  await visitor.page.getByRole('heading', { level: 1, name: 'Blog Management' }).waitFor();
 }
 
 /** Asks the API with the admin password. */
@@ -46,6 +43,9 @@ export const postForm = (page: Page, name: 'Create Blog Post' | 'Edit Blog Post'
 
 /** The field of the text once the editor has come. */
 export const contentField = (page: Page) => page.locator('.cm-content');
+
+export const isWriting = (page: Page): Promise<boolean> =>
+  contentField(page).evaluate((field) => field.matches(':focus'));
 
 export const row = (page: Page, title: string) => page.getByRole('article', { name: title });
 

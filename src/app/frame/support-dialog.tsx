@@ -3,24 +3,12 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 
-/** The support modal itself. */
+/** The support modal: a section for students and one for teachers. */
 export function SupportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Modal open={open} onClose={onClose} labelledBy="support-title">
-      <WaysToHelp onLeave={onClose} />
-    </Modal>
-  );
-}
-
-/** One section for students and one for teachers. */
-function WaysToHelp({ onLeave }: { onLeave: () => void }) {
   const { siteName, contactEmail } = usePublicConfig();
   const mail = (subject: string) => `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`;
   return (
-    <>
-      <h2 id="support-title" className="title-2 pr-10">
-        Support {siteName}
-      </h2>
+    <Modal open={open} onClose={onClose} title={`Support ${siteName}`}>
       <p className="mt-3 text-ink-2">
         {siteName} is independent and free to read. Advertising, book links and readers pay for it.
       </p>
@@ -35,7 +23,7 @@ function WaysToHelp({ onLeave }: { onLeave: () => void }) {
         <div className="mt-4 grid gap-3 sm:grid-cols-2">
           <PageLink
             to="/resources?category=books"
-            onClick={onLeave}
+            onClick={onClose}
             className={buttonClass('solid', 'sm:col-span-2 sm:justify-self-start')}
           >
             Browse Books
@@ -70,6 +58,6 @@ function WaysToHelp({ onLeave }: { onLeave: () => void }) {
           </a>
         </div>
       </section>
-    </>
+    </Modal>
   );
 }

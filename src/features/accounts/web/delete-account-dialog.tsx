@@ -23,10 +23,7 @@ const consequences = [
 /** Asks for the password before the account is deleted. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Modal open={open} onClose={onClose} labelledBy="delete-account-title">
-      <h2 id="delete-account-title" className="title-2 pr-10">
-        Delete my account
-      </h2>
+    <Modal open={open} onClose={onClose} title="Delete my account">
       <p className="mt-3">This cannot be undone.</p>
       <ul className="mt-4 list-disc space-y-1.5 pl-5 marker:text-danger">
         {consequences.map((text) => (

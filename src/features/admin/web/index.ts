@@ -1,4 +1,5 @@
 /** The gate of the admin screens, and the API behind it. For lazily loaded pages only. */
 export { AdminPage } from './admin-page.tsx';
-export { fetchAsAdmin } from './admin-session.ts';
-export { adminQuery, isRefused, useAdminMutation } from './use-admin-api.ts';
+export { adminApi, fetchAsAdmin } from './admin-session.ts';
+export { LoadState } from './load-state.tsx';
+export { adminQuery, isRefused, serverMessage, useAdminMutation } from './use-admin-api.ts';

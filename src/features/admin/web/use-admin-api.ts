@@ -29,3 +29,9 @@ export function useAdminMutation<In extends EndpointInput, Out>(
 
 /** Whether a call was refused for its password. */
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** The server's own sentence about what failed, about a field where it is about one; undefined where it gave none. */
+export function serverMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.issues[0]?.message || error.detail || undefined;
+}

@@ -11,11 +11,11 @@ import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
+import { SectionContents } from '#platform/web/section-contents.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { type Article, getArticle } from '../contract.ts';
 import { periodPostsPath, postPath, tagPath } from '../rules.ts';
-import { ArticleContents } from './article-contents.tsx';
 import { articleJsonLd } from './article-json-ld.ts';
 import { ArticleParts } from './article-parts.tsx';
 import { PostCountsLine } from './post-counts.tsx';
@@ -105,7 +105,7 @@ const ArticleView = memo(({ article }: { article: Article }) => {
           </div>
         </header>
         <div className="grid gap-x-12 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-          <ArticleContents sections={article.sections} hasNotes={article.notes.length > 0} />
+          <ArticleContents article={article} />
           <div className="min-w-0 pt-8">
             <FeaturedPicture article={article} />
             <div className="prose max-w-[42rem]">
@@ -132,6 +132,12 @@ const ArticleView = memo(({ article }: { article: Article }) => {
     </div>
   );
 });
+
+/** Its column stays where there is nothing to choose from. */
+function ArticleContents({ article: { sections, notes } }: { article: Article }) {
+  const entries = notes.length > 0 ? [...sections, { id: 'notes', title: 'Notes' }] : sections;
+  return entries.length < 2 ? <div /> : <SectionContents sections={entries} />;
+}
 
 function FeaturedPicture({ article }: { article: Article }) {
   if (!article.featuredImageUrl) return null;

@@ -160,8 +160,8 @@ function TopicLinks({ topics }: { topics: Topics }) {
               <li key={name} className="text-[0.95rem]">
                 <PageLink to={to} className="link inline-block py-1">
                   {name}
-                </PageLink>{' '}
-                <span className="label text-ink-2">{count}</span>
+                </PageLink>
+                {count > 1 && <span className="label text-ink-2"> {count}</span>}
               </li>
             ))}
           </ul>

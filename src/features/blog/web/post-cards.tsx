@@ -47,9 +47,9 @@ function PostPicture({ post }: { post: PostSummary }) {
 }
 
 /** Period, day and reading time. */
-export function PostLine({ post }: { post: PostSummary }) {
+export function PostLine({ post, className = 'mt-3.5' }: { post: PostSummary; className?: string }) {
   return (
-    <p className="label mt-3.5 text-ink-2">
+    <p className={`label text-ink-2 ${className}`}>
       {post.period && <span className="text-accent">{post.period.name} · </span>}
       <time dateTime={post.publishedAt} className="whitespace-nowrap">
         {formatDay(post.publishedAt)}
@@ -60,10 +60,10 @@ export function PostLine({ post }: { post: PostSummary }) {
   );
 }
 
-export function PostTags({ tags }: { tags: readonly string[] }) {
+export function PostTags({ tags, label = 'Subjects' }: { tags: readonly string[]; label?: string }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Subjects" className="label mt-auto flex flex-wrap gap-x-3 pt-3 text-ink-2">
+    <ul aria-label={label} className="label mt-auto flex flex-wrap gap-x-3 pt-3 text-ink-2">
       {tags.map((tag) => (
         <li key={tag}>{tag}</li>
       ))}

@@ -11,11 +11,11 @@ import { MarkdownBlocks, MarkdownNotes } from '#platform/web/markdown.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
+import { SectionContents } from '#platform/web/section-contents.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { type Guide, type GuideDetail, getGuide, getGuides, getGuideText } from '../contract.ts';
-import { formatPrice, guidePath } from '../rules.ts';
+import { formatPrice, guidePath, isOpenSection } from '../rules.ts';
 import { GuideAccess } from './guide-access.tsx';
-import { GuideContents } from './guide-contents.tsx';
 import { GuideLocked } from './guide-locked.tsx';
 
 /** `whole`: the visitor may read all of it. @throws a route error 404 for an unknown guide */
@@ -78,7 +78,11 @@ export function Page() {
         </p>
       </header>
       <div className="grid gap-x-12 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <GuideContents guide={guide} whole={whole} />
+        <SectionContents
+          sections={guide.sections}
+          isOpen={(id) => whole || isOpenSection(id)}
+          listClass="max-lg:columns-2"
+        />
         <div className="min-w-0 pt-8">
           {whole ? <WholeText guide={guide} /> : <Preview guide={guide} isGuest={user === null} />}
           <Neighbours slug={guide.slug} />

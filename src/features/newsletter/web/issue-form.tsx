@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { adminQuery, isRefused, useAdminMutation } from '#features/admin/web/index.ts';
-import { ApiError } from '#platform/api/api-client.ts';
+import { adminQuery, isRefused, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { Button } from '#ui/button.tsx';
+import { fieldClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
 import { getIssueTemplates, type SendIssueBody, sendIssue, sendTestIssue } from '../admin-contract.ts';
 import { defaultYear, issueTemplates, type Month, months } from '../issue-rules.ts';
 import { openPreview, PreviewWindowError } from './open-preview.ts';
 import { readCustomContent } from './read-custom-content.ts';
 
-/** Without the fading of fields that cannot be written to: to the style sheet a select is one. */
-const fieldClass =
-  'mt-2 block min-h-12 w-full rounded-[6px] border border-ink/40 bg-paper px-4 py-2 font-sans text-[1rem] text-ink hover:border-ink aria-invalid:border-danger';
-
 const missingInformation = {
   title: 'Missing Information',
   description: 'Please select template, month, and year',
   tone: 'destructive',
 } as const;
-
-/** The server's own sentence, about a field where it is about one, else `fallback`. */
-const detailOf = (error: unknown, fallback: string) =>
-  (error instanceof ApiError && (error.issues[0]?.message || error.detail)) || fallback;
 
 /** Chooses an issue, shows it, tries it on one address, and sends it to all. */
 export function IssueForm({ onSent }: { onSent: () => void }) {
@@ -37,7 +29,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
     },
     failure: (error) => ({
       title: 'Send Failed',
-      description: detailOf(error, 'Failed to send newsletter'),
+      description: serverMessage(error) ?? 'Failed to send newsletter',
     }),
   });
   const { mutate: sendTest, pending: testing } = useAdminMutation(sendTestIssue, {
@@ -45,7 +37,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
       showToast({ title: 'Test mail sent', description: `It is on its way to ${body.to}.` }),
     failure: (error) => ({
       title: 'Send Failed',
-      description: detailOf(error, 'Failed to send the test mail'),
+      description: serverMessage(error) ?? 'Failed to send the test mail',
     }),
   });
 
@@ -79,7 +71,9 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
     } catch (error) {
       if (isRefused(error)) return;
       const description =
-        error instanceof PreviewWindowError ? error.message : detailOf(error, 'Failed to preview newsletter');
+        error instanceof PreviewWindowError
+          ? error.message
+          : (serverMessage(error) ?? 'Failed to preview newsletter');
       showToast({ title: 'Preview Failed', description, tone: 'destructive' });
     } finally {
       setPreviewing(false);
@@ -217,7 +211,7 @@ function PlaceholderNote({ template }: { template: string }) {
 function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={id} className="label block text-ink-2">
+      <label htmlFor={id} className="label mb-2 block text-ink-2">
         {label}
       </label>
       {children}

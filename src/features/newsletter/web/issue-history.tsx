@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminQuery, useAdminMutation } from '#features/admin/web/index.ts';
-import { ApiError } from '#platform/api/api-client.ts';
+import { adminQuery, LoadState, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -32,25 +31,19 @@ const stateNames = {
  */
 export function IssueHistory({ before }: { before?: number }) {
   const [showsOlder, setShowsOlder] = useState(false);
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...adminQuery(getIssues, { query: { before } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollInterval(state.data?.items),
   });
-  const retry = (
-    <button type="button" onClick={() => void refetch()} className="link">
-      Try again
-    </button>
-  );
-  if (!data) {
-    return isError ? <p>The issues could not be loaded. {retry}</p> : <p className="text-ink-2">Loading…</p>;
-  }
+  const { data } = query;
+  if (!data) return <LoadState query={query} message="The issues could not be loaded." className="" />;
   const { items, hasMore } = data;
   const last = items.at(-1);
   if (!last) return <p className="text-ink-2">No issue has been sent yet.</p>;
   return (
     <>
-      {isError && <p className="mb-4 text-danger">These figures could not be refreshed. {retry}</p>}
+      <LoadState query={query} message="These figures could not be refreshed." className="mb-4 text-danger" />
       <ol className="border-b border-hairline">
         {items.map((issue) => (
           <li key={issue.id} className="border-t border-hairline py-6">
@@ -150,7 +143,7 @@ function IssueActions({ issue: { id, state, month, year } }: { issue: Issue }) {
     },
     failure: (error) => ({
       title: 'Not changed',
-      description: error instanceof ApiError && error.detail ? error.detail : 'Please try again.',
+      description: serverMessage(error) ?? 'Please try again.',
     }),
     onError: refresh,
   });

@@ -2,22 +2,19 @@ import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
+import { roundInputClass } from '#ui/input-class.ts';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { readTrap, TrapField } from '#ui/trap-field.tsx';
 import { captureEmail } from '../contract.ts';
 import { consentWordings, studyGuideChecklist } from '../rules.ts';
-import { fieldClass } from './field-class.ts';
 
 const problemId = 'lead-magnet-problem';
 
 /** Asks for an address and starts the download. */
 export function LeadMagnetDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Modal open={open} onClose={onClose} labelledBy="lead-magnet-title">
-      <h2 id="lead-magnet-title" className="title-2 pr-10">
-        {studyGuideChecklist.title}
-      </h2>
+    <Modal open={open} onClose={onClose} title={studyGuideChecklist.title}>
       <p className="mt-3 text-ink-2">
         Thirteen periods, a page each, to print or to keep. {consentWordings['lead-magnet']}
       </p>
@@ -83,7 +80,7 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
           email.onChange();
           clearFailed();
         }}
-        className={`${fieldClass} mt-2`}
+        className={`${roundInputClass} mt-2`}
       />
       <p id={problemId} role="alert" className="label mt-2 text-danger empty:hidden">
         {email.problem ?? failed}
@@ -98,7 +95,7 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
         maxLength={80}
         autoComplete="given-name"
         disabled={pending}
-        className={`${fieldClass} mt-2`}
+        className={`${roundInputClass} mt-2`}
       />
       <TrapField />
       <Button type="submit" disabled={pending} className="mt-6 min-h-12 w-full">

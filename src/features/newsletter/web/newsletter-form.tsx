@@ -1,13 +1,13 @@
 import { api } from '#platform/web/browser-api.ts';
 import { MailInstead } from '#platform/web/mail-instead.tsx';
 import { useForm } from '#platform/web/use-form.ts';
-import { useStarted } from '#platform/web/use-started.ts';
-import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
-import { readTrap, TrapField } from '#ui/trap-field.tsx';
+import { readTrap } from '#ui/trap-field.tsx';
 import { subscribe } from '../contract.ts';
 import { consentWordings, looksLikeEmail } from '../rules.ts';
-import { fieldClass } from './field-class.ts';
+import { EmailRow } from './email-row.tsx';
+
+const id = 'newsletter';
 
 const invalidEmail = {
   title: 'Invalid email',
@@ -20,10 +20,9 @@ const subscriptionFailed = {
   tone: 'destructive',
 } as const;
 
-/** The newsletter form of the home page; `id` names its field. */
-export function NewsletterForm({ id }: { id: string }) {
-  const started = useStarted();
-  const { formProps, field, pending } = useForm({
+/** The newsletter form of the home page. */
+export function NewsletterForm() {
+  const { formProps, field } = useForm({
     id,
     fields: ['email'] as const,
     check: ({ email }) => {
@@ -44,34 +43,11 @@ export function NewsletterForm({ id }: { id: string }) {
       return '';
     },
   });
-  const { problem, onChange } = field('email');
-
   return (
     <>
       {/* The check is ours: its message is a toast, not the browser's bubble. */}
       <form {...formProps} className="relative">
-        <label htmlFor={id} className="label block text-ink-2">
-          Email address
-        </label>
-        <div className="mt-2 flex flex-wrap gap-3">
-          <input
-            id={id}
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
-            placeholder="you@example.org"
-            aria-invalid={problem !== undefined}
-            aria-describedby={`${id}-note`}
-            disabled={pending}
-            onChange={onChange}
-            className={`${fieldClass} flex-[1_1_16rem]`}
-          />
-          <Button type="submit" disabled={pending || !started} className="min-h-12 max-sm:w-full">
-            {pending ? 'Subscribing...' : 'Subscribe'}
-          </Button>
-        </div>
-        <TrapField />
+        <EmailRow field={field('email')} describedBy={`${id}-note`} />
         <p id={`${id}-note`} className="label mt-3 text-ink-2">
           {consentWordings.home}
         </p>

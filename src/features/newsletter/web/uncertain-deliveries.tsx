@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminQuery, useAdminMutation } from '#features/admin/web/index.ts';
+import { adminQuery, LoadState, useAdminMutation } from '#features/admin/web/index.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -33,7 +33,7 @@ function Settling({ issueId: id, onSettled }: { issueId: number; onSettled: (set
   const queries = useQueryClient();
   const [after, setAfter] = useState<number | undefined>(undefined);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...adminQuery(getUncertain, { params: { id }, query: { after } }),
     placeholderData: keepPreviousData,
   });
@@ -52,18 +52,8 @@ function Settling({ issueId: id, onSettled }: { issueId: number; onSettled: (set
       description: describeError(error, 'Please try again.'),
     }),
   });
-  if (!data) {
-    return isError ? (
-      <p className="mt-3">
-        They could not be loaded.{' '}
-        <button type="button" onClick={() => void refetch()} className="link">
-          Try again
-        </button>
-      </p>
-    ) : (
-      <p className="mt-3 text-ink-2">Loading…</p>
-    );
-  }
+  const { data } = query;
+  if (!data) return <LoadState query={query} message="They could not be loaded." className="mt-3" />;
   const settle = (as: 'resend' | 'delivered') =>
     void mutate({ params: { id }, body: { ids: chosen.size > 0 ? [...chosen] : 'all', as } });
   const toggle = (delivery: number) => {

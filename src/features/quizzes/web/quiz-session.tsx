@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isSigningOut } from '#features/accounts/web/index.ts';
 import type { Period } from '#features/library/contract.ts';
+import { LeaveDialog } from '#platform/web/leave-dialog.tsx';
 import type { Question, Quiz } from '../contract.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { secondsLeft } from './quiz-clock.ts';
-import { type OwnerId, type Progress, saveProgress, startProgress } from './quiz-progress.ts';
+import { type OwnerId, type Progress, removeProgress, saveProgress, startProgress } from './quiz-progress.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 import { QuizResults } from './quiz-results.tsx';
 
@@ -71,7 +72,20 @@ export function QuizSession({ quiz, period, questions, initialProgress, ownerId 
         }
         onNext={goToNext}
       />
-      <LeaveDialog quizId={quiz.id} onStay={() => heading.current?.focus()} />
+      <LeaveDialog
+        isUnsaved={() => true}
+        // Signing out loses nothing: the progress stays stored for its member.
+        stops={({ currentLocation: here, nextLocation: next }) =>
+          here.pathname !== next.pathname && !isSigningOut()
+        }
+        title="Leave this quiz?"
+        text="You are in the middle of it. What you have answered so far will be lost."
+        stayLabel="Keep Going"
+        leaveLabel="Leave Quiz"
+        onLeave={() => removeProgress(quiz.id)}
+        // The browser returns the focus to the pressed link; the quiz continues elsewhere.
+        onClose={() => heading.current?.focus()}
+      />
     </>
   );
 }

@@ -17,7 +17,7 @@ const Showcase = lazyWhenNear('showcase-part', async () => (await import('./show
 
 const LatestArticle = lazyWhenNear(
   'latest-article-part',
-  async () => (await import('./latest-article.tsx')).LatestArticle,
+  async () => (await import('#features/blog/web/index.ts')).LatestArticle,
 );
 const AiDisclosure = lazyWhenNear(
   'ai-disclosure-part',

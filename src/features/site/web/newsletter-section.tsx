@@ -15,7 +15,7 @@ export function NewsletterSection() {
           </p>
         </div>
         <div>
-          <NewsletterForm id="newsletter-email" />
+          <NewsletterForm />
         </div>
       </div>
     </section>

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { AdminPage } from '#features/admin/web/index.ts';
+import { AdminPage, useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, getAdminPost } from '#features/blog/admin-contract.ts';
-import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { DeletedPosts } from './deleted-posts.tsx';
-import { keepForm, readKeptForm } from './kept-form.ts';
-import { blogApi, describeFailure } from './post-api.ts';
+import { describeFailure } from './post-api.ts';
 import { PostForm } from './post-form.tsx';
 import { PostList } from './post-list.tsx';
 import { rowTitleId } from './post-row.tsx';
 import { emptyValues, valuesOf } from './post-values.ts';
 import { StatCards } from './stat-cards.tsx';
+import { getUnsavedForm, setUnsavedForm } from './unsaved-form.ts';
 import type { OpenForm } from './use-post-editor.ts';
 
 /** The operator's screen of the blog. */
@@ -32,13 +31,13 @@ function BlogAdmin() {
   // The key makes another form of each that is opened.
   const [{ key, opened }, setForm] = useState<{ key: number; opened: OpenForm | null }>(() => ({
     key: 0,
-    opened: readKeptForm(),
+    opened: getUnsavedForm(),
   }));
   const newButton = useRef<HTMLButtonElement>(null);
   const closed = useRef<OpenForm | null>(null);
 
   function open(form: OpenForm) {
-    const unsaved = readKeptForm();
+    const unsaved = getUnsavedForm();
     if (unsaved) {
       showToast({
         title: 'Your changes were not saved',
@@ -49,18 +48,17 @@ function BlogAdmin() {
   }
 
   // The list may be older than what is stored, and its version with it.
-  const { mutate: fetchPost } = useApiMutation(
-    (id: number) => blogApi.call(getAdminPost, { params: { id } }),
-    { failure: describeFailure('Failed to load blog post'), on401: () => undefined },
-  );
+  const { mutate: fetchPost } = useAdminMutation(getAdminPost, {
+    failure: describeFailure('Failed to load blog post'),
+  });
   async function edit({ id }: AdminPost) {
-    const post = await fetchPost(id);
+    const post = await fetchPost({ params: { id } });
     if (post) open(formOf(post));
   }
 
   function close() {
     closed.current = opened;
-    keepForm(null);
+    setUnsavedForm(null);
     setForm((before) => ({ ...before, opened: null }));
   }
   // What had the focus is gone with the form.

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 
@@ -21,12 +20,8 @@ export function ConfirmDialog({
   onConfirm: () => void;
   onClose: () => void;
 }) {
-  const titleId = useId();
   return (
-    <Modal open={open} onClose={onClose} labelledBy={titleId}>
-      <h2 id={titleId} className="title-2 pr-10 break-words">
-        {question}
-      </h2>
+    <Modal open={open} onClose={onClose} title={question}>
       <p className="mt-3 text-[1.05rem] text-ink-2">{text}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Button look="danger" aria-disabled={pending} onClick={onConfirm}>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, getAdminPost } from '#features/blog/admin-contract.ts';
-import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { TextDifference } from './lazy-difference.tsx';
-import { blogApi, describeFailure, refreshPosts } from './post-api.ts';
+import { describeFailure, refreshPosts } from './post-api.ts';
 import { valuesOf } from './post-values.ts';
 import type { PostEditor } from './use-post-editor.ts';
 
@@ -17,10 +17,10 @@ export function ConflictPanel({ postId, editor }: { postId: number; editor: Post
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [theirs, setTheirs] = useState<AdminPost | null>(null);
-  const { mutate: fetchTheirs, pending } = useApiMutation(
-    (id: number) => blogApi.call(getAdminPost, { params: { id } }),
-    { failure: describeFailure('Failed to load blog post'), on401: () => undefined },
-  );
+  const { mutate: fetchTheirs, pending } = useAdminMutation(getAdminPost, {
+    failure: describeFailure('Failed to load blog post'),
+  });
+  const input = { params: { id: postId } };
   // Who types is not interrupted; who has pressed a button is shown why it did nothing.
   const { conflict } = editor;
   useEffect(() => {
@@ -28,12 +28,12 @@ export function ConflictPanel({ postId, editor }: { postId: number; editor: Post
   }, [conflict]);
 
   async function showDifferences() {
-    const post = theirs ? null : await fetchTheirs(postId);
+    const post = theirs ? null : await fetchTheirs(input);
     setTheirs(post ?? null);
   }
 
   async function loadTheirs() {
-    const post = await fetchTheirs(postId);
+    const post = await fetchTheirs(input);
     if (!post) return;
     const mine = editor.snapshot().values;
     editor.load(post, valuesOf(post));
@@ -46,7 +46,7 @@ export function ConflictPanel({ postId, editor }: { postId: number; editor: Post
   }
 
   async function saveMine() {
-    const post = await fetchTheirs(postId);
+    const post = await fetchTheirs(input);
     if (!post) return;
     editor.saveOver(post);
     focusForm();

@@ -49,7 +49,7 @@ export function ContentField({
     insert: (text) => showEditor()?.insert(text),
   }));
 
-  function takeFiles(files: ArrayLike<File>): boolean {
+  function addPictures(files: ArrayLike<File>): boolean {
     const all = Array.from(files);
     const found = all.filter(isPicture);
     if (found.length === 0) return false;
@@ -108,7 +108,7 @@ export function ContentField({
               invalid={problem !== undefined}
               handle={editor}
               onChange={onChange}
-              onFiles={takeFiles}
+              onFiles={addPictures}
             />
           </div>
         </div>
@@ -141,7 +141,7 @@ export function ContentField({
         />
       ) : (
         <p className="mt-3">
-          <PictureButton onFile={(file) => takeFiles([file])}>Insert picture</PictureButton>
+          <PictureButton onFile={(file) => addPictures([file])}>Insert picture</PictureButton>
         </p>
       )}
     </div>

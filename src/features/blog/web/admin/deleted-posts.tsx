@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { adminQuery, useAdminMutation } from '#features/admin/web/index.ts';
+import { adminQuery, LoadState, useAdminMutation } from '#features/admin/web/index.ts';
 import { getDeletedPosts, restorePost } from '#features/blog/admin-contract.ts';
 import { formatDay } from '#platform/web/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
-import { LoadState } from './load-state.tsx';
 import { describeFailure, refreshPosts } from './post-api.ts';
 
 /** Deleted posts that can still be brought back. */
 export function DeletedPosts() {
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isError, refetch } = useQuery(adminQuery(getDeletedPosts, {}));
+  const query = useQuery(adminQuery(getDeletedPosts, {}));
+  const { data } = query;
   const { mutate, pending } = useAdminMutation(restorePost, {
     onSuccess: async () => {
       showToast({ title: 'Blog post restored successfully' });
@@ -27,9 +27,7 @@ export function DeletedPosts() {
       <h2 ref={heading} id="deleted:heading" tabIndex={-1} className="title-2 scroll-mt-20">
         Deleted posts
       </h2>
-      {(!data || isError) && (
-        <LoadState failed={isError} what="The deleted posts" onRetry={() => void refetch()} />
-      )}
+      <LoadState query={query} message="The deleted posts could not be loaded." />
       {data?.length === 0 && <p className="mt-4 text-ink-2">There are none.</p>}
       {data && data.length > 0 && (
         <ul className="mt-4 border-b border-hairline">

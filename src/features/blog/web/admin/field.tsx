@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
-import type { PostField } from './post-values.ts';
+import { fieldClass } from '#ui/input-class.ts';
+import { type FieldProblems, fieldNames, type PostField, type PostValues } from './post-values.ts';
 
 /** Ids hold a colon: headings of the preview, whose ids come from their words, never do. */
 export const fieldId = (name: PostField): string => `post:${name}`;
 export const problemId = (name: PostField): string => `post:${name}:problem`;
 const hintId = (name: PostField): string => `post:${name}:hint`;
 
-/** Without the fading of fields that cannot be written to: to the style sheet a select is one. */
-const fieldClass =
-  'mt-2 block min-h-12 w-full min-w-0 rounded-[6px] border border-ink/40 bg-paper px-4 py-2 font-sans text-[1rem] text-ink placeholder:text-ink-2 hover:border-ink aria-invalid:border-danger';
+export type FieldsProps = {
+  values: PostValues;
+  problems: FieldProblems;
+  onChange: (changes: Partial<PostValues>) => void;
+};
 
-export type ControlProps = {
+type ControlProps = {
   id: string;
   name: string;
+  value: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
   'aria-invalid': boolean;
   'aria-describedby': string;
   className: string;
@@ -20,33 +25,36 @@ export type ControlProps = {
 
 /** A field of the form: its label, the control that `children` draws, what is wrong with it and what to know of it. */
 export function Field({
+  form: { values, problems, onChange },
   name,
-  label,
-  problem,
+  required = false,
   hint,
   className = '',
-  children,
+  children = (control) => <input {...control} type="text" />,
 }: {
+  form: FieldsProps;
   name: PostField;
-  label: string;
-  problem: string | undefined;
-  hint?: ReactNode;
+  required?: boolean;
+  hint?: string;
   className?: string;
-  children: (control: ControlProps) => ReactNode;
+  children?: (control: ControlProps) => ReactNode;
 }) {
   return (
     <div className={className}>
-      <label htmlFor={fieldId(name)} className="label block text-ink-2">
-        {label}
+      <label htmlFor={fieldId(name)} className="label mb-2 block text-ink-2">
+        {fieldNames[name]}
+        {required && ' (required)'}
       </label>
       {children({
         id: fieldId(name),
         name,
-        'aria-invalid': problem !== undefined,
+        value: values[name],
+        onChange: ({ currentTarget }) => onChange({ [name]: currentTarget.value }),
+        'aria-invalid': problems[name] !== undefined,
         'aria-describedby': `${problemId(name)} ${hintId(name)}`,
         className: fieldClass,
       })}
-      <FieldProblem name={name} problem={problem} />
+      <FieldProblem name={name} problem={problems[name]} />
       <p id={hintId(name)} className="label mt-2 text-ink-2 empty:hidden">
         {hint}
       </p>

@@ -38,7 +38,7 @@ export function MarkdownEditor({
     written.current = text;
     onChange(text);
   });
-  const takeFiles = useEffectEvent((files: FileList) => onFiles(files));
+  const handleFiles = useEffectEvent((files: FileList) => onFiles(files));
   const create = useEffectEvent((createView: typeof import('./codemirror.ts').createMarkdownView) => {
     if (!host.current || !plain.current) return;
     const { selectionStart: start, selectionEnd: end } = plain.current;
@@ -51,7 +51,7 @@ export function MarkdownEditor({
       selection: { start, end },
       invalid,
       onChange: (text) => write(text),
-      onFiles: (files) => takeFiles(files),
+      onFiles: (files) => handleFiles(files),
     });
     host.current.hidden = false;
     if (hadFocus) view.current.focus();

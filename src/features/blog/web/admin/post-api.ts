@@ -1,10 +1,8 @@
 /** Calls of the editor that no button waits for, and what went wrong with them. */
 import type { QueryClient } from '@tanstack/react-query';
-import { fetchAsAdmin } from '#features/admin/web/index.ts';
+import { fetchAsAdmin, serverMessage } from '#features/admin/web/index.ts';
 import { uploadImage } from '#features/blog/admin-contract.ts';
 import { ApiError, createApiClient } from '#platform/api/api-client.ts';
-
-export const blogApi = createApiClient(fetchAsAdmin);
 
 /** Sends a picture as it is. @throws ApiError where the server refuses it */
 export function uploadPicture(file: File): Promise<{ url: string; width: number; height: number }> {
@@ -19,16 +17,10 @@ export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avi
 
 export const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
-/** The server's own sentence about what failed; undefined where it gave none. */
-export function sentenceOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  return error.issues[0]?.message || error.detail || undefined;
-}
-
 /** The message of a failure: what failed, and why where the server says it. */
 export function describeFailure(title: string) {
   return (error: unknown) => {
-    const description = sentenceOf(error);
+    const description = serverMessage(error);
     return { title, ...(description && { description }) };
   };
 }

@@ -3,41 +3,22 @@ import { maxSlugLength, metaDescriptionLength, readTime, slugOf } from '#feature
 import { getPeriods } from '#features/library/contract.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { Button } from '#ui/button.tsx';
-import { type ControlProps, Field } from './field.tsx';
+import { Field, type FieldsProps } from './field.tsx';
 import { PictureButton } from './picture-button.tsx';
-import { type FieldProblems, fieldNames, type PostField, type PostValues } from './post-values.ts';
 import { useUpload } from './use-upload.ts';
-
-type FieldsProps = {
-  values: PostValues;
-  problems: FieldProblems;
-  onChange: (changes: Partial<PostValues>) => void;
-};
-
-/** What a control of a field needs to hold its value. */
-function bind({ values, onChange }: FieldsProps, control: ControlProps) {
-  const name = control.name as PostField;
-  return {
-    ...control,
-    value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [name]: event.currentTarget.value }),
-  };
-}
 
 /** The fields before the text: what lists, search engines and addresses show of it. */
 export function HeadFields({ post, ...form }: FieldsProps & { post: AdminPost | null }) {
-  const { values, problems } = form;
+  const { values } = form;
   const movesAddress = post?.publishedAt && values.slug.trim() !== post.slug;
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      <Field name="title" label={`${fieldNames.title} (required)`} problem={problems.title}>
-        {(control) => <input {...bind(form, control)} type="text" maxLength={200} aria-required />}
+      <Field form={form} name="title" required>
+        {(control) => <input {...control} type="text" maxLength={200} aria-required />}
       </Field>
       <Field
+        form={form}
         name="slug"
-        label={fieldNames.slug}
-        problem={problems.slug}
         hint={
           movesAddress
             ? 'The address that readers know will lead to the new one.'
@@ -46,7 +27,7 @@ export function HeadFields({ post, ...form }: FieldsProps & { post: AdminPost | 
       >
         {(control) => (
           <input
-            {...bind(form, control)}
+            {...control}
             type="text"
             maxLength={maxSlugLength}
             autoCapitalize="none"
@@ -55,16 +36,16 @@ export function HeadFields({ post, ...form }: FieldsProps & { post: AdminPost | 
           />
         )}
       </Field>
-      <Field name="excerpt" label={`${fieldNames.excerpt} (required)`} problem={problems.excerpt}>
-        {(control) => <textarea {...bind(form, control)} rows={4} maxLength={600} aria-required />}
+      <Field form={form} name="excerpt" required>
+        {(control) => <textarea {...control} rows={4} maxLength={600} aria-required />}
       </Field>
       <Field
+        form={form}
         name="metaDescription"
-        label={`${fieldNames.metaDescription} (required)`}
-        problem={problems.metaDescription}
+        required
         hint={describeLength(values.metaDescription.trim().length)}
       >
-        {(control) => <textarea {...bind(form, control)} rows={4} maxLength={400} />}
+        {(control) => <textarea {...control} rows={4} maxLength={400} />}
       </Field>
     </div>
   );
@@ -79,15 +60,15 @@ function describeLength(length: number): string {
 
 /** The fields after the text. */
 export function DetailFields({ preview, ...form }: FieldsProps & { preview: PostPreview | undefined }) {
-  const { values, problems, onChange } = form;
+  const { values, onChange } = form;
   const periods = useApiData(getPeriods, {});
   const { upload, pending } = useUpload();
   const suggested = preview && preview.words > 0 ? preview : undefined;
   return (
     <div className="mt-6 grid gap-6 md:grid-cols-2">
-      <Field name="periodId" label={fieldNames.periodId} problem={problems.periodId}>
+      <Field form={form} name="periodId">
         {(control) => (
-          <select {...bind(form, control)}>
+          <select {...control}>
             <option value="">No period</option>
             {periods.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -98,15 +79,8 @@ export function DetailFields({ preview, ...form }: FieldsProps & { preview: Post
         )}
       </Field>
       <div className="flex flex-wrap items-end gap-3">
-        <Field
-          name="featuredImageUrl"
-          label={fieldNames.featuredImageUrl}
-          problem={problems.featuredImageUrl}
-          className="flex-[1_1_14rem]"
-        >
-          {(control) => (
-            <input {...bind(form, control)} type="text" inputMode="url" maxLength={500} spellCheck={false} />
-          )}
+        <Field form={form} name="featuredImageUrl" className="flex-[1_1_14rem]">
+          {(control) => <input {...control} type="text" inputMode="url" maxLength={500} spellCheck={false} />}
         </Field>
         <PictureButton
           pending={pending}
@@ -118,21 +92,11 @@ export function DetailFields({ preview, ...form }: FieldsProps & { preview: Post
           {pending ? 'Uploading…' : 'Upload'}
         </PictureButton>
       </div>
-      <Field name="tags" label={fieldNames.tags} problem={problems.tags} hint="Separated by commas.">
-        {(control) => <input {...bind(form, control)} type="text" />}
-      </Field>
+      <Field form={form} name="tags" hint="Separated by commas." />
+      <Field form={form} name="seoKeywords" hint="Separated by commas." />
       <Field
-        name="seoKeywords"
-        label={fieldNames.seoKeywords}
-        problem={problems.seoKeywords}
-        hint="Separated by commas."
-      >
-        {(control) => <input {...bind(form, control)} type="text" />}
-      </Field>
-      <Field
+        form={form}
         name="readTimeMinutes"
-        label={fieldNames.readTimeMinutes}
-        problem={problems.readTimeMinutes}
         hint={
           suggested
             ? `${suggested.words.toLocaleString('en-US')} words take about ${suggested.readTimeMinutes} min.`
@@ -142,7 +106,7 @@ export function DetailFields({ preview, ...form }: FieldsProps & { preview: Post
         {(control) => (
           <span className="flex flex-wrap items-end gap-3">
             <input
-              {...bind(form, control)}
+              {...control}
               type="number"
               min={readTime.least}
               max={readTime.most}

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { AdminPost } from '#features/blog/admin-contract.ts';
+import { LeaveDialog } from '#platform/web/leave-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { describeSaveState, type SaveState } from './autosave.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ContentField } from './content-field.tsx';
 import { fieldId } from './field.tsx';
-import { keepForm } from './kept-form.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import type { EditorHandle } from './markdown-editor.tsx';
 import { DetailFields, HeadFields } from './post-fields.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
 import { RevisionsPanel } from './revisions-panel.tsx';
+import { setUnsavedForm } from './unsaved-form.ts';
 import { type OpenForm, usePostEditor } from './use-post-editor.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -47,7 +47,7 @@ export function PostForm({
   const dirty = state.kind !== 'clean';
   useEffect(() => heading.current?.focus(), []);
   // After each render: what stands in the form may have changed.
-  useEffect(() => keepForm(dirty ? editor.snapshot() : null));
+  useEffect(() => setUnsavedForm(dirty ? editor.snapshot() : null));
 
   function cancel() {
     if (dirty) {
@@ -102,9 +102,10 @@ export function PostForm({
       {post && <PublishingPanel key={`${post.id} ${post.published}`} post={post} onPost={onPublishing} />}
       {post && <RevisionsPanel postId={post.id} editor={editor} />}
       <LeaveDialog
-        dirty={dirty}
+        isUnsaved={() => dirty}
+        text="What you have written here is not saved yet."
         // The form closes with its page, and need not be brought back.
-        onLeave={() => keepForm(null)}
+        onLeave={() => setUnsavedForm(null)}
       />
     </section>
   );

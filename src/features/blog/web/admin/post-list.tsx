@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { adminQuery } from '#features/admin/web/index.ts';
+import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { type AdminPost, getAdminPosts, getBlogStats } from '#features/blog/admin-contract.ts';
 import { postsPerPage } from '#features/blog/rules.ts';
 import { Button } from '#ui/button.tsx';
-import { LoadState } from './load-state.tsx';
 import { listHeadingId, PostRow } from './post-row.tsx';
 
 /** At an end of the list a button stays, to keep the focus, and looks as if it were shut. */
@@ -19,10 +18,11 @@ export function PostList(actions: {
   const heading = useRef<HTMLHeadingElement>(null);
   const [page, setPage] = useState(1);
   const stats = useQuery(adminQuery(getBlogStats, {}));
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...adminQuery(getAdminPosts, { query: { page } }),
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   // Where the total is not known, a full page may have another after it.
   const known = stats.data ? Math.ceil(stats.data.total / postsPerPage) : 0;
   const pages = Math.max(known, data?.length === postsPerPage && !stats.data ? page + 1 : 1);
@@ -40,7 +40,7 @@ export function PostList(actions: {
       <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="title-2 scroll-mt-20">
         Posts
       </h2>
-      {(!data || isError) && <LoadState failed={isError} what="The posts" onRetry={() => void refetch()} />}
+      <LoadState query={query} message="The posts could not be loaded." />
       {data?.length === 0 && <p className="mt-4 text-ink-2">There are no posts yet. Write the first one.</p>}
       {data && data.length > 0 && (
         <ul className="mt-4 border-b border-hairline">

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { adminQuery } from '#features/admin/web/index.ts';
+import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { getRevision, getRevisions } from '#features/blog/admin-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { TextDifference } from './lazy-difference.tsx';
-import { LoadState } from './load-state.tsx';
 import { type PostValues, valuesOf } from './post-values.ts';
 import { describeMoment } from './schedule-time.ts';
 import type { PostEditor } from './use-post-editor.ts';
@@ -13,13 +12,14 @@ import type { PostEditor } from './use-post-editor.ts';
 /** The versions of a post: what each changes, and the way back to it. */
 export function RevisionsPanel({ postId, editor }: { postId: number; editor: PostEditor }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { data, isError, refetch } = useQuery(adminQuery(getRevisions, { params: { id: postId } }));
+  const query = useQuery(adminQuery(getRevisions, { params: { id: postId } }));
+  const { data } = query;
   return (
     <section aria-labelledby="post:revisions" className="mt-10 border-t border-hairline pt-6">
       <h3 id="post:revisions" className="title-3">
         Revisions
       </h3>
-      {!data && <LoadState failed={isError} what="The revisions" onRetry={() => void refetch()} />}
+      {!data && <LoadState query={query} message="The revisions could not be loaded." />}
       {data && (
         <ol className="mt-4 max-h-[24rem] max-w-[46rem] overflow-y-auto border-b border-hairline">
           {data.map(({ version, savedAt, autosaved, title }) => (
@@ -82,9 +82,9 @@ function ChosenRevision({
 }) {
   // Comparing takes a moment: it must not hold up who types.
   const deferred = useDeferredValue(values);
-  const input = { params: { id: postId, version } };
-  const { data, isError, refetch } = useQuery(adminQuery(getRevision, input));
-  if (!data) return <LoadState failed={isError} what="The version" onRetry={() => void refetch()} />;
+  const query = useQuery(adminQuery(getRevision, { params: { id: postId, version } }));
+  const { data } = query;
+  if (!data) return <LoadState query={query} message="The version could not be loaded." />;
   const restored = valuesOf(data.fields);
   return (
     <div className="mt-6">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminQuery } from '#features/admin/web/index.ts';
+import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { getBlogStats } from '#features/blog/admin-contract.ts';
 
 const cards = [
@@ -11,7 +11,8 @@ const cards = [
 
 /** How many posts there are, and how often they were read and shared. */
 export function StatCards() {
-  const { data, isError, refetch } = useQuery(adminQuery(getBlogStats, {}));
+  const query = useQuery(adminQuery(getBlogStats, {}));
+  const { data, isError } = query;
   return (
     <>
       <dl className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -25,12 +26,11 @@ export function StatCards() {
         ))}
       </dl>
       {isError && (
-        <p role="alert" className="mt-3">
-          The figures could not be {data ? 'refreshed' : 'loaded'}.{' '}
-          <button type="button" onClick={() => void refetch()} className="link">
-            Try again
-          </button>
-        </p>
+        <LoadState
+          query={query}
+          message={`The figures could not be ${data ? 'refreshed' : 'loaded'}.`}
+          className="mt-3"
+        />
       )}
     </>
   );

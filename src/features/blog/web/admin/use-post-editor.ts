@@ -1,12 +1,12 @@
 /** The form of a post: what stands in it, whether that is stored, and how it gets there. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { isRefused, useAdminMutation } from '#features/admin/web/index.ts';
+import { adminApi, isRefused, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, createPost, updatePost } from '#features/blog/admin-contract.ts';
 import { ApiError } from '#platform/api/api-client.ts';
 import { showToast } from '#ui/toast.ts';
 import { autosaveDelay, nextSaveState, type SaveState } from './autosave.ts';
-import { blogApi, describeFailure, isStale, mayPass, refreshPosts, sentenceOf } from './post-api.ts';
+import { describeFailure, isStale, mayPass, refreshPosts } from './post-api.ts';
 import {
   checkValues,
   type FieldProblems,
@@ -102,7 +102,7 @@ export function usePostEditor({
     onError: refuse,
   };
   function refuse(error: unknown) {
-    dispatch({ type: 'refused', reason: sentenceOf(error) ?? 'please try again.', repeats: false });
+    dispatch({ type: 'refused', reason: serverMessage(error) ?? 'please try again.', repeats: false });
     if (error instanceof ApiError) showProblems(problemsOf(error.issues));
   }
   const { mutate: create, pending: creating } = useAdminMutation(createPost, options);
@@ -157,7 +157,7 @@ export function usePostEditor({
     dispatch({ type: 'send' });
     try {
       const body = { ...inputOf(sent), version: post.version, autosave: !over };
-      const answer = await blogApi.call(updatePost, { params: { id: post.id }, body });
+      const answer = await adminApi.call(updatePost, { params: { id: post.id }, body });
       base.current = answer;
       saved.current = sent;
       dispatch({ type: 'saved', at: new Date() });
@@ -168,7 +168,7 @@ export function usePostEditor({
         dispatch({ type: 'conflict' });
         setConflict('autosave');
       } else if (!isRefused(error)) {
-        const reason = sentenceOf(error) ?? 'the server could not be reached.';
+        const reason = serverMessage(error) ?? 'the server could not be reached.';
         dispatch({ type: 'refused', reason, repeats: mayPass(error) });
         if (error instanceof ApiError) setProblems(problemsOf(error.issues));
       }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { adminApi, serverMessage } from '#features/admin/web/index.ts';
 import { type PostPreview, previewPost } from '#features/blog/admin-contract.ts';
-import { blogApi, sentenceOf } from './post-api.ts';
 
 /** From the last change of the text until it is shown, in ms. */
 const delayMs = 400;
@@ -23,13 +23,13 @@ export function usePreview(written: string): PreviewState {
   }, [written]);
   const { data, error, refetch } = useQuery({
     queryKey: ['blog-preview', content],
-    queryFn: () => blogApi.call(previewPost, { body: { content } }),
+    queryFn: () => adminApi.call(previewPost, { body: { content } }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   return {
     preview: data,
-    problem: error ? (sentenceOf(error) ?? 'The preview could not be loaded.') : '',
+    problem: error ? (serverMessage(error) ?? 'The preview could not be loaded.') : '',
     retry: () => void refetch(),
   };
 }

@@ -7,8 +7,8 @@ export type FieldDifference = { field: PostField; name: string; parts: Differenc
 
 /** Signs of an unchanged passage that stay beside a change. */
 const contextLength = 120;
-/** After this time, in ms, words give way to lines, and lines to the whole text. */
-const patience = 1500;
+/** After this time words give way to lines, and lines to the whole text. */
+const timeoutMs = 1500;
 
 /** The fields that differ, each with its parts in order. `nameOf`: how a value is shown. */
 export function compareValues(
@@ -26,8 +26,8 @@ export function compareValues(
 }
 
 function compareTexts(before: string, after: string): DifferencePart[] {
-  const changes = diffWordsWithSpace(before, after, { timeout: patience }) ??
-    diffLines(before, after, { timeout: patience }) ?? [
+  const changes = diffWordsWithSpace(before, after, { timeout: timeoutMs }) ??
+    diffLines(before, after, { timeout: timeoutMs }) ?? [
       { value: before, removed: true, added: false },
       { value: after, removed: false, added: true },
     ];

@@ -23,10 +23,7 @@ export function DeleteDeckDialog({
   onClose: () => void;
 }) {
   return (
-    <Modal open={open} onClose={onClose} labelledBy="delete-deck-title">
-      <h2 id="delete-deck-title" className="title-2 pr-10">
-        Delete “{deck.title}”?
-      </h2>
+    <Modal open={open} onClose={onClose} title={`Delete “${deck.title}”?`}>
       <p className="mt-3 text-[1.05rem] text-ink-2">
         {deck.cardCount > 0
           ? `Its ${countCards(deck.cardCount)} and what you remember of them in review are deleted with it. `

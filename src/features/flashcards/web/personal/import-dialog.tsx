@@ -31,10 +31,7 @@ export function ImportDialog({
   deck?: PersonalDeck;
 }) {
   return (
-    <Modal open={open} onClose={onClose} labelledBy="import-title">
-      <h2 id="import-title" className="title-2 pr-10 ">
-        {deck ? `Import into “${deck.title}”` : 'Import a Deck'}
-      </h2>
+    <Modal open={open} onClose={onClose} title={deck ? `Import into “${deck.title}”` : 'Import a Deck'}>
       <Import onClose={onClose} deck={deck} />
     </Modal>
   );

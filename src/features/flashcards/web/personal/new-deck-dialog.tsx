@@ -11,10 +11,7 @@ import { useDeckMutation } from './use-deck-mutation.ts';
 /** Creates a deck and opens it. */
 export function NewDeckDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Modal open={open} onClose={onClose} labelledBy="new-deck-title">
-      <h2 id="new-deck-title" className="title-2 pr-10">
-        New Deck
-      </h2>
+    <Modal open={open} onClose={onClose} title="New Deck">
       <div className="mt-5">
         <NewDeckForm onClose={onClose} />
       </div>
