@@ -31,9 +31,7 @@ export async function measureWeight(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of paths) {
     const html = (await (await fetch(`${bench.url}${path}`)).text()) as string;
-    const scripts = new Set(
-      [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''),
-    );
+    const scripts = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''));
     const styles = new Set(
       [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? ''),
     );

@@ -52,7 +52,7 @@ test.each([
   '/terms-of-service',
 ])('%s', async (path) => {
   await visitor.goto(path);
-  for (const size of widths) await expectFlawless(visitor, path, size);
+  await expectFlawless(visitor, path);
 });
 
 test('a resource of each category', async () => {
@@ -61,7 +61,7 @@ test('a resource of each category', async () => {
   for (const { id, name } of categories) {
     const [resource] = await readJson<{ id: number }[]>(`/api/resources?category=${id}&limit=1`);
     await visitor.goto(`/resources/${resource?.id}`);
-    for (const size of widths) await expectFlawless(visitor, name, size);
+    await expectFlawless(visitor, name);
   }
 });
 
@@ -69,7 +69,7 @@ const periods = await readJson<{ slug: string }[]>('/api/periods');
 
 test.each(periods.map((period) => period.slug))('the period %s', async (slug) => {
   await visitor.goto(`/periods/${slug}`);
-  for (const size of widths) await expectFlawless(visitor, slug, size);
+  await expectFlawless(visitor, slug);
 });
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   await visitor.goto(path);
   await heading(visitor.page).filter({ hasText: title }).waitFor();
   await forgive404();
-  for (const size of widths) await expectFlawless(visitor, path, size);
+  await expectFlawless(visitor, path);
 });
 
 /** Opens a state on the resource browser, at a size. */

@@ -1,5 +1,5 @@
 /** Saving resources: from every screen, as a guest, twice at once, on two devices, after the session has ended. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
 import {
   arriveAsMember,
@@ -14,7 +14,7 @@ import {
   untilSaved,
 } from '#tests/setup/learning-screen.ts';
 import { signInOn } from '#tests/setup/members.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { expectQuiet } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { untilReady, visit } from '#tests/setup/visitor.ts';
 
@@ -24,36 +24,34 @@ const arrive = (device?: Parameters<typeof visit>[2], saved?: number[]) =>
   arriveAsMember(browser, site.url, device, saved);
 const readResources = (query?: string) => readLibrary(site.url, query);
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('a member saves from five screens, and finds all of it, newest first', async () => {
-    await using visitor = await arrive(device);
-    const { page } = visitor;
-    const [book] = await readResources('&category=books');
-    const [video] = await readResources('&category=videos');
-    const wanted: string[] = [];
-    const press = async (title: string) => {
-      await saveButton(page, title).click();
-      await expectToast(page, 'Resource saved', 'This resource has been added to your learning list');
-      await untilSaved(page, title);
-      wanted.unshift(title);
-    };
-    await visitor.goto('/resources?category=books');
-    await press(book?.title ?? '');
-    await visitor.goto(`/resources/${video?.id}`);
-    await press(video?.title ?? '');
-    for (const path of ['/texts?period=ancient-rome', '/periods/enlightenment?category=articles', '/']) {
-      await visitor.goto(path);
-      const first = page.getByRole('button', { name: /^Save Resource ?: / }).first();
-      await press(((await first.textContent()) ?? '').replace(/^.*?: /, ''));
-    }
-    await visitor.goto('/my-learning');
-    expect(await rowTitles(page)).toEqual(wanted);
-    await visitor.goto(`/resources/${video?.id}`);
-    await untilSaved(page, video?.title ?? '');
-    const html = await (await page.request.get(`/resources/${video?.id}`)).text();
-    expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>(?:(?!<\/button>).)*Saved/);
-    expectQuiet(visitor);
-  });
+test('a member saves from five screens, and finds all of it, newest first', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const [book] = await readResources('&category=books');
+  const [video] = await readResources('&category=videos');
+  const wanted: string[] = [];
+  const press = async (title: string) => {
+    await saveButton(page, title).click();
+    await expectToast(page, 'Resource saved', 'This resource has been added to your learning list');
+    await untilSaved(page, title);
+    wanted.unshift(title);
+  };
+  await visitor.goto('/resources?category=books');
+  await press(book?.title ?? '');
+  await visitor.goto(`/resources/${video?.id}`);
+  await press(video?.title ?? '');
+  for (const path of ['/texts?period=ancient-rome', '/periods/enlightenment?category=articles', '/']) {
+    await visitor.goto(path);
+    const first = page.getByRole('button', { name: /^Save Resource ?: / }).first();
+    await press(((await first.textContent()) ?? '').replace(/^.*?: /, ''));
+  }
+  await visitor.goto('/my-learning');
+  expect(await rowTitles(page)).toEqual(wanted);
+  await visitor.goto(`/resources/${video?.id}`);
+  await untilSaved(page, video?.title ?? '');
+  const html = await (await page.request.get(`/resources/${video?.id}`)).text();
+  expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>(?:(?!<\/button>).)*Saved/);
+  expectQuiet(visitor);
 });
 
 test('a guest who presses Save signs in, comes back, and the resource is saved', async () => {

@@ -1,12 +1,12 @@
 /** Reading without a network: what is kept, what is never kept, new versions, and taking it all back. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { type Front, memberCookie, openFront } from '#tests/setup/front.ts';
 import { ask } from '#tests/setup/http.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { expectQuiet } from '#tests/setup/screen.ts';
 import { startSite } from '#tests/setup/site.ts';
 import { heading, untilReady, type Visitor, visit } from '#tests/setup/visitor.ts';
 
@@ -24,10 +24,7 @@ beforeEach(async () => {
   return () => front[Symbol.asyncDispose]();
 });
 
-type Device = (typeof devices)[number];
-
-const arrive = (device: Partial<Device> = {}) =>
-  visit(browser, front.url, { ...device, serviceWorker: true });
+const arrive = () => visit(browser, front.url, { size: 'phone', serviceWorker: true });
 
 /** Resolves once the worker serves the page and holds a copy of it. */
 async function untilKept(page: Page, path: string): Promise<void> {
@@ -76,138 +73,135 @@ function forgiveNetwork({ complaints }: Visitor): void {
 const isDrawn = (page: Page) =>
   page.evaluate(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
 
-describe.each(devices)('on a $size', (device) => {
-  test('pages that were read open without a network, with their pictures and their letters', async () => {
-    await using visitor = await arrive(device);
-    const { page } = visitor;
-    const titles = new Map<string, string>();
-    const read = async (path: string) => {
-      await untilReady(page);
-      await untilKept(page, path);
-      titles.set(path, (await heading(page).textContent()) ?? '');
-    };
-    await visitor.goto('/periods/ancient-rome');
-    await read('/periods/ancient-rome');
-    await visitor.goto('/study-tips');
-    await read('/study-tips');
-    // Reached by a link: no page is loaded, and yet it is kept.
-    await page.locator('footer').getByRole('link', { name: 'Primary Texts' }).click();
-    await page.waitForURL('**/primary-texts');
-    await heading(page).filter({ hasText: 'Primary' }).waitFor();
-    await read('/primary-texts');
-    await tellWorker(page, { type: 'keep', page: page.url(), files: [] });
+test('pages that were read open without a network, with their pictures and their letters', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const titles = new Map<string, string>();
+  const read = async (path: string) => {
+    await untilReady(page);
+    await untilKept(page, path);
+    titles.set(path, (await heading(page).textContent()) ?? '');
+  };
+  await visitor.goto('/periods/ancient-rome');
+  await read('/periods/ancient-rome');
+  await visitor.goto('/study-tips');
+  await read('/study-tips');
+  // Reached by a link: no page is loaded, and yet it is kept.
+  await page.locator('footer').getByRole('link', { name: 'Primary Texts' }).click();
+  await page.waitForURL('**/primary-texts');
+  await heading(page).filter({ hasText: 'Primary' }).waitFor();
+  await read('/primary-texts');
+  await tellWorker(page, { type: 'keep', page: page.url(), files: [] });
 
-    await cutOff(page);
+  await cutOff(page);
+  await page.getByText(line).waitFor();
+  for (const [path, title] of titles) {
+    await page.goto(path);
+    await untilReady(page);
+    expect(await heading(page).textContent()).toBe(title);
     await page.getByText(line).waitFor();
-    for (const [path, title] of titles) {
-      await page.goto(path);
-      await untilReady(page);
-      expect(await heading(page).textContent()).toBe(title);
-      await page.getByText(line).waitFor();
-      expect(await page.evaluate(() => document.fonts.check('1em Newsreader'))).toBe(true);
-      expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Newsreader');
-    }
-    await page.goto('/periods/ancient-rome');
-    await page.getByText(line).waitFor();
-    for (const picture of await page.locator('main img').all()) await picture.scrollIntoViewIfNeeded();
-    await eventually(() => isDrawn(page)).toBe(true);
-    forgiveNetwork(visitor);
-    await expectFlawless(visitor, 'a copy', device.size);
+    expect(await page.evaluate(() => document.fonts.check('1em Newsreader'))).toBe(true);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Newsreader');
+  }
+  await page.goto('/periods/ancient-rome');
+  await page.getByText(line).waitFor();
+  for (const picture of await page.locator('main img').all()) await picture.scrollIntoViewIfNeeded();
+  await eventually(() => isDrawn(page)).toBe(true);
+  forgiveNetwork(visitor);
+  await expectFlawless(visitor, 'a copy');
 
-    await cutOff(page, false);
-    await page.getByText(line).waitFor({ state: 'detached' });
-    forgiveNetwork(visitor);
-    expectQuiet(visitor);
-  });
+  await cutOff(page, false);
+  await page.getByText(line).waitFor({ state: 'detached' });
+  forgiveNetwork(visitor);
+  expectQuiet(visitor);
+});
 
-  test('a page that was never read gives way to the offline page, which lists those that were', async () => {
-    await using visitor = await arrive(device);
-    const { page } = visitor;
-    await visitor.goto('/study-tips');
-    await untilKept(page, '/study-tips');
-    await visitor.goto('/resources?category=books&utm_source=letter');
-    await untilKept(page, '/resources?category=books');
-    await cutOff(page);
-    await page.goto('/periods/enlightenment?category=2');
-    await untilReady(page);
-    await heading(page).filter({ hasText: 'You are offline' }).waitFor();
-    const kept = page.getByRole('region', { name: 'Kept on this device' }).getByRole('link');
-    await kept.first().waitFor();
-    await eventually(() =>
-      kept.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(['/resources?category=books', '/study-tips']);
-    expect(await kept.last().textContent()).toMatch(/^Study Tips for History/);
-    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-    await eventually(() => page.getByText(line).count()).toBe(0);
-    forgiveNetwork(visitor);
-    await expectFlawless(visitor, 'the offline page', device.size);
+test('a page that was never read gives way to the offline page, which lists those that were', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/study-tips');
+  await untilKept(page, '/study-tips');
+  await visitor.goto('/resources?category=books&utm_source=letter');
+  await untilKept(page, '/resources?category=books');
+  await cutOff(page);
+  await page.goto('/periods/enlightenment?category=2');
+  await untilReady(page);
+  await heading(page).filter({ hasText: 'You are offline' }).waitFor();
+  const kept = page.getByRole('region', { name: 'Kept on this device' }).getByRole('link');
+  await kept.first().waitFor();
+  await eventually(() => kept.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    ['/resources?category=books', '/study-tips'],
+  );
+  expect(await kept.last().textContent()).toMatch(/^Study Tips for History/);
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await eventually(() => page.getByText(line).count()).toBe(0);
+  forgiveNetwork(visitor);
+  await expectFlawless(visitor, 'the offline page');
 
-    // By a link too, where the page's data is asked for and nothing answers.
-    await kept.last().click();
-    await page.waitForURL('**/study-tips');
-    await untilReady(page);
-    await page.locator('footer').getByRole('link', { name: 'Primary Texts' }).click();
-    await page.waitForURL('**/offline?from=%2Fprimary-texts');
-    await untilReady(page);
+  // By a link too, where the page's data is asked for and nothing answers.
+  await kept.last().click();
+  await page.waitForURL('**/study-tips');
+  await untilReady(page);
+  await page.locator('footer').getByRole('link', { name: 'Primary Texts' }).click();
+  await page.waitForURL('**/offline?from=%2Fprimary-texts');
+  await untilReady(page);
 
-    await cutOff(page, false);
-    await page.getByText('You are connected again.').waitFor();
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await page.waitForURL('**/primary-texts');
-    await heading(page).filter({ hasText: 'Primary' }).waitFor();
-  });
+  await cutOff(page, false);
+  await page.getByText('You are connected again.').waitFor();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForURL('**/primary-texts');
+  await heading(page).filter({ hasText: 'Primary' }).waitFor();
+});
 
-  test('a new version asks before it takes over: Later keeps the old one, Reload loads once', async () => {
-    await using visitor = await arrive(device);
-    const { page } = visitor;
-    await visitor.goto('/study-tips');
-    await untilKept(page, '/study-tips');
-    const worker = (await ask(siteUrl, '/sw.js')).text;
-    const release = (version: string) => {
-      const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
-      front.replies.set('/sw.js', { headers, body: `${worker}\n// ${version}` });
-      return page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => undefined));
-    };
-    const prompt = page.getByText('A new version is ready');
-    const loads = () => front.requests.filter((asked) => asked === 'GET /study-tips').length;
-    const before = loads();
-    await release('second');
-    await prompt.waitFor();
-    await expectFlawless(visitor, 'the prompt', device.size);
-    await page.getByRole('button', { name: 'Later' }).click();
-    await prompt.waitFor({ state: 'detached' });
-    expect(loads()).toBe(before);
-    const state = () =>
-      page.evaluate(async () => {
-        const { active, waiting } = await navigator.serviceWorker.ready;
-        return { active: active?.state, waiting: waiting?.state };
-      });
-    await eventually(() => state()).toEqual({ active: 'activated', waiting: 'installed' });
-
-    await release('third');
-    await prompt.waitFor();
-    await page.evaluate(async () => {
-      document.documentElement.dataset.loadedBefore = '';
-      const assets = await caches.open('lyceum-assets');
-      for (const file of ['/assets/nobodys.js', '/assets/of-a-copy.js'])
-        await assets.put(file, new Response());
-      const copy = new Response('<script type="module" src="/assets/of-a-copy.js"></script>');
-      await (await caches.open('lyceum-pages')).put('/blog/kept-long-ago', copy);
+test('a new version asks before it takes over: Later keeps the old one, Reload loads once', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/study-tips');
+  await untilKept(page, '/study-tips');
+  const worker = (await ask(siteUrl, '/sw.js')).text;
+  const release = (version: string) => {
+    const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
+    front.replies.set('/sw.js', { headers, body: `${worker}\n// ${version}` });
+    return page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => undefined));
+  };
+  const prompt = page.getByText('A new version is ready');
+  const loads = () => front.requests.filter((asked) => asked === 'GET /study-tips').length;
+  const before = loads();
+  await release('second');
+  await prompt.waitFor();
+  await expectFlawless(visitor, 'the prompt');
+  await page.getByRole('button', { name: 'Later' }).click();
+  await prompt.waitFor({ state: 'detached' });
+  expect(loads()).toBe(before);
+  const state = () =>
+    page.evaluate(async () => {
+      const { active, waiting } = await navigator.serviceWorker.ready;
+      return { active: active?.state, waiting: waiting?.state };
     });
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await page.waitForFunction(() => document.documentElement.dataset.loadedBefore === undefined);
-    await untilReady(page);
-    await eventually(state).toEqual({ active: 'activated', waiting: undefined });
-    // Long enough for a second reload, were there one.
-    await page.waitForFunction(() => performance.now() > 3000);
-    expect(loads()).toBe(before + 1);
-    expect(await prompt.count()).toBe(0);
-    // What is left of builds that are gone: the files of pages that are kept.
-    const kept = await readKept(page);
-    expect(kept).not.toContain('/assets/nobodys.js');
-    expect(kept).toContain('/assets/of-a-copy.js');
-    expectQuiet(visitor);
+  await eventually(() => state()).toEqual({ active: 'activated', waiting: 'installed' });
+
+  await release('third');
+  await prompt.waitFor();
+  await page.evaluate(async () => {
+    document.documentElement.dataset.loadedBefore = '';
+    const assets = await caches.open('lyceum-assets');
+    for (const file of ['/assets/nobodys.js', '/assets/of-a-copy.js']) await assets.put(file, new Response());
+    const copy = new Response('<script type="module" src="/assets/of-a-copy.js"></script>');
+    await (await caches.open('lyceum-pages')).put('/blog/kept-long-ago', copy);
   });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForFunction(() => document.documentElement.dataset.loadedBefore === undefined);
+  await untilReady(page);
+  await eventually(state).toEqual({ active: 'activated', waiting: undefined });
+  // Long enough for a second reload, were there one.
+  await page.waitForFunction(() => performance.now() > 3000);
+  expect(loads()).toBe(before + 1);
+  expect(await prompt.count()).toBe(0);
+  // What is left of builds that are gone: the files of pages that are kept.
+  const kept = await readKept(page);
+  expect(kept).not.toContain('/assets/nobodys.js');
+  expect(kept).toContain('/assets/of-a-copy.js');
+  expectQuiet(visitor);
 });
 
 test('a page that the server calls private and not to be stored is in no cache', async () => {

@@ -236,5 +236,5 @@ test('a page that is slow to come shows its shape meanwhile', async () => {
 /** Looks at a screen that came with a failure, which the browser has told of. */
 async function expectShown(visitor: Visitor, name: string): Promise<void> {
   visitor.complaints.length = 0;
-  for (const size of ['phone', 'desktop'] as const) await expectFlawless(visitor, name, size);
+  await expectFlawless(visitor, name);
 }

@@ -1,6 +1,6 @@
 /** A quiz in a teacher's hands: files to download, a sheet to print, a link to share; for whoever may take it. */
 import type { Download, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Quiz } from '#features/quizzes/contract.ts';
 import { type ExportFile, exportFiles, exportFileUrl } from '#features/quizzes/export-files.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -10,7 +10,7 @@ import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readPdf, squeeze } from '#tests/setup/pdf.ts';
 import { readGift } from '#tests/setup/quiz-exports.ts';
-import { devices, expectQuiet, readDownload } from '#tests/setup/screen.ts';
+import { expectQuiet, readDownload } from '#tests/setup/screen.ts';
 import { openQuizSuite } from '#tests/setup/suite.ts';
 import { heading, untilReady, visit } from '#tests/setup/visitor.ts';
 
@@ -47,101 +47,99 @@ const countPrints = (page: Page) =>
   });
 const prints = (page: Page) => page.evaluate(() => (window as unknown as { prints: number }).prints);
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('files, link and Google Classroom are at the quiz, accessible', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    await visitor.goto(pathOf(quiz));
-    await separateClipboard(page);
-    await section(page).scrollIntoViewIfNeeded();
-    await eventually(() => button(page, 'Copy link').isEnabled()).toBe(true);
-    await expectFlawless(visitor, 'introduction', device.size);
+test('files, link and Google Classroom are at the quiz, accessible', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await visitor.goto(pathOf(quiz));
+  await separateClipboard(page);
+  await section(page).scrollIntoViewIfNeeded();
+  await eventually(() => button(page, 'Copy link').isEnabled()).toBe(true);
+  await expectFlawless(visitor, 'introduction');
 
-    const url = publicUrl + pathOf(quiz);
-    await section(page).getByText(url, { exact: true }).waitFor();
-    await button(page, 'Copy link').click();
-    await toast(page, 'Link copied').waitFor();
-    expect(await readCopied(page)).toBe(url);
+  const url = publicUrl + pathOf(quiz);
+  await section(page).getByText(url, { exact: true }).waitFor();
+  await button(page, 'Copy link').click();
+  await toast(page, 'Link copied').waitFor();
+  expect(await readCopied(page)).toBe(url);
 
-    const share = section(page).getByRole('link', { name: /^Share to Google Classroom/ });
-    expect(await share.getAttribute('target')).toBe('_blank');
-    expect(await share.getAttribute('rel')).toBe('noopener');
-    const target = new URL((await share.getAttribute('href')) ?? '');
-    expect(target.origin + target.pathname).toBe('https://classroom.google.com/share');
-    expect(Object.fromEntries(target.searchParams)).toEqual({ url, title: quiz.title });
-    for (const name of exportFiles) {
-      const href = await file(page, fileNames[name]).getAttribute('href');
-      expect(href).toBe(exportFileUrl(quiz.id, name));
-    }
-    expectQuiet(visitor);
+  const share = section(page).getByRole('link', { name: /^Share to Google Classroom/ });
+  expect(await share.getAttribute('target')).toBe('_blank');
+  expect(await share.getAttribute('rel')).toBe('noopener');
+  const target = new URL((await share.getAttribute('href')) ?? '');
+  expect(target.origin + target.pathname).toBe('https://classroom.google.com/share');
+  expect(Object.fromEntries(target.searchParams)).toEqual({ url, title: quiz.title });
+  for (const name of exportFiles) {
+    const href = await file(page, fileNames[name]).getAttribute('href');
+    expect(href).toBe(exportFileUrl(quiz.id, name));
+  }
+  expectQuiet(visitor);
+});
+
+test('where the browser does not let the link be copied, it is selected', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
+  await visitor.goto(pathOf(quiz));
+  await section(page).scrollIntoViewIfNeeded();
+  await button(page, 'Copy link').click();
+  await toast(page, 'Link not copied').waitFor();
+  const selected = await page.evaluate(() => window.getSelection()?.toString().trim());
+  expect(selected).toBe(publicUrl + pathOf(quiz));
+  expectQuiet(visitor);
+});
 
-  test('where the browser does not let the link be copied, it is selected', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-    });
-    await visitor.goto(pathOf(quiz));
-    await section(page).scrollIntoViewIfNeeded();
-    await button(page, 'Copy link').click();
-    await toast(page, 'Link not copied').waitFor();
-    const selected = await page.evaluate(() => window.getSelection()?.toString().trim());
-    expect(selected).toBe(publicUrl + pathOf(quiz));
-    expectQuiet(visitor);
-  });
+test('Print prints the questions to fill in, and nothing else of the page', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await countPrints(page);
+  await visitor.goto(pathOf(quiz));
+  await section(page).scrollIntoViewIfNeeded();
+  await button(page, 'Print the quiz sheet').click();
+  await eventually(() => prints(page)).toBe(1);
+  const printed = await readPdf(await page.pdf({ format: 'Letter' }));
+  for (const [place, { questionText, options }] of questions.entries()) {
+    expect(printed.squeezed).toContain(squeeze(`${place + 1}.${questionText}`));
+    expect(printed.squeezed).toContain(squeeze(options.map((each, at) => `${'ABCD'[at]}${each}`).join('')));
+  }
+  for (const words of [quiz.title, quiz.description, 'Name', 'Class', 'Date', 'Score', '/ 10', 'Lyceum,']) {
+    expect(printed.squeezed).toContain(squeeze(words));
+  }
+  for (const words of ['Start Quiz', 'For teachers', 'awaiting review', questions[0]?.explanation ?? '']) {
+    expect(printed.squeezed).not.toContain(squeeze(words));
+  }
+  // On the screen nothing has changed, and after the print the page prints as itself again.
+  expect(await page.getByText(questions[0]?.questionText ?? '').isVisible()).toBe(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await eventually(() => page.locator('[data-print="sheet"]').count()).toBe(0);
+  const itself = await readPdf(await page.pdf({ format: 'Letter' }));
+  expect(itself.squeezed).toContain(squeeze(quiz.title));
+  expect(itself.squeezed).not.toContain(squeeze('Start Quiz'));
+  expect(itself.squeezed).not.toContain(squeeze('For teachers'));
+  expectQuiet(visitor);
+});
 
-  test('Print prints the questions to fill in, and nothing else of the page', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    await countPrints(page);
-    await visitor.goto(pathOf(quiz));
-    await section(page).scrollIntoViewIfNeeded();
-    await button(page, 'Print the quiz sheet').click();
-    await eventually(() => prints(page)).toBe(1);
-    const printed = await readPdf(await page.pdf({ format: 'Letter' }));
-    for (const [place, { questionText, options }] of questions.entries()) {
-      expect(printed.squeezed).toContain(squeeze(`${place + 1}.${questionText}`));
-      expect(printed.squeezed).toContain(squeeze(options.map((each, at) => `${'ABCD'[at]}${each}`).join('')));
-    }
-    for (const words of [quiz.title, quiz.description, 'Name', 'Class', 'Date', 'Score', '/ 10', 'Lyceum,']) {
-      expect(printed.squeezed).toContain(squeeze(words));
-    }
-    for (const words of ['Start Quiz', 'For teachers', 'awaiting review', questions[0]?.explanation ?? '']) {
-      expect(printed.squeezed).not.toContain(squeeze(words));
-    }
-    // On the screen nothing has changed, and after the print the page prints as itself again.
-    expect(await page.getByText(questions[0]?.questionText ?? '').isVisible()).toBe(false);
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    await eventually(() => page.locator('[data-print="sheet"]').count()).toBe(0);
-    const itself = await readPdf(await page.pdf({ format: 'Letter' }));
-    expect(itself.squeezed).toContain(squeeze(quiz.title));
-    expect(itself.squeezed).not.toContain(squeeze('Start Quiz'));
-    expect(itself.squeezed).not.toContain(squeeze('For teachers'));
-    expectQuiet(visitor);
-  });
-
-  test('at the result they are there too', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    await countPrints(page);
-    await visitor.goto(pathOf(quiz));
-    await page.getByRole('button', { name: 'Start Quiz', exact: true }).click();
-    for (const [place] of questions.entries()) {
-      await page.getByText(`Question ${place + 1} of 10`, { exact: true }).waitFor();
-      await page.keyboard.press('1');
-      await page.keyboard.press('Enter');
-    }
-    await page.getByRole('heading', { level: 2, name: /^Your result: / }).waitFor();
-    await section(page).waitFor();
-    await expectFlawless(visitor, 'result', device.size);
-    await button(page, 'Print the quiz sheet').click();
-    await eventually(() => prints(page)).toBe(1);
-    const printed = await readPdf(await page.pdf({ format: 'Letter' }));
-    expect(printed.squeezed).toContain(squeeze(`1.${questions[0]?.questionText}`));
-    expect(printed.squeezed).not.toContain('Yourresult');
-    expectQuiet(visitor);
-  });
+test('at the result they are there too', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await countPrints(page);
+  await visitor.goto(pathOf(quiz));
+  await page.getByRole('button', { name: 'Start Quiz', exact: true }).click();
+  for (const [place] of questions.entries()) {
+    await page.getByText(`Question ${place + 1} of 10`, { exact: true }).waitFor();
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('heading', { level: 2, name: /^Your result: / }).waitFor();
+  await section(page).waitFor();
+  await expectFlawless(visitor, 'result');
+  await button(page, 'Print the quiz sheet').click();
+  await eventually(() => prints(page)).toBe(1);
+  const printed = await readPdf(await page.pdf({ format: 'Letter' }));
+  expect(printed.squeezed).toContain(squeeze(`1.${questions[0]?.questionText}`));
+  expect(printed.squeezed).not.toContain('Yourresult');
+  expectQuiet(visitor);
 });
 
 test('where the questions cannot be had, nothing is printed and the reader is told', async () => {

@@ -1,6 +1,6 @@
 /** That no review is lost and none counts twice: without a network, in two tabs, signed out, with answers that are lost. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { openFront } from '#tests/setup/front.ts';
@@ -22,7 +22,6 @@ import {
   untilReviewCached,
   untilSent,
 } from '#tests/setup/review-screen.ts';
-import { devices } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { untilIdle, untilReady, type visit } from '#tests/setup/visitor.ts';
 
@@ -38,72 +37,70 @@ async function expectReviews(page: Page, count: number): Promise<void> {
   expect(new Set(reviews.map(({ cardId }) => cardId)).size).toBe(count);
 }
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('fifty reviews without a network arrive exactly once, except what was undone', async () => {
-    await using visitor = await arrive(60, device);
-    const { page } = visitor;
-    await beginReview(visitor);
-    await gradeEasy(page, 1);
-    await untilDone(page, 1);
-    // All that the page fetches when it has come to rest, so that it complains of nothing later.
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => document.fonts.load('italic 1em Newsreader'));
-    await cutOff(page);
-    await gradeEasy(page, 1);
-    await line(page, 1).waitFor();
-    await gradeEasy(page, 49);
-    await line(page, 50).waitFor();
-    await page.keyboard.press('u');
-    await untilAsked(page, 'Question 51');
-    await line(page, 49).waitFor();
-    await gradeEasy(page, 1);
-    await line(page, 50).waitFor();
-    visitor.complaints.length = 0;
-    await expectFlawless(visitor, 'offline', device.size);
-    await cutOff(page, false);
-    await line(page, 50).waitFor({ state: 'detached' });
-    await expectReviews(page, 51);
-    await untilSent(page);
-    await untilAsked(page, 'Question 52');
-  });
+test('fifty reviews without a network arrive exactly once, except what was undone', async () => {
+  await using visitor = await arrive(60, { size: 'phone' });
+  const { page } = visitor;
+  await beginReview(visitor);
+  await gradeEasy(page, 1);
+  await untilDone(page, 1);
+  // All that the page fetches when it has come to rest, so that it complains of nothing later.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.load('italic 1em Newsreader'));
+  await cutOff(page);
+  await gradeEasy(page, 1);
+  await line(page, 1).waitFor();
+  await gradeEasy(page, 49);
+  await line(page, 50).waitFor();
+  await page.keyboard.press('u');
+  await untilAsked(page, 'Question 51');
+  await line(page, 49).waitFor();
+  await gradeEasy(page, 1);
+  await line(page, 50).waitFor();
+  visitor.complaints.length = 0;
+  await expectFlawless(visitor, 'offline');
+  await cutOff(page, false);
+  await line(page, 50).waitFor({ state: 'detached' });
+  await expectReviews(page, 51);
+  await untilSent(page);
+  await untilAsked(page, 'Question 52');
+});
 
-  test('a reload without a network goes on with what the device has stored', async () => {
-    await using front = await openFront(site.url);
-    await using visitor = await arriveToReview(browser, front.url, {
-      cards: 12,
-      device: { ...device, serviceWorker: true },
-    });
-    const { page } = visitor;
-    await visitor.goto('/review');
-    await untilReviewCached(page);
-    await page.reload();
-    await untilReady(page);
-    await button(page, 'Start Review').click();
-    await gradeEasy(page, 2);
-    await untilDone(page, 2);
-    front.down = true;
-    await cutOff(page);
-    await gradeEasy(page, 2);
-    await line(page, 2).waitFor();
-    await page.goto('/review');
-    await page.waitForURL('**/offline?from=%2Freview');
-    await page.getByRole('link', { name: 'Go on reviewing' }).click();
-    await page.waitForURL('**/offline/review');
-    await page.getByRole('heading', { name: '8 cards for today' }).waitFor();
-    await line(page, 2).waitFor();
-    visitor.complaints.length = 0;
-    await expectFlawless(visitor, 'the stored review', device.size);
-    await button(page, 'Go On Reviewing').click();
-    await untilAsked(page, 'Question 5');
-    await gradeEasy(page, 3);
-    await line(page, 5).waitFor();
-    front.down = false;
-    await cutOff(page, false);
-    await page.getByText('You are connected again.', { exact: true }).waitFor();
-    await expectReviews(page, 7);
-    await page.getByRole('link', { name: 'Open Review' }).click();
-    await page.getByRole('heading', { name: '5 cards for today' }).waitFor();
+test('a reload without a network goes on with what the device has stored', async () => {
+  await using front = await openFront(site.url);
+  await using visitor = await arriveToReview(browser, front.url, {
+    cards: 12,
+    device: { size: 'phone', serviceWorker: true },
   });
+  const { page } = visitor;
+  await visitor.goto('/review');
+  await untilReviewCached(page);
+  await page.reload();
+  await untilReady(page);
+  await button(page, 'Start Review').click();
+  await gradeEasy(page, 2);
+  await untilDone(page, 2);
+  front.down = true;
+  await cutOff(page);
+  await gradeEasy(page, 2);
+  await line(page, 2).waitFor();
+  await page.goto('/review');
+  await page.waitForURL('**/offline?from=%2Freview');
+  await page.getByRole('link', { name: 'Go on reviewing' }).click();
+  await page.waitForURL('**/offline/review');
+  await page.getByRole('heading', { name: '8 cards for today' }).waitFor();
+  await line(page, 2).waitFor();
+  visitor.complaints.length = 0;
+  await expectFlawless(visitor, 'the stored review');
+  await button(page, 'Go On Reviewing').click();
+  await untilAsked(page, 'Question 5');
+  await gradeEasy(page, 3);
+  await line(page, 5).waitFor();
+  front.down = false;
+  await cutOff(page, false);
+  await page.getByText('You are connected again.', { exact: true }).waitFor();
+  await expectReviews(page, 7);
+  await page.getByRole('link', { name: 'Open Review' }).click();
+  await page.getByRole('heading', { name: '5 cards for today' }).waitFor();
 });
 
 test('a receipt that is lost changes nothing: what is sent again is known', async () => {
@@ -239,7 +236,7 @@ test('a session that ended meanwhile keeps the reviews for its member, and for n
   await eventually(() => refusals).toBe(2);
   await untilIdle(page);
   visitor.complaints.length = 0;
-  for (const size of ['phone', 'desktop'] as const) await expectFlawless(visitor, 'signed out', size);
+  await expectFlawless(visitor, 'signed out');
   const link = page.getByRole('link', { name: 'Sign In to Go On' });
   expect(await link.getAttribute('href')).toBe('/api/login?redirect=%2Freview');
 

@@ -1,12 +1,11 @@
 /** The picture of the README, and proof that what it shows has really been drawn. */
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from '#tests/setup/browser.ts';
-import { sizes, type Theme, untilStill, visit } from '#tests/setup/visitor.ts';
+import { untilStill, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
-const themes: Theme[] = ['light', 'dark'];
 let browser: Browser;
 
 beforeAll(async () => {
@@ -36,29 +35,29 @@ async function readPictures(page: Page): Promise<{ src: string; drawn: boolean }
   );
 }
 
-describe.each(themes)('%s', (theme) => {
-  test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
-    'all plates are drawn at the size of a %s',
-    async (size) => {
-      await using visitor = await visit(browser, siteUrl, { size, theme });
-      for (const [path, atLeast] of [
-        ['/', 13],
-        ['/periods/renaissance', 1],
-        ['/resources?category=videos', 3],
-        ['/blog', 12],
-      ] as const) {
-        await visitor.goto(path);
-        const pictures = await readPictures(visitor.page);
-        expect(pictures.length, path).toBeGreaterThanOrEqual(atLeast);
-        expect(
-          pictures.filter((picture) => !picture.drawn),
-          path,
-        ).toEqual([]);
-      }
-      expect(visitor.complaints).toEqual([]);
-      expect(visitor.outside).toEqual([]);
-    },
-  );
+test.each([
+  ['phone', 'dark'],
+  ['tablet', 'light'],
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+] as const)('all plates are drawn at the size of a %s, %s', async (size, theme) => {
+  await using visitor = await visit(browser, siteUrl, { size, theme });
+  for (const [path, atLeast] of [
+    ['/', 13],
+    ['/periods/renaissance', 1],
+    ['/resources?category=videos', 3],
+    ['/blog', 12],
+  ] as const) {
+    await visitor.goto(path);
+    const pictures = await readPictures(visitor.page);
+    expect(pictures.length, path).toBeGreaterThanOrEqual(atLeast);
+    expect(
+      pictures.filter((picture) => !picture.drawn),
+      path,
+    ).toEqual([]);
+  }
+  expect(visitor.complaints).toEqual([]);
+  expect(visitor.outside).toEqual([]);
 });
 
 test('the home page can be photographed for the README', async () => {

@@ -1,8 +1,8 @@
 /** The timeline under haste and bad luck: keys in quick succession, the same years again, code that never comes. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { expectQuiet } from '#tests/setup/screen.ts';
 import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { axisOf, statusOf, untilAxisLives, zoomIn } from '#tests/setup/timeline-screen.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
@@ -15,87 +15,85 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(devices)('$size, $theme', (device) => {
-  const arrive = () => visit(browser, siteUrl, device);
+const arrive = () => visit(browser, siteUrl);
 
-  test('shows the years of its address again when they are asked for again', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    await visitor.goto('/timeline?from=500+BCE&to=300+BCE');
-    await untilAxisLives(page);
-    await page.getByRole('button', { name: 'Later' }).click();
-    await page.waitForURL((url) => url.searchParams.get('from') === '400 BCE');
-    await page.getByLabel('From year').fill('500 BCE');
-    await page.getByLabel('To year').fill('300 BCE');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await statusOf(page)
-      .filter({ hasText: /500 BCE to 300 BCE$/ })
-      .waitFor();
-    await eventually(() => new URL(page.url()).search).toBe('?from=500+BCE&to=300+BCE');
-    expectQuiet(visitor);
-  });
+test('shows the years of its address again when they are asked for again', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/timeline?from=500+BCE&to=300+BCE');
+  await untilAxisLives(page);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.waitForURL((url) => url.searchParams.get('from') === '400 BCE');
+  await page.getByLabel('From year').fill('500 BCE');
+  await page.getByLabel('To year').fill('300 BCE');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await statusOf(page)
+    .filter({ hasText: /500 BCE to 300 BCE$/ })
+    .waitFor();
+  await eventually(() => new URL(page.url()).search).toBe('?from=500+BCE&to=300+BCE');
+  expectQuiet(visitor);
+});
 
-  test('each key counts, however fast they come while the view is moving', async () => {
-    const arriveOnAxis = async () => {
-      const visitor = await arrive();
-      await visitor.goto('/timeline');
-      await untilAxisLives(visitor.page);
-      await axisOf(visitor.page).focus();
-      return visitor;
-    };
-    await using patient = await arriveOnAxis();
-    for (let press = 0; press < 3; press += 1) await zoomIn(patient.page);
-    const wanted = await statusOf(patient.page).textContent();
-    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-      await using visitor = await arriveOnAxis();
-      const { page } = visitor;
-      await page.emulateMedia({ reducedMotion });
-      for (let press = 0; press < 3; press += 1) await page.keyboard.press('+');
-      await eventually(() => statusOf(page).textContent()).toBe(wanted);
-      expectQuiet(visitor);
-    }
-  });
-
-  test('leaves the address to the page that is gone to while the view still moves', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
+test('each key counts, however fast they come while the view is moving', async () => {
+  const arriveOnAxis = async () => {
+    const visitor = await arrive();
     await visitor.goto('/timeline');
-    await untilAxisLives(page);
-    const before = await statusOf(page).textContent();
-    await page.getByRole('button', { name: 'Zoom in' }).evaluate((button: HTMLElement) => {
-      button.click();
-      // As the router does it: the new address first, the new page as soon as it is drawn.
-      history.pushState(history.state, '', '/timeline/first-cities');
-    });
-    await eventually(() => statusOf(page).textContent()).not.toBe(before);
-    expect(new URL(page.url()).pathname).toBe('/timeline/first-cities');
+    await untilAxisLives(visitor.page);
+    await axisOf(visitor.page).focus();
+    return visitor;
+  };
+  await using patient = await arriveOnAxis();
+  for (let press = 0; press < 3; press += 1) await zoomIn(patient.page);
+  const wanted = await statusOf(patient.page).textContent();
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await using visitor = await arriveOnAxis();
+    const { page } = visitor;
+    await page.emulateMedia({ reducedMotion });
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('+');
+    await eventually(() => statusOf(page).textContent()).toBe(wanted);
     expectQuiet(visitor);
-  });
+  }
+});
 
-  test('keeps the list and says so where the code of the axis cannot be had', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    await page.route(/timeline-explorer-.*\.js$/, (route) => route.abort());
-    await visitor.goto('/timeline');
-    await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
-    await page.getByRole('button', { name: 'Reload the page' }).waitFor();
-    await eventually(() => page.locator('section[aria-label="Events by period"] h3').count()).toBeGreaterThan(
-      300,
-    );
-    expect(await heading(page).textContent()).toBe('Timeline');
+test('leaves the address to the page that is gone to while the view still moves', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/timeline');
+  await untilAxisLives(page);
+  const before = await statusOf(page).textContent();
+  await page.getByRole('button', { name: 'Zoom in' }).evaluate((button: HTMLElement) => {
+    button.click();
+    // As the router does it: the new address first, the new page as soon as it is drawn.
+    history.pushState(history.state, '', '/timeline/first-cities');
   });
+  await eventually(() => statusOf(page).textContent()).not.toBe(before);
+  expect(new URL(page.url()).pathname).toBe('/timeline/first-cities');
+  expectQuiet(visitor);
+});
 
-  test('leaves a citation to be read where the code that copies it cannot be had', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    const refused = page.waitForRequest(/citations-.*\.js$/);
-    await page.route(/citations-.*\.js$/, (route) => route.abort());
-    await visitor.goto('/resources/1');
-    await page.locator('#cite').scrollIntoViewIfNeeded();
-    await refused;
-    await page.getByRole('heading', { name: 'Cite this' }).waitFor();
-    expect(await heading(page).textContent()).not.toContain('Loading Issue');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    await heading(page).filter({ hasText: 'Privacy Policy' }).waitFor();
-  });
+test('keeps the list and says so where the code of the axis cannot be had', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await page.route(/timeline-explorer-.*\.js$/, (route) => route.abort());
+  await visitor.goto('/timeline');
+  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
+  await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+  await eventually(() => page.locator('section[aria-label="Events by period"] h3').count()).toBeGreaterThan(
+    300,
+  );
+  expect(await heading(page).textContent()).toBe('Timeline');
+});
+
+test('leaves a citation to be read where the code that copies it cannot be had', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const refused = page.waitForRequest(/citations-.*\.js$/);
+  await page.route(/citations-.*\.js$/, (route) => route.abort());
+  await visitor.goto('/resources/1');
+  await page.locator('#cite').scrollIntoViewIfNeeded();
+  await refused;
+  await page.getByRole('heading', { name: 'Cite this' }).waitFor();
+  expect(await heading(page).textContent()).not.toContain('Loading Issue');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await heading(page).filter({ hasText: 'Privacy Policy' }).waitFor();
 });

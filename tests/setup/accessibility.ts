@@ -38,12 +38,21 @@ export async function findFlaws({ page, complaints }: Visitor, rules: 'all' | 'c
   return [...(await findViolations(page, rules)), ...sideways, ...complaints.splice(0)];
 }
 
-/** Looks at a page in both themes at a size. The theme changes colours alone, so the rest is asked once. */
+/**
+ * Looks at a page in both themes at a size; where none is given, as on a phone and on a desktop, after which the page
+ * has its own size again. The theme changes colours alone, so the rest is asked once.
+ */
 export async function expectFlawless(
   visitor: Visitor,
   name: string,
-  size: keyof typeof sizes,
+  size?: keyof typeof sizes,
 ): Promise<void> {
+  if (!size) {
+    const own = visitor.page.viewportSize();
+    for (const each of ['phone', 'desktop'] as const) await expectFlawless(visitor, name, each);
+    if (own) await visitor.page.setViewportSize(own);
+    return;
+  }
   for (const [theme, rules] of [
     ['light', 'all'],
     ['dark', 'colours'],
