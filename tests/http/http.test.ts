@@ -5,8 +5,9 @@ import { type Asking, ask } from '#tests/setup/http.ts';
 const siteUrl = inject('siteUrl');
 const get = (path: string, asking?: Asking) => ask(siteUrl, path, asking);
 
+/** A script that is large enough to be compressed. */
 async function findAsset(): Promise<string> {
-  return /"(\/assets\/[^"]+\.js)"/.exec((await get('/')).text)?.[1] ?? 'none';
+  return /"(\/assets\/vendor-[^"]+\.js)"/.exec((await get('/')).text)?.[1] ?? 'none';
 }
 
 async function oneOfEach(): Promise<[kind: string, path: string, status: number][]> {
