@@ -84,7 +84,8 @@ export default defineConfig({
           globalSetup: ['tests/setup/browser-site.ts', 'tests/setup/browser-server.ts'],
           // All share one site and one browser.
           ...sharedModules,
-          maxWorkers: 2,
+          // More than there are cores: tests wait for timers too.
+          maxWorkers: 3,
           sequence: { groupOrder: 4 },
           ...timeouts,
         },
