@@ -82,6 +82,11 @@ test('a copy that is still good is confirmed with 304 and no body', async () => 
   }
 });
 
+test('a connection stays open for longer than reverse proxies keep it', async () => {
+  const { headers } = await fetch(`${siteUrl}/api/health`);
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60);
+});
+
 test('a file with a lasting name may be kept for a year, the plates for a day', async () => {
   const asset = await get(await findAsset());
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
