@@ -21,10 +21,11 @@ export function showToast(toast: Toast): void {
     return;
   }
   waiting.push(toast);
-  requestToaster?.();
+  // Who waits behind others comes with them: a second request would replace the toaster that is about to draw them.
+  if (waiting.length === 1) requestToaster?.();
 }
 
-/** For the frame: is called with each message while no toaster is mounted to show it. */
+/** For the frame: is called with the first message that waits because no toaster is mounted to show it. */
 export function onWaitingToast(callback: () => void): void {
   requestToaster = callback;
   if (waiting.length > 0) callback();

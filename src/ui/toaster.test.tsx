@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showToast } from './toast.ts';
+import { onWaitingToast, showToast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 let root: Root;
@@ -18,6 +18,16 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** Mounts the toaster as the frame does; a second message comes when the toaster stands but does not draw yet. */
+function LateMessageFrame() {
+  const [requests, setRequests] = useState(0);
+  useEffect(() => onWaitingToast(() => setRequests((count) => count + 1)), []);
+  useLayoutEffect(() => {
+    if (requests === 1) showToast({ title: 'Saved' });
+  }, [requests]);
+  return requests > 0 && <Toaster key={requests} />;
+}
 
 const shown = () => document.querySelector('li[data-state=open]')?.textContent ?? '';
 
@@ -40,4 +50,11 @@ test('the end of one message does not end the one that is about to take its plac
   expect(shown()).toContain('Saved');
   act(() => vi.advanceTimersByTime(5100));
   expect(shown()).toBe('');
+});
+
+test('a message that comes as the toaster is being mounted for another one is shown', () => {
+  act(() => root.render(null));
+  act(() => root.render(<LateMessageFrame />));
+  act(() => showToast({ title: 'Not saved' }));
+  expect(shown()).toContain('Saved');
 });
