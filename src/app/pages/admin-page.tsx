@@ -13,6 +13,11 @@ const screens = [
     title: 'Editorial Reviews',
     text: 'See what awaits review by a historian, and record who has read it.',
   },
+  {
+    path: '/admin/students',
+    title: 'Student Requests',
+    text: 'Approve or refuse the student discount.',
+  },
 ];
 
 export function Page() {

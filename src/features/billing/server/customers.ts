@@ -1,0 +1,128 @@
+/** The provider's customer of a member, and who may change what belongs to it. */
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { readSqlError } from '#platform/db/errors.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Converging } from './converge.ts';
+import type { Provider } from './provider.ts';
+import { type CustomerRow, detachCustomer, insertCustomer, selectCustomerOf } from './queries.ts';
+import { billingCustomers } from './schema.ts';
+
+export type Buyer = { userId: number; email: string; name: string; createdAt: Date };
+
+/** A customer of which nobody else changes anything meanwhile. */
+export type LeasedCustomer = { id: string; ask: Provider['ask'] };
+
+/** Longer than one call of the provider takes with all its repetitions, in ms: each call begins it anew. */
+const leaseMs = 75_000;
+/** How long a second request waits for the first, and how often it looks, in ms. */
+const maxWaitMs = 20_000;
+const lookMs = 100;
+
+/**
+ * The member's customer, made at the provider where there is none. `replaces`: one that the provider no longer knows.
+ * @throws AppError 401 where the account was deleted meanwhile, 502, 503 where the provider does not answer
+ */
+export async function ensureCustomer(
+  { db, provider }: Pick<Converging, 'db' | 'provider'>,
+  member: Buyer,
+  { failure, replaces }: { failure: string; replaces?: string },
+): Promise<CustomerRow> {
+  const { livemode } = provider;
+  const { userId, email, name, createdAt } = member;
+  const known = await selectCustomerOf(db, { userId, livemode });
+  if (known && known.id !== replaces) return known;
+  if (known) await detachCustomer(db, known.id);
+  const params = { email, name, metadata: { userId: String(userId) } };
+  // Whoever asks twice gets one customer; a key with other parameters would be refused.
+  const idempotencyKey = `cus-${userId}-${digest([params, createdAt, replaces])}`;
+  const { id } = await provider.ask(failure, (stripe) => stripe.customers.create(params, { idempotencyKey }));
+  try {
+    const made =
+      (await insertCustomer(db, { id, userId, livemode })) ??
+      (await selectCustomerOf(db, { userId, livemode }));
+    if (made) return made;
+  } catch (error) {
+    if (readSqlError(error)?.code !== foreignKeyViolation) throw error;
+    // The job for orphans deletes it at the provider.
+    await db.insert(billingCustomers).values({ id, userId: null, livemode }).onConflictDoNothing();
+  }
+  throw new AppError('unauthorized', 'Unauthorized');
+}
+
+const foreignKeyViolation = '23503';
+
+/**
+ * Does the work while nobody else changes the customer's subscriptions at the provider: two tabs, two processes, the job
+ * that ends those of deleted accounts. No lock of the database is held, since the provider may be slow.
+ * @throws AppError 401 where the customer is no longer the member's, 409 where others do not come to an end
+ */
+export async function withCustomer<Result>(
+  { db, provider, now, logger }: Pick<Converging, 'db' | 'provider' | 'now' | 'logger'>,
+  { id, userId }: Pick<CustomerRow, 'id' | 'userId'>,
+  work: (customer: LeasedCustomer) => Promise<Result>,
+): Promise<Result> {
+  const leaseId = randomUUID();
+  const leasedUntil = () => new Date(now().getTime() + leaseMs);
+  const isOwners = and(
+    eq(billingCustomers.id, id),
+    userId === null ? isNull(billingCustomers.userId) : eq(billingCustomers.userId, userId),
+  );
+  const isMine = and(eq(billingCustomers.id, id), eq(billingCustomers.leaseId, leaseId));
+
+  async function acquire(): Promise<void> {
+    const giveUpAt = performance.now() + maxWaitMs;
+    for (;;) {
+      const isFree = or(isNull(billingCustomers.leasedUntil), lte(billingCustomers.leasedUntil, now()));
+      const taken = await db
+        .update(billingCustomers)
+        .set({ leaseId, leasedUntil: leasedUntil() })
+        .where(and(isOwners, isFree))
+        .returning({ id: billingCustomers.id });
+      if (taken.length > 0) return;
+      const [there] = await db.select({ id: billingCustomers.id }).from(billingCustomers).where(isOwners);
+      if (!there) throw new AppError('unauthorized', 'Unauthorized');
+      if (performance.now() > giveUpAt) throw takenError();
+      await wait(lookMs);
+    }
+  }
+
+  async function extend(): Promise<void> {
+    const extended = await db
+      .update(billingCustomers)
+      .set({ leasedUntil: leasedUntil() })
+      .where(isMine)
+      .returning({ id: billingCustomers.id });
+    if (extended.length === 0) throw takenError();
+  }
+
+  await acquire();
+  try {
+    return await work({
+      id,
+      async ask(failure, call) {
+        await extend();
+        return provider.ask(failure, call);
+      },
+    });
+  } finally {
+    await db
+      .update(billingCustomers)
+      .set({ leaseId: null, leasedUntil: null })
+      .where(isMine)
+      .catch((err: unknown) => logger.warn({ err, customer: id }, 'a lease was not given back'));
+  }
+}
+
+/** A short name of values, for idempotency keys. */
+export function digest(values: unknown): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 24);
+}
+
+function takenError(): AppError {
+  return new AppError(
+    'conflict',
+    'Your subscription is being changed already. Please try again in a moment.',
+  );
+}

@@ -1,0 +1,174 @@
+/** Cancels, resumes and changes the live subscription of a member. */
+import type Stripe from 'stripe';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { PlanChange } from '../contract.ts';
+import type { Converging } from './converge.ts';
+import { type LeasedCustomer, withCustomer } from './customers.ts';
+import type { Price } from './provider.ts';
+import { listSubscriptions, settle, stageOf } from './provider-subscriptions.ts';
+import { selectCustomerOf } from './queries.ts';
+import { toSeconds } from './subscription-facts.ts';
+
+/** How long a change that was shown can be made as it was shown, in seconds. */
+const shownForSeconds = 60 * 60;
+/** Clocks may differ by so much, in seconds. */
+const clockToleranceSeconds = 60;
+
+type Owner = { userId: number };
+
+/** Ends it with the period that was paid for. To do so twice changes nothing. @throws AppError 404 where there is none */
+export async function cancelSubscription(billing: Converging, member: Owner): Promise<void> {
+  const failure = 'Failed to cancel subscription';
+  await changeLive(billing, member, failure, async ({ ask }, { id, ...live }) => {
+    if (endsAtPeriodEnd(live)) return;
+    await ask(failure, (stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+  });
+}
+
+/** @throws AppError 404 where no cancellation can be taken back */
+export async function resumeSubscription(billing: Converging, member: Owner): Promise<void> {
+  const failure = 'Failed to resume subscription';
+  await changeLive(billing, member, failure, async ({ ask }, { id, ...live }) => {
+    if (!endsAtPeriodEnd(live)) throw new AppError('not_found', 'There is no cancellation to take back.');
+    // The provider's own pages set `cancel_at` alone.
+    const params = live.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const };
+    await ask(failure, (stripe) => stripe.subscriptions.update(id, params));
+  });
+}
+
+/**
+ * What another plan costs now and next.
+ * @throws AppError 400 for an unknown price, 404 without a live subscription, 409 where nothing would change or a payment is owed
+ */
+export async function previewChange(
+  billing: Converging,
+  member: Owner,
+  priceId: string,
+): Promise<PlanChange> {
+  const failure = 'Failed to change plan';
+  const price = requirePrice(billing, priceId);
+  const customer = { id: await requireCustomer(billing, member), ask: billing.provider.ask };
+  const live = await requireLive(customer, failure);
+  const item = requireChange(live, price);
+  const prorationDate = toSeconds(billing.now());
+  const preview = (
+    details: Pick<
+      Stripe.InvoiceCreatePreviewParams.SubscriptionDetails,
+      'proration_behavior' | 'proration_date'
+    >,
+  ) =>
+    customer.ask(failure, (stripe) =>
+      stripe.invoices.createPreview({
+        customer: customer.id,
+        subscription: live.id,
+        subscription_details: { items: [{ id: item.id, price: priceId }], ...details },
+      }),
+    );
+  const due = await preview({ proration_behavior: 'always_invoice', proration_date: prorationDate });
+  const next = await preview({ proration_behavior: 'none' });
+  const isSameInterval = item.price.recurring?.interval === price.interval;
+  return {
+    prorationDate,
+    dueNow: due.total < 0 ? due.total : due.amount_due,
+    lines: due.lines.data.map(({ description, amount }) => ({ text: description ?? '', cents: amount })),
+    nextCents: next.total,
+    // Another interval begins anew, at once; a trial goes on to its end.
+    nextDate:
+      isSameInterval || live.status === 'trialing'
+        ? item.current_period_end
+        : addInterval(prorationDate, price.interval),
+  };
+}
+
+/**
+ * Changes the plan as it was shown, and charges the difference at once; where that fails, nothing changes.
+ * @throws AppError 400 where it was shown too long ago, 402 where the card is declined, else as `previewChange`
+ */
+export async function changePlan(
+  billing: Converging,
+  member: Owner,
+  { priceId, prorationDate }: { priceId: string; prorationDate: number },
+): Promise<void> {
+  const failure = 'Failed to change plan';
+  const price = requirePrice(billing, priceId);
+  const age = toSeconds(billing.now()) - prorationDate;
+  // What it costs depends on it: nobody may choose it.
+  if (age > shownForSeconds || age < -clockToleranceSeconds) {
+    const message = 'This was shown too long ago. Please look at the change again.';
+    throw new AppError('invalid_input', message, { issues: [{ field: 'prorationDate', message }] });
+  }
+  await changeLive(billing, member, failure, async ({ ask }, live) => {
+    const item = requireChange(live, price);
+    const params: Stripe.SubscriptionUpdateParams = {
+      items: [{ id: item.id, price: priceId }],
+      metadata: { tier: price.tier },
+      proration_behavior: 'always_invoice',
+      proration_date: prorationDate,
+      payment_behavior: 'error_if_incomplete',
+    };
+    const idempotencyKey = `change-${live.id}-${item.price.id}-${priceId}-${prorationDate}`;
+    await ask(failure, (stripe) => stripe.subscriptions.update(live.id, params, { idempotencyKey }));
+  });
+}
+
+async function changeLive(
+  billing: Converging,
+  member: Owner,
+  failure: string,
+  change: (customer: LeasedCustomer, live: Stripe.Subscription) => Promise<void>,
+): Promise<void> {
+  const id = await requireCustomer(billing, member);
+  await withCustomer(billing, { id, userId: member.userId }, async (customer) => {
+    const live = await requireLive(customer, failure);
+    await change(customer, live);
+    await settle(billing, live.id);
+  });
+}
+
+async function requireCustomer({ db, provider }: Converging, { userId }: Owner): Promise<string> {
+  const customer = await selectCustomerOf(db, { userId, livemode: provider.livemode });
+  if (!customer) throw noSubscriptionError();
+  return customer.id;
+}
+
+async function requireLive(customer: LeasedCustomer, failure: string): Promise<Stripe.Subscription> {
+  const all = await listSubscriptions(customer, failure);
+  const live = all.find((subscription) => stageOf(subscription) === 'live');
+  if (!live) throw noSubscriptionError();
+  return live;
+}
+
+function requirePrice({ provider }: Converging, wanted: string): Price {
+  const price = provider.prices.find(({ priceId }) => priceId === wanted);
+  if (price) return price;
+  const message = 'There is no such price.';
+  throw new AppError('invalid_input', message, { issues: [{ field: 'priceId', message }] });
+}
+
+/** The subscription's item that gets another price. */
+function requireChange({ items, status }: Stripe.Subscription, { priceId }: Price): Stripe.SubscriptionItem {
+  const [item] = items.data;
+  if (!item) throw noSubscriptionError();
+  if (item.price.id === priceId) throw new AppError('conflict', 'You are on this plan already.');
+  if (status !== 'active' && status !== 'trialing') {
+    throw new AppError('conflict', 'A payment is open. Please settle it before you change your plan.');
+  }
+  return item;
+}
+
+function endsAtPeriodEnd(live: Pick<Stripe.Subscription, 'cancel_at_period_end' | 'cancel_at'>): boolean {
+  return live.cancel_at_period_end || live.cancel_at !== null;
+}
+
+function noSubscriptionError(): AppError {
+  return new AppError('not_found', 'You have no subscription.');
+}
+
+/** A month or a year later; of a day that the month does not have, its last. */
+function addInterval(seconds: number, interval: Price['interval']): number {
+  const from = new Date(seconds * 1000);
+  const to = new Date(from);
+  to.setUTCMonth(from.getUTCMonth() + (interval === 'year' ? 12 : 1));
+  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
+  return toSeconds(to);
+}
