@@ -1,8 +1,15 @@
 /** How payments are made on this site: by Stripe, by its stand-in on this machine, or not at all. */
 import { join } from 'node:path';
-import type { PaidTier } from '#features/billing/entitlements.ts';
-import { type BillingInterval, billingIntervals, paidTiers, planPrices } from '#features/billing/plans.ts';
-import { createProvider, type Payments, webhookPath } from '#features/billing/server/index.ts';
+import {
+  type BillingInterval,
+  billingIntervals,
+  createProvider,
+  type PaidTier,
+  type Payments,
+  paidTiers,
+  planPrices,
+  webhookPath,
+} from '#features/billing/server/index.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { PaymentConfig, PaymentMode } from '#platform/payments/payment-config.ts';
 import { type StandIn, startStandIn } from '#platform/payments/stand-in/start-stand-in.ts';

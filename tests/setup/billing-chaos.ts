@@ -244,5 +244,5 @@ function withoutRetries(provider: Provider, { secretKey, host, port }: StandIn):
     maxNetworkRetries: 0,
     telemetry: false,
   });
-  return createProvider({ ...provider, stripe }, { error: () => {} });
+  return createProvider({ ...provider, stripe }, { warn: () => {}, error: () => {} });
 }

@@ -4,16 +4,20 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { PaidTier } from '../entitlements.ts';
 import { trialDays } from '../plans.ts';
 import { type Converging, converge } from './converge.ts';
-import { type Buyer, digest, ensureCustomer, type LeasedCustomer, withCustomer } from './customers.ts';
+import {
+  attemptAt,
+  type Buyer,
+  digest,
+  ensureCustomer,
+  type LeasedCustomer,
+  withCustomer,
+} from './customers.ts';
 import { findPromotion, refusedCodeError } from './promotions.ts';
 import { isMissing, isRefused, paramOf } from './provider.ts';
 import { listSubscriptions, settle, stageOf } from './provider-subscriptions.ts';
 import { idOf, wasUsed } from './subscription-facts.ts';
 
 const failure = 'Failed to create subscription';
-
-/** Repetitions within this time, in ms, are one request to the provider, which keeps also its failures for a day. */
-const sameRequestMs = 10 * 60_000;
 
 type Order = { priceId: string; tier: PaidTier; code?: string | undefined };
 type Details = { priceId: string; metadata: Record<string, string>; promotion: string | undefined };
@@ -72,7 +76,7 @@ async function checkOut(
   const metadata = { userId: String(member.userId), tier: order.tier, ...(code && { code }) };
   const details = { priceId: order.priceId, metadata, promotion };
   const params = writeParams(customer.id, details, { isTrial: !all.some(wasUsed) });
-  const attempt = [params, all[0]?.id, Math.floor(billing.now().getTime() / sameRequestMs)];
+  const attempt = [params, all[0]?.id, attemptAt(billing.now())];
   const idempotencyKey = `sub-${customer.id}-${digest(attempt)}`;
   const created = await customer
     .ask(failure, (stripe) => stripe.subscriptions.create(params, { idempotencyKey }))

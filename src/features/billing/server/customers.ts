@@ -16,6 +16,8 @@ export type LeasedCustomer = { id: string; ask: Provider['ask'] };
 
 /** Longer than one call of the provider takes with all its repetitions, in ms: each call begins it anew. */
 const leaseMs = 75_000;
+/** Repetitions within this time, in ms, are one request to the provider. */
+const sameAttemptMs = 10 * 60_000;
 /** How long a second request waits for the first, and how often it looks, in ms. */
 const maxWaitMs = 20_000;
 const lookMs = 100;
@@ -25,7 +27,7 @@ const lookMs = 100;
  * @throws AppError 401 where the account was deleted meanwhile, 502, 503 where the provider does not answer
  */
 export async function ensureCustomer(
-  { db, provider }: Pick<Converging, 'db' | 'provider'>,
+  { db, provider, now }: Pick<Converging, 'db' | 'provider' | 'now'>,
   member: Buyer,
   { failure, replaces }: { failure: string; replaces?: string },
 ): Promise<CustomerRow> {
@@ -36,7 +38,7 @@ export async function ensureCustomer(
   if (known) await detachCustomer(db, known.id);
   const params = { email, name, metadata: { userId: String(userId) } };
   // Whoever asks twice gets one customer; a key with other parameters would be refused.
-  const idempotencyKey = `cus-${userId}-${digest([params, createdAt, replaces])}`;
+  const idempotencyKey = `cus-${userId}-${digest([params, createdAt, replaces, attemptAt(now())])}`;
   const { id } = await provider.ask(failure, (stripe) => stripe.customers.create(params, { idempotencyKey }));
   try {
     const made =
@@ -113,6 +115,11 @@ export async function withCustomer<Result>(
       .where(isMine)
       .catch((err: unknown) => logger.warn({ err, customer: id }, 'a lease was not given back'));
   }
+}
+
+/** Part of idempotency keys: the provider keeps its answers for a day, and failures must not last so long. */
+export function attemptAt(now: Date): number {
+  return Math.floor(now.getTime() / sameAttemptMs);
 }
 
 /** A short name of values, for idempotency keys. */

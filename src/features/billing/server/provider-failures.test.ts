@@ -35,7 +35,10 @@ async function openWithFailure(answer: Parameters<typeof startProvider>[0]) {
   const billing = await openBilling({
     change: (payments) =>
       withProvider(payments, (provider) => {
-        const broken = createProvider({ ...provider, stripe: failing.stripe }, { error: () => {} });
+        const broken = createProvider(
+          { ...provider, stripe: failing.stripe },
+          { warn: () => {}, error: () => {} },
+        );
         return {
           ...provider,
           ask: (failure, call) => (state.failing ? broken : provider).ask(failure, call),

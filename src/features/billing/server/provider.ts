@@ -31,7 +31,7 @@ export type Provider = PaymentSetup & {
 const concurrency = 8;
 const maxQueued = 200;
 
-export function createProvider(setup: PaymentSetup, logger: Pick<Logger, 'error'>): Provider {
+export function createProvider(setup: PaymentSetup, logger: Pick<Logger, 'warn' | 'error'>): Provider {
   const limit = createConcurrencyLimit({ concurrency, maxQueued, refuse: busyError });
   return {
     ...setup,
@@ -77,7 +77,7 @@ export function isRefused(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-function translate(error: unknown, failure: string, logger: Pick<Logger, 'error'>): unknown {
+function translate(error: unknown, failure: string, logger: Pick<Logger, 'warn' | 'error'>): unknown {
   const { StripeCardError, StripeError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
   if (!(error instanceof StripeError)) return error;
   // Written for the one who pays: 'Your card was declined.'
@@ -86,13 +86,12 @@ function translate(error: unknown, failure: string, logger: Pick<Logger, 'error'
   if (error instanceof StripeRateLimitError || error.statusCode === 409) {
     return new AppError('unavailable', failure, { cause: error, retryAfterSeconds: 5 });
   }
+  const { type, code, param, message, requestId } = error;
   // What was refused as it is may be expected by the caller, who looks at the cause.
-  if (!(error instanceof StripeInvalidRequestError)) {
-    logger.error(
-      { type: error.type, code: error.code, requestId: error.requestId },
-      'payment provider failed',
-    );
-  }
+  const isRefusal = error instanceof StripeInvalidRequestError;
+  const details = { type, code, param, reason: message, requestId };
+  if (isRefusal) logger.warn(details, 'the payment provider refused a request');
+  else logger.error(details, 'the payment provider failed');
   return new AppError('bad_gateway', failure, { cause: error });
 }
 

@@ -114,11 +114,11 @@ export async function decideStudentRequest(
 }
 
 async function makeCode(
-  { db, provider: configured }: BillingContext,
+  { db, now, provider: configured }: BillingContext,
   { id: requestId, user }: { id: number; user: typeof users.$inferSelect },
 ): Promise<string> {
   const provider = requireProvider(configured);
-  const customer = await ensureCustomer({ db, provider }, { ...user, userId: user.id }, { failure });
+  const customer = await ensureCustomer({ db, now, provider }, { ...user, userId: user.id }, { failure });
   return createStudentCode(provider, { customer: customer.id, requestId, failure });
 }
 

@@ -129,6 +129,43 @@ test('a downgrade gives credit; another interval begins at once', async () => {
   expect(await member.status()).toMatchObject({ tier: 'premium', subscription: { interval: 'year' } });
 });
 
+test('in a trial a change costs nothing before its end', async () => {
+  await using billing = await openBilling();
+  const member = await billing.join();
+  await member.subscribe('premium-month');
+  const { status, body: shown } = await preview(billing, member, 'scholar-year');
+  const { subscription } = await member.status();
+  expect([status, shown]).toEqual([
+    200,
+    {
+      ...{ prorationDate: expect.any(Number), dueNow: 0, lines: [] },
+      ...{ nextCents: 9999, nextDate: subscription?.trial_end },
+    },
+  ]);
+  expect((await change(billing, member, 'scholar-year', shown.prorationDate)).status).toBe(200);
+  expect(await member.status()).toMatchObject({ tier: 'scholar', subscription: { status: 'trialing' } });
+  expect(await readTotals(billing)).toEqual([0]);
+  await billing.pass(8);
+  expect((await readTotals(billing))[0]).toBe(9999);
+});
+
+test('who has canceled takes that back before changing, who owes pays first', async () => {
+  await using billing = await openBilling();
+  const member = await joinPaying(billing);
+  await cancel(member);
+  const refused = await preview(billing, member, 'scholar-month');
+  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringMatching(/resume it/) } });
+  await resume(member);
+  const [row] = await billing.rows();
+  const customer = row?.customerId ?? '';
+  const card = await billing.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  await billing.stripe.subscriptions.update(row?.id ?? '', { default_payment_method: card.id });
+  await billing.pass(31);
+  expect((await member.status()).subscription?.status).toBe('past_due');
+  const owing = await preview(billing, member, 'scholar-month');
+  expect(owing).toMatchObject({ status: 409, body: { message: expect.stringMatching(/payment is open/) } });
+});
+
 test('nobody can choose what a change costs', async () => {
   await using billing = await openBilling();
   const member = await joinPaying(billing);
@@ -166,6 +203,13 @@ test('where the card is declined the plan stays as it was', async () => {
     tier: 'premium',
     subscription: { status: 'active', interval: 'month' },
   });
+  // With another card the same offer holds.
+  const other = await billing.stripe.paymentMethods.attach('pm_card_visa', {
+    customer: row?.customerId ?? '',
+  });
+  await billing.stripe.subscriptions.update(row?.id ?? '', { default_payment_method: other.id });
+  expect((await change(billing, member, 'scholar-year', prorationDate)).status).toBe(200);
+  expect((await member.status()).tier).toBe('scholar');
 });
 
 test('invoices come ten a page, and those of others are not to be had', async () => {

@@ -66,17 +66,27 @@ export async function previewChange(
     );
   const due = await preview({ proration_behavior: 'always_invoice', proration_date: prorationDate });
   const next = await preview({ proration_behavior: 'none' });
+  // In a trial nothing is due before its end, which the provider's preview then shows.
+  const isTrial = live.status === 'trialing';
   const isSameInterval = item.price.recurring?.interval === price.interval;
   return {
     prorationDate,
-    dueNow: due.total < 0 ? due.total : due.amount_due,
-    lines: due.lines.data.map(({ description, amount }) => ({ text: description ?? '', cents: amount })),
+    ...(isTrial ? { dueNow: 0, lines: [] } : describeDue(due)),
     nextCents: next.total,
     // Another interval begins anew, at once; a trial goes on to its end.
     nextDate:
-      isSameInterval || live.status === 'trialing'
-        ? item.current_period_end
-        : addInterval(prorationDate, price.interval),
+      isSameInterval || isTrial ? item.current_period_end : addInterval(prorationDate, price.interval),
+  };
+}
+
+function describeDue({
+  total,
+  amount_due: due,
+  lines,
+}: Stripe.Invoice): Pick<PlanChange, 'dueNow' | 'lines'> {
+  return {
+    dueNow: total < 0 ? total : due,
+    lines: lines.data.map(({ description, amount }) => ({ text: description ?? '', cents: amount })),
   };
 }
 
@@ -106,8 +116,7 @@ export async function changePlan(
       proration_date: prorationDate,
       payment_behavior: 'error_if_incomplete',
     };
-    const idempotencyKey = `change-${live.id}-${item.price.id}-${priceId}-${prorationDate}`;
-    await ask(failure, (stripe) => stripe.subscriptions.update(live.id, params, { idempotencyKey }));
+    await ask(failure, (stripe) => stripe.subscriptions.update(live.id, params));
   });
 }
 
@@ -146,12 +155,19 @@ function requirePrice({ provider }: Converging, wanted: string): Price {
 }
 
 /** The subscription's item that gets another price. */
-function requireChange({ items, status }: Stripe.Subscription, { priceId }: Price): Stripe.SubscriptionItem {
+function requireChange(live: Stripe.Subscription, { priceId }: Price): Stripe.SubscriptionItem {
+  const { items, status } = live;
   const [item] = items.data;
   if (!item) throw noSubscriptionError();
   if (item.price.id === priceId) throw new AppError('conflict', 'You are on this plan already.');
   if (status !== 'active' && status !== 'trialing') {
     throw new AppError('conflict', 'A payment is open. Please settle it before you change your plan.');
+  }
+  if (endsAtPeriodEnd(live)) {
+    throw new AppError(
+      'conflict',
+      'Your subscription is canceled. Please resume it before you change your plan.',
+    );
   }
   return item;
 }
