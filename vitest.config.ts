@@ -25,7 +25,12 @@ const withoutServer = [
 /** Vitest's own default leaves one core free, which is half of two. */
 const maxWorkers = '100%';
 /** Everything takes longer on a busy machine; no test is about its own speed. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
+const timeouts = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // Polling gives up after a second otherwise.
+  expect: { poll: { timeout: 20_000 } },
+};
 /**
  * The files that a worker runs share its modules, which halves the time of the data project. Every test
  * makes its own database or its own members, and gives back what it changes in the process.
@@ -84,7 +89,8 @@ export default defineConfig({
           globalSetup: ['tests/setup/browser-site.ts', 'tests/setup/browser-server.ts'],
           // All share one site and one browser.
           ...sharedModules,
-          maxWorkers: 2,
+          // More than there are cores: tests wait for timers too.
+          maxWorkers: 3,
           sequence: { groupOrder: 4 },
           ...timeouts,
         },

@@ -7,13 +7,19 @@ import { localUrlOf } from './local-url.ts';
 import type { RequestListener } from './request-listener.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 
+/**
+ * In ms. Longer than reverse proxies keep a connection that is not in use (commonly a minute): one that is closed here just as
+ * they send the next request is an error to the visitor.
+ */
+const keepAliveTimeout = 75_000;
+
 async function main(): Promise<void> {
   const config = parseEnv(process.env);
   // React chooses its build by it when it is loaded, so what imports React is loaded after it is set. Whether this is
   // production in the operator's sense has been read before.
   process.env.NODE_ENV ??= 'production';
   const logger = createLogger({ level: config.logLevel, pretty: false });
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout });
   const root = fileURLToPath(new URL('../../', import.meta.url));
   // A port that is taken is known before anything is loaded; who comes early waits for the answer.
   const opened = Promise.withResolvers<RequestListener>();

@@ -54,6 +54,16 @@ async function untilScriptsRest(page: Page): Promise<void> {
   await untilIdle(page);
 }
 
+test('a window that draws no frame gets its scripts nevertheless', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await visitor.goto('/timeline/meanwhile');
+  expect(visitor.complaints).toEqual([]);
+});
+
 test('scripts wait for the whole page before they take it over', async () => {
   await using line = await openSlowLine();
   await using visitor = await visit(browser, line.url);

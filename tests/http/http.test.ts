@@ -5,8 +5,9 @@ import { type Asking, ask } from '#tests/setup/http.ts';
 const siteUrl = inject('siteUrl');
 const get = (path: string, asking?: Asking) => ask(siteUrl, path, asking);
 
+/** A script that is large enough to be compressed. */
 async function findAsset(): Promise<string> {
-  return /"(\/assets\/[^"]+\.js)"/.exec((await get('/')).text)?.[1] ?? 'none';
+  return /"(\/assets\/vendor-[^"]+\.js)"/.exec((await get('/')).text)?.[1] ?? 'none';
 }
 
 async function oneOfEach(): Promise<[kind: string, path: string, status: number][]> {
@@ -79,6 +80,11 @@ test('a copy that is still good is confirmed with 304 and no body', async () => 
     }
     expect((await get(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   }
+});
+
+test('a connection stays open for longer than reverse proxies keep it', async () => {
+  const { headers } = await fetch(`${siteUrl}/api/health`);
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60);
 });
 
 test('a file with a lasting name may be kept for a year, the plates for a day', async () => {

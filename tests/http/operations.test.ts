@@ -6,6 +6,7 @@ import { ask, beginRequest } from '#tests/setup/http.ts';
 import { findFaults, type OpenApi } from '#tests/setup/json-schema.ts';
 import { startSite } from '#tests/setup/site.ts';
 import {
+  createDataDir,
   createEmptyDataDir,
   occupyPort,
   runSiteToItsEnd,
@@ -46,7 +47,7 @@ test('a request that never ends cannot hold up the end', async () => {
 });
 
 test('a second process on the same data folder refuses with one clear sentence, and the first goes on', async () => {
-  await using dataDir = await createEmptyDataDir();
+  await using dataDir = await createDataDir();
   const site = await startSite({ DATA_DIR: dataDir.path });
   try {
     const { code, errors } = await runSiteToItsEnd({ DATA_DIR: dataDir.path });

@@ -38,27 +38,23 @@ export async function findFlaws({ page, complaints }: Visitor, rules: 'all' | 'c
   return [...(await findViolations(page, rules)), ...sideways, ...complaints.splice(0)];
 }
 
+type Size = keyof typeof sizes;
+
 /**
- * Looks at a page in both themes at a size; where none is given, as on a phone and on a desktop, after which the page
- * has its own size again. The theme changes colours alone, so the rest is asked once.
+ * Looks at a page in both themes at a size; where none is given, on a phone and on a desktop, after which the page has
+ * its own size again. The theme changes colours alone, so in the dark these are asked for, once.
  */
-export async function expectFlawless(
-  visitor: Visitor,
-  name: string,
-  size?: keyof typeof sizes,
-): Promise<void> {
-  if (!size) {
-    const own = visitor.page.viewportSize();
-    for (const each of ['phone', 'desktop'] as const) await expectFlawless(visitor, name, each);
-    if (own) await visitor.page.setViewportSize(own);
-    return;
+export async function expectFlawless(visitor: Visitor, name: string, size?: Size): Promise<void> {
+  const own = visitor.page.viewportSize();
+  const looks: [Size, Theme][] = [
+    [size ?? 'desktop', 'light'],
+    ...(size ? [] : [['phone', 'light'] satisfies [Size, Theme]]),
+    [size ?? 'phone', 'dark'],
+  ];
+  for (const [at, theme] of looks) {
+    await look(visitor.page, at, theme);
+    const flaws = await findFlaws(visitor, theme === 'light' ? 'all' : 'colours');
+    expect(flaws.join('\n'), `${name}, ${at}, ${theme}`).toBe('');
   }
-  for (const [theme, rules] of [
-    ['light', 'all'],
-    ['dark', 'colours'],
-  ] as const) {
-    await look(visitor.page, size, theme);
-    const flaws = await findFlaws(visitor, rules);
-    expect(flaws.join('\n'), `${name}, ${size}, ${theme}`).toBe('');
-  }
+  if (own && !size) await visitor.page.setViewportSize(own);
 }

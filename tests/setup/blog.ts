@@ -32,6 +32,7 @@ export async function openBlog() {
   const services = {
     ...{ db: database.db, trustProxy: 1, site: { siteName: 'Lyceum', publicUrl: 'https://lyceum.example' } },
     adminAccess: createAdminAccess({ db: database.db, password: adminPassword, trustProxy: 1 }),
+    readLimiter: { consume: async () => undefined },
     images: { put: async () => undefined, get: async () => undefined },
     async contentChanged() {
       changes += 1;
@@ -64,6 +65,8 @@ export async function openBlog() {
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { status: response.status, text, body: (isJson ? JSON.parse(text) : undefined) as Body };
   }
+  const makePost = async (fields: object = {}) =>
+    (await ask('/api/admin/blog-posts', { body: { ...draft, ...fields } }, true)).body;
   return {
     db: database.db,
     services,
@@ -73,14 +76,11 @@ export async function openBlog() {
     manage: <Body = Answer>(path: string, asked: Asked = {}) => ask<Body>(`/api/admin/${path}`, asked, true),
     /** How often visitors' pages were to be refreshed. */
     countChanges: () => changes,
-    async makePost(fields: object = {}) {
-      const { body } = await ask('/api/admin/blog-posts', { body: { ...draft, ...fields } }, true);
-      return body;
-    },
+    makePost,
     async makePublished(fields: object = {}) {
-      const { body } = await ask('/api/admin/blog-posts', { body: { ...draft, ...fields } }, true);
-      await ask(`/api/admin/blog-posts/${body.id}/publish`, { method: 'POST' }, true);
-      return body;
+      const post = await makePost(fields);
+      await ask(`/api/admin/blog-posts/${post.id}/publish`, { method: 'POST' }, true);
+      return post;
     },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };

@@ -77,9 +77,9 @@ export async function visit(
 
 /** Resolves once React has taken over the page: until then a click would be lost. */
 export async function untilReady(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-  );
+  const isTakenOver = () => Object.keys(document.documentElement).some((key) => key.startsWith('__react'));
+  // By time rather than by frames, which a window without a screen sometimes does not draw.
+  await page.waitForFunction(isTakenOver, undefined, { polling: 50 });
   // What listens to keys and events of the whole page begins right after.
   await untilIdle(page);
 }

@@ -9,10 +9,16 @@ async function untilParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
+/** In ms. A window that others cover may draw no frame, though its page counts as visible. */
+const longestWait = 2000;
+
 /** Resolves after a frame was drawn. A page in the background draws none, and has nobody who waits for its text. */
 async function untilPainted(): Promise<void> {
   if (document.hidden) return;
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, longestWait);
+  });
 }
 
 await untilParsed();

@@ -5,7 +5,7 @@ import { blocksSchema, inlinesSchema } from '#platform/markdown/markdown-schema.
 import type { Figure } from './figures.ts';
 
 export const listQuerySchema = z.strictObject({
-  tag: z.string().trim().min(1).max(60).optional().describe('A tag as it stands in addresses'),
+  tag: z.string().trim().min(1).max(200).optional().describe('A tag as it stands in addresses'),
   period: z.string().trim().min(1).max(100).optional().describe('Slug of a period'),
   page: z
     .string()

@@ -1,7 +1,7 @@
 /** What pages and documents say of a review, and which days a review can have. Pure. */
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
 
-/** Before this nothing of the site was written: an earlier day is a slip of the pen. */
+/** Before this nothing of the site was written: an earlier day is a mistake. */
 export const firstReviewDay = '2020-01-01';
 
 /** A day begins so long before it begins in UTC, in the first time zone. */

@@ -1,4 +1,7 @@
-/** Makes something at most once in a while, however many ask for it; a failure is not kept. `drop`: it is made anew. */
+/**
+ * Keeps what `make` makes for some time; all who ask meanwhile share one making. A failure is not kept.
+ * `drop`: forgets it, so that the next who asks has it made anew.
+ */
 export function keepFor<Value>(
   milliseconds: number,
   make: () => Promise<Value>,

@@ -4,9 +4,8 @@
  */
 import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { imageType } from './image-name.ts';
 
-export type EncodedImage = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number; type: string };
+export type EncodedImage = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
 
 const maxWidth = 1600;
 const maxHeight = 2400;
@@ -58,7 +57,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
         .webp({ quality })
         .toBuffer({ resolveWithObject: true });
       // A copy of its own length: the buffer may be part of a larger one.
-      return { bytes: new Uint8Array(data), width: info.width, height: info.height, type: imageType };
+      return { bytes: new Uint8Array(data), width: info.width, height: info.height };
     } catch (cause) {
       throw refuse(cause, maxMegapixels[kind]);
     }

@@ -1,7 +1,8 @@
 /** Pictures as objects of a bucket: Amazon S3 and what speaks its protocol. The bucket need not be public. */
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import type { ImageFiles } from './image-store.ts';
+import { imageType } from './image-name.ts';
+import type { ImageBytes, ImageFiles } from './image-store.ts';
 
 export type S3Bucket = {
   /** Address of the bucket, its name in the path; no trailing slash. */
@@ -24,14 +25,15 @@ export function createImageBucket(
     ...{ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries },
   });
 
-  async function send(name: string, image?: { bytes: Uint8Array<ArrayBuffer>; type: string }) {
+  /** Puts the bytes; gets them where they are left out. */
+  function send(name: string, bytes?: ImageBytes): Promise<Response> {
     return client.fetch(`${endpoint}/${name}`, {
-      method: image ? 'PUT' : 'GET',
-      ...(image && { body: image.bytes }),
+      method: bytes ? 'PUT' : 'GET',
+      ...(bytes && { body: bytes }),
       headers: {
-        ...(image && { 'content-type': image.type }),
+        ...(bytes && { 'content-type': imageType }),
         'x-amz-content-sha256': createHash('sha256')
-          .update(image?.bytes ?? '')
+          .update(bytes ?? '')
           .digest('hex'),
       },
       aws: { allHeaders: true },
@@ -41,8 +43,8 @@ export function createImageBucket(
     });
   }
   return {
-    async write(name, image) {
-      const response = await send(name, image);
+    async write(name, bytes) {
+      const response = await send(name, bytes);
       if (!response.ok) throw new Error(await describe(response));
       await response.body?.cancel();
     },

@@ -6,7 +6,7 @@ import type { ImageFiles } from './image-store.ts';
 
 export function createImageFolder(folder: string): ImageFiles {
   return {
-    async write(name, { bytes }) {
+    async write(name, bytes) {
       await mkdir(folder, { recursive: true });
       const draft = join(folder, `.${randomUUID()}`);
       try {

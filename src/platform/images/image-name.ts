@@ -1,12 +1,22 @@
 /** Names of stored pictures: a digest of the bytes and the size in pixels, so that a name never stands for another. */
+import { createHash } from 'node:crypto';
 
 /** The content type of every stored picture. */
 export const imageType = 'image/webp';
 
-const pattern = /^([0-9a-f]{20})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/;
+const pattern = /^[0-9a-f]{20}-[1-9]\d{0,3}x[1-9]\d{0,3}\.webp$/;
 
-/** What a name says of its picture; undefined for what is no such name. */
-export function readImageName(name: string): { digest: string; width: number; height: number } | undefined {
-  const [, digest, width, height] = pattern.exec(name) ?? [];
-  return digest === undefined ? undefined : { digest, width: Number(width), height: Number(height) };
+export const isImageName = (name: string): boolean => pattern.test(name);
+
+/** The name of an encoded picture. */
+export function nameImage(image: { bytes: Uint8Array; width: number; height: number }): string {
+  return `${digestOf(image.bytes)}-${image.width}x${image.height}.webp`;
+}
+
+/** Whether a picture bears this name. */
+export const isNameOf = (name: string, bytes: Uint8Array): boolean =>
+  isImageName(name) && name.startsWith(digestOf(bytes));
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 20);
 }

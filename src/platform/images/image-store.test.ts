@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type S3Server, sign, startS3Server } from '#tests/setup/s3-server.ts';
-import { imageType } from './image-name.ts';
-import { type ImageStore, type ImageStoreConfig, nameImage, openImageStore } from './image-store.ts';
+import { nameImage } from './image-name.ts';
+import { type ImageStore, type ImageStoreConfig, openImageStore } from './image-store.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -46,7 +46,7 @@ const failure = (promise: Promise<unknown>) =>
 /** What the store answers where its place has failed: a sentence that names nothing of it. */
 async function expectRefusals(store: ImageStore) {
   const { name, bytes } = makeImage();
-  for (const error of [await failure(store.put(name, bytes, imageType)), await failure(store.get(name))]) {
+  for (const error of [await failure(store.put(name, bytes)), await failure(store.get(name))]) {
     expect(error).toBeInstanceOf(AppError);
     expect(error?.code).toBe('unavailable');
     expect(error?.message).toMatch(
@@ -66,11 +66,10 @@ describe.each(['folder', 's3'] as const)('in a store of the kind %s', (kind) => 
     const { store, server } = await openKind();
     await using _ = server;
     const images = [makeImage(), makeImage(1), makeImage(3_000_000)];
-    await Promise.all([...images, ...images].map(({ name, bytes }) => store.put(name, bytes, imageType)));
+    await Promise.all([...images, ...images].map(({ name, bytes }) => store.put(name, bytes)));
     for (const { name, bytes } of images) {
       const found = await store.get(name);
-      expect(found?.type).toBe(imageType);
-      expect(Buffer.compare(found?.bytes ?? Buffer.alloc(0), bytes)).toBe(0);
+      expect(Buffer.compare(found ?? Buffer.alloc(0), bytes)).toBe(0);
     }
   });
 
@@ -79,7 +78,7 @@ describe.each(['folder', 's3'] as const)('in a store of the kind %s', (kind) => 
     await using _ = server;
     const [stored, other] = [makeImage(), makeImage()];
     expect(await store.get(other.name)).toBeUndefined();
-    await store.put(stored.name, stored.bytes, imageType);
+    await store.put(stored.name, stored.bytes);
     expect(await store.get(other.name)).toBeUndefined();
     expect(problems).toEqual([]);
   });
@@ -89,7 +88,7 @@ describe.each(['folder', 's3'] as const)('in a store of the kind %s', (kind) => 
     await using _ = server;
     const { bytes } = makeImage();
     for (const name of [makeImage().name, '../escape.webp', 'picture.webp', '']) {
-      await expect(store.put(name, bytes, imageType), name).rejects.toThrow('does not name');
+      await expect(store.put(name, bytes), name).rejects.toThrow('does not name');
     }
     expect(server.requests).toEqual([]);
   });
@@ -98,7 +97,7 @@ describe.each(['folder', 's3'] as const)('in a store of the kind %s', (kind) => 
     const { store, server, folder } = await openKind();
     await using _ = server;
     const { name, bytes } = makeImage();
-    await store.put(name, bytes, imageType);
+    await store.put(name, bytes);
     await writeFile(join(folder, '..', 'secret'), 'secret');
     const asked = server.requests.length;
     for (const wrong of [
@@ -118,16 +117,16 @@ describe.each(['folder', 's3'] as const)('in a store of the kind %s', (kind) => 
 test('no draft stays in the folder, and a damaged file is not given out', async () => {
   const { store, folder, problems } = await open({ kind: 'folder' });
   const { name, bytes } = makeImage();
-  await store.put(name, bytes, imageType);
+  await store.put(name, bytes);
   expect(await readdir(folder)).toEqual([name]);
   await truncate(join(folder, name), 500);
   expect((await failure(store.get(name)))?.code).toBe('unavailable');
   expect(problems).toEqual(['Error: The stored image is damaged.']);
-  await store.put(name, bytes, imageType);
-  expect((await store.get(name))?.bytes.length).toBe(bytes.length);
+  await store.put(name, bytes);
+  expect((await store.get(name))?.length).toBe(bytes.length);
   const other = makeImage();
   await mkdir(join(folder, other.name));
-  expect((await failure(store.put(other.name, other.bytes, imageType)))?.code).toBe('unavailable');
+  expect((await failure(store.put(other.name, other.bytes)))?.code).toBe('unavailable');
   expect((await readdir(folder)).sort()).toEqual([name, other.name].sort());
 });
 
@@ -144,7 +143,7 @@ describe('a bucket', () => {
     await using server = await startS3Server();
     const { store } = await open(inBucket(server));
     const { name, bytes } = makeImage();
-    await store.put(name, bytes, imageType);
+    await store.put(name, bytes);
     expect([...server.objects]).toEqual([
       [`/pictures/${name}`, { bytes: Buffer.from(bytes), type: 'image/webp' }],
     ]);
@@ -186,7 +185,7 @@ describe('a bucket', () => {
     await using server = await startS3Server();
     const { store, problems } = await open(inBucket(server), { timeoutMs: 300 });
     const { name, bytes } = makeImage();
-    await store.put(name, bytes, imageType);
+    await store.put(name, bytes);
     server.behavior = () => 'hang';
     await expectRefusals(store);
     server.behavior = () => 'stop halfway';
@@ -200,7 +199,7 @@ describe('a bucket', () => {
     const { name, bytes } = makeImage();
     let busy = 2;
     server.behavior = () => (busy-- > 0 ? 'slow down' : 'answer');
-    await store.put(name, bytes, imageType);
+    await store.put(name, bytes);
     expect(server.requests).toEqual(Array(3).fill(`PUT /pictures/${name}`));
     server.behavior = () => 'slow down';
     await expectRefusals(store);

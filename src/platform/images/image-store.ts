@@ -1,25 +1,24 @@
 /** Where pictures are kept: a folder, or a bucket that speaks the protocol of S3. They are named by their content. */
-import { createHash } from 'node:crypto';
 import { AppError } from '#platform/errors/app-error.ts';
 import { createImageBucket, type S3Bucket } from './image-bucket.ts';
 import { createImageFolder } from './image-folder.ts';
-import { imageType, readImageName } from './image-name.ts';
+import { isImageName, isNameOf } from './image-name.ts';
 
-export type StoredImage = { bytes: Uint8Array<ArrayBuffer>; type: string };
+export type ImageBytes = Uint8Array<ArrayBuffer>;
 
 export type ImageStore = {
   /** Keeps a picture under the name that `nameImage` gives it; again is the same as once. @throws AppError 503 */
-  put(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
+  put(name: string, bytes: ImageBytes): Promise<void>;
   /** Undefined for unknown names, and for what is none. @throws AppError 503 */
-  get(name: string): Promise<StoredImage | undefined>;
+  get(name: string): Promise<ImageBytes | undefined>;
 };
 
 export type ImageStoreConfig = { kind: 'folder' } | ({ kind: 's3' } & S3Bucket);
 
 /** What the kinds of stores do, each in its way, and throw any error at. */
 export type ImageFiles = {
-  write(name: string, image: StoredImage): Promise<void>;
-  read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  write(name: string, bytes: ImageBytes): Promise<void>;
+  read(name: string): Promise<ImageBytes | undefined>;
 };
 
 type Log = { error(fields: object, message: string): void };
@@ -40,35 +39,24 @@ export function openImageStore(options: {
     return new AppError('unavailable', message, { retryAfterSeconds: 10, cause: error });
   }
   return {
-    async put(name, bytes, type) {
-      if (readImageName(name)?.digest !== digestOf(bytes))
-        throw new Error(`${name} does not name that image.`);
+    async put(name, bytes) {
+      if (!isNameOf(name, bytes)) throw new Error(`${name} does not name that image.`);
       try {
-        await files.write(name, { bytes, type });
+        await files.write(name, bytes);
       } catch (error) {
         throw refuse(error, name, 'The picture cannot be stored at the moment. Please try again.');
       }
     },
     async get(name) {
-      const named = readImageName(name);
-      if (!named) return undefined;
+      if (!isImageName(name)) return undefined;
       try {
         const bytes = await files.read(name);
         // Browsers keep what they get for a year.
-        if (bytes && digestOf(bytes) !== named.digest) throw new Error('The stored image is damaged.');
-        return bytes && { bytes, type: imageType };
+        if (bytes && !isNameOf(name, bytes)) throw new Error('The stored image is damaged.');
+        return bytes;
       } catch (error) {
         throw refuse(error, name, 'The picture cannot be read at the moment. Please try again.');
       }
     },
   };
-}
-
-/** The name of an encoded picture. */
-export function nameImage(image: { bytes: Uint8Array; width: number; height: number }): string {
-  return `${digestOf(image.bytes)}-${image.width}x${image.height}.webp`;
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 20);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Of headings, by id: the last one that has passed the upper part of the window. */
+/** The id of the last heading that has scrolled into the upper third of the window. `ids`: those of all headings, in order. */
 export function useSectionOnScreen(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const list = ids.join();

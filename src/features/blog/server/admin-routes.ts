@@ -25,6 +25,7 @@ export type AdminDependencies = {
   contentChanged: () => Promise<void>;
 };
 
+/** What the operator alone may do. */
 export function blogAdminRoutes({ db, guard, readReviews, contentChanged }: AdminDependencies): ApiRoute[] {
   async function present(post: PostRow) {
     return presentAdminPost(post, (await readReviews([post])).get(post.id) ?? null);
@@ -45,9 +46,8 @@ export function blogAdminRoutes({ db, guard, readReviews, contentChanged }: Admi
       response: z.array(schemas.adminPostSchema),
       guard,
       handle: async ({ query: { page = 1 } }) => {
-        const posts = await editing.selectAdminPosts(db, {
-          ...{ limit: postsPerPage, offset: (page - 1) * postsPerPage },
-        });
+        const offset = (page - 1) * postsPerPage;
+        const posts = await editing.selectAdminPosts(db, { limit: postsPerPage, offset });
         const reviews = await readReviews(posts);
         return posts.map((row) => presentAdminPost(row, reviews.get(row.id) ?? null));
       },

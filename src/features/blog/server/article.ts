@@ -1,7 +1,7 @@
 /** A post as its page shows it: its Markdown parsed, its links into the library filled in, what to read next. */
 import { isLibraryUrl, resolveLibraryLinks } from '#features/guides/server/index.ts';
+import { categoryIds } from '#features/library/contract.ts';
 import type { Database } from '#platform/db/client.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { countWords, listLinks, type MarkdownDocument, splitSections } from '#platform/markdown/markdown.ts';
 import { isSafeUrl, type MarkdownProblem, parseMarkdown } from '#platform/markdown/parse-markdown.ts';
@@ -12,9 +12,6 @@ import * as queries from './queries.ts';
 
 const relatedPosts = 3;
 const relatedItems = 6;
-
-/** What the categories of linked resources are called. */
-const kindOf = (categoryId: number): string => (categoryId === 5 ? 'Primary text' : 'Resource');
 
 export type ArticleText = {
   parts: ArticlePart[];
@@ -51,29 +48,18 @@ export async function readArticleText(db: Database, content: string): Promise<Ar
 
 /** The lines on which figures begin, from 1. */
 function listFigureLines(content: string): number[] {
-  const fence = /^[\s>*+\d.)-]*(?:`{3,}|~{3,})[ \t]*figure[ \t]*\r?$/;
+  const fence = /^[\s>*+\d.)-]*(?:`{3,}|~{3,})[ \t]*figure(?!\S)/;
   return content.split('\n').flatMap((line, index) => (fence.test(line) ? [index + 1] : []));
 }
 
-/** @throws AppError 404 */
-export async function findPost(db: Database, slug: string) {
-  const found = await queries.selectPost(db, { slug });
-  if (!found) throw new AppError('not_found', 'Blog post not found');
-  return found;
-}
-
-/** `readReview`: who has reviewed this version. @throws AppError 404 where no post has the slug, nor had it before */
+/** The page of a slug. `readReview`: who has reviewed this version. @throws AppError 404 where no post has the slug, nor had it before */
 export async function findArticle(
   db: Database,
   slug: string,
   readReview: (post: queries.PostRow) => Promise<ReviewRecord | null>,
 ): Promise<Article | { movedTo: string }> {
-  const found = await queries.selectPost(db, { slug });
-  if (!found) {
-    const movedTo = await queries.selectMovedTo(db, slug);
-    if (movedTo !== undefined) return { movedTo };
-    throw new AppError('not_found', 'Blog post not found');
-  }
+  const found = await queries.selectPost(db, slug);
+  if (!found) return { movedTo: await queries.findMovedTo(db, slug) };
   const { post, period } = found;
   const [text, review, posts] = await Promise.all([
     readArticleText(db, post.content),
@@ -90,7 +76,10 @@ export async function findArticle(
     related: {
       posts: posts.map(presentSummary),
       items: items.map(({ id, title, author, categoryId }) => ({
-        ...{ title, author: author ?? '', kind: kindOf(categoryId), url: `/resources/${id}` },
+        title,
+        author: author ?? '',
+        kind: categoryId === categoryIds.primarySources ? 'Primary text' : 'Resource',
+        url: `/resources/${id}`,
       })),
     },
   };

@@ -6,8 +6,11 @@ import { formatIssue } from '#platform/content/issues.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createContentFolder } from '#tests/factories/content-folder.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { postInputSchema } from '../admin-schemas.ts';
 import { type BlogContent, loadBlogContent, readBlogContent } from './content.ts';
 import { createPost, deletePost, purgeDeletedPosts, updatePost } from './editing.ts';
+import type { PostRow } from './queries.ts';
+import { fieldsOf } from './revisions.ts';
 import { blogPosts, blogRedirects, blogRevisions } from './schema.ts';
 
 const now = new Date('2026-01-02T10:00:00Z');
@@ -58,10 +61,8 @@ async function loadOne(db: Database) {
   return post;
 }
 
-const inputOf = (post: Awaited<ReturnType<typeof loadOne>>, changes: object) => ({
-  ...{ title: post.title, slug: post.slug, excerpt: post.excerpt, metaDescription: post.metaDescription },
-  ...{ content: post.content, periodId: post.periodId, featuredImageUrl: post.featuredImageUrl },
-  ...{ tags: post.tags, seoKeywords: post.seoKeywords, readTimeMinutes: post.readTimeMinutes },
+const inputOf = (post: PostRow, changes: object) => ({
+  ...fieldsOf(post),
   ...{ version: post.version, autosave: false, ...changes },
 });
 
@@ -128,7 +129,7 @@ test('a file that is gone leaves its post', async () => {
   expect(await listPosts(db)).toEqual([before]);
 });
 
-test.each<[string, (db: Database, post: Awaited<ReturnType<typeof loadOne>>) => Promise<unknown>]>([
+test.each<[string, (db: Database, post: PostRow) => Promise<unknown>]>([
   ['edited', (db, post) => updatePost(db, post.id, inputOf(post, { title: 'Mine' }), now)],
   ['renamed', (db, post) => updatePost(db, post.id, inputOf(post, { slug: 'other' }), now)],
   ['deleted', (db, post) => deletePost(db, post.id, now)],
@@ -152,15 +153,8 @@ test.each<[string, (db: Database, post: Awaited<ReturnType<typeof loadOne>>) => 
 test("a file whose slug an admin's post has is left out, and the others are loaded", async () => {
   await using database = await createTestDatabase();
   const { db } = database;
-  const blank = {
-    excerpt: '',
-    metaDescription: '',
-    content: 'Mine.',
-    periodId: null,
-    featuredImageUrl: null,
-  };
-  const lists = { tags: [], seoKeywords: [], readTimeMinutes: 5, version: 1, autosave: false };
-  await createPost(db, { ...blank, ...lists, title: 'Mine', slug: 'an-article' }, now);
+  const mine = { title: 'Mine', slug: 'an-article', excerpt: 'Mine.', content: 'Mine.' };
+  await createPost(db, postInputSchema.parse(mine), now);
   const result = await load(db, { 'an-article.md': general(), 'another.md': general({ title: 'Another' }) });
   expect(result).toEqual({ changes: { ...nothing, inserted: 1 }, adminOwned: ['an-article'] });
   expect((await listPosts(db)).map(({ slug, content }) => [slug, content])).toEqual([

@@ -12,6 +12,7 @@ import { countWords } from '#platform/markdown/markdown.ts';
 import { type MarkdownItem, readMarkdownFiles } from '#platform/markdown/read-markdown-files.ts';
 import { readTimeOf } from '../rules.ts';
 import { postFrontMatterSchema } from './content-schema.ts';
+import type { PostRow } from './queries.ts';
 import { blogPosts, blogRevisions, type PostFields } from './schema.ts';
 import { freeSlug } from './slugs.ts';
 
@@ -25,6 +26,7 @@ export type BlogContent = { posts: Entry<PostContent>[] };
 /** Paths below the content folder, for the layout check. */
 export const blogFiles = 'blog/*';
 
+/** Reads and checks the files; problems name their lines. */
 export function readBlogContent(folder: ContentFolder): { content: BlogContent; issues: ContentIssue[] } {
   const { items, issues } = readMarkdownFiles(folder, {
     ...{ name: 'blog', what: 'an article', frontMatter: postFrontMatterSchema },
@@ -35,7 +37,6 @@ export function readBlogContent(folder: ContentFolder): { content: BlogContent; 
   return { content: { posts }, issues };
 }
 
-type Row = typeof blogPosts.$inferSelect;
 /** What a file says of its post. */
 type Written = PostFields & { publishedAt: Date };
 
@@ -94,7 +95,7 @@ async function insertPost(tx: Transaction, written: Written): Promise<boolean> {
 }
 
 /** @returns false where the file says nothing new, or an admin has taken the post over meanwhile */
-async function updatePost(tx: Transaction, row: Row, written: Written): Promise<boolean> {
+async function updatePost(tx: Transaction, row: PostRow, written: Written): Promise<boolean> {
   const names = Object.keys(written) as (keyof Written)[];
   if (names.every((name) => isDeepStrictEqual(row[name], written[name]))) return false;
   const [post] = await tx
@@ -106,7 +107,7 @@ async function updatePost(tx: Transaction, row: Row, written: Written): Promise<
   return post !== undefined;
 }
 
-async function keepRevision(tx: Transaction, { id, version }: Row, written: Written): Promise<void> {
+async function keepRevision(tx: Transaction, { id, version }: PostRow, written: Written): Promise<void> {
   const { publishedAt: _, ...fields } = written;
   await tx.insert(blogRevisions).values({ postId: id, version, fields });
 }

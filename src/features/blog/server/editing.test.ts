@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Revision } from '#features/blog/admin-contract.ts';
 import type { PostSummary } from '#features/blog/contract.ts';
-import { insertPeriod } from '#tests/factories/library.ts';
 import { draft, openBlog } from '#tests/setup/blog.ts';
+import { silentLogger } from '#tests/setup/database.ts';
 import { blogJobs } from './jobs.ts';
 import { blogPosts, blogRevisions } from './schema.ts';
 
-const silent = { info() {}, warn() {}, error() {} };
 const slugsOf = (posts: { slug: string }[]) => posts.map(({ slug }) => slug);
 
 test('a new post is a draft that nobody sees until it is published', async () => {
@@ -68,6 +67,16 @@ test('a slug comes from the title; one that is taken gets a number, or is refuse
     [1, 2, 3].map(() => blog.manage('blog-posts', { body: { ...draft, slug: 'at-once' } })),
   );
   expect(together.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+});
+
+test('a slug with a number is no longer than one that may be typed', async () => {
+  await using blog = await openBlog();
+  const title = 'x'.repeat(150);
+  expect((await blog.makePost({ title })).slug).toBe('x'.repeat(100));
+  const second = await blog.makePost({ title });
+  expect(second.slug).toBe(`${'x'.repeat(98)}-2`);
+  expect((await blog.makePost({ title })).slug).toBe(`${'x'.repeat(98)}-3`);
+  expect((await blog.manage(`blog-posts/${second.id}`, { method: 'PUT', body: second })).status).toBe(200);
 });
 
 test('an old version does not overwrite a newer one', async () => {
@@ -155,7 +164,7 @@ test('a scheduled post comes out at its time, and not before', async () => {
   const at = new Date(Date.now() + 3_600_000);
   expect((await schedule(at.toISOString())).body.scheduledFor).toBe(at.toISOString());
   const [publish] = blogJobs(blog.services);
-  const runAt = (now: Date) => publish?.run({ db: blog.db, now, logger: silent });
+  const runAt = (now: Date) => publish?.run({ db: blog.db, now, logger: silentLogger });
   await runAt(new Date(at.getTime() - 1));
   expect([(await blog.ask('/api/blog/posts')).body, blog.countChanges()]).toEqual([[], 0]);
   await runAt(at);
@@ -165,6 +174,26 @@ test('a scheduled post comes out at its time, and not before', async () => {
   await runAt(at);
   expect(blog.countChanges()).toBe(1);
   expect((await schedule(new Date(Date.now() + 3_600_000).toISOString())).status).toBe(409);
+});
+
+test('where a process ends before it has announced what it published, the next run does', async () => {
+  await using blog = await openBlog();
+  const { id } = await blog.makePost();
+  const at = new Date(Date.now() + 3_600_000);
+  await blog.manage(`blog-posts/${id}/schedule`, { body: { at } });
+  const announced: boolean[] = [];
+  const [publish] = blogJobs({
+    async contentChanged() {
+      announced.push((await blog.ask('/api/blog/latest')).body !== null);
+      if (announced.length === 1) throw new Error('The process has ended.');
+    },
+  });
+  const run = () => publish?.run({ db: blog.db, now: at, logger: silentLogger });
+  await expect(run()).rejects.toThrow('ended');
+  await run();
+  await run();
+  expect(announced).toEqual([true, true]);
+  expect((await blog.manage(`blog-posts/${id}`)).body).toMatchObject({ published: true, scheduledFor: null });
 });
 
 test('what is unpublished or deleted is gone for readers, and can come back as it was', async () => {
@@ -189,13 +218,24 @@ test('what is unpublished or deleted is gone for readers, and can come back as i
 test('after thirty days a deleted post is gone for good', async () => {
   await using blog = await openBlog();
   const { id } = await blog.makePost();
-  await insertPeriod(blog.db);
-  await blog.manage(`blog-posts/${id}`, { method: 'DELETE' });
+  // It came from a file, and another post has the address that looks like its own to be.
+  const { id: fromFile } = await blog.makePost();
+  await blog.db.update(blogPosts).set({ contentSlug: 'a-file' }).where(eq(blogPosts.id, fromFile));
+  const { id: other } = await blog.makePost({ slug: `deleted-${fromFile}` });
+  for (const each of [id, fromFile]) await blog.manage(`blog-posts/${each}`, { method: 'DELETE' });
   const purge = blogJobs(blog.services).find(({ name }) => name === 'delete-blog-posts');
   const runAfter = (days: number) =>
-    purge?.run({ db: blog.db, now: new Date(Date.now() + days * 86_400_000), logger: silent });
+    purge?.run({ db: blog.db, now: new Date(Date.now() + days * 86_400_000), logger: silentLogger });
+  const revisions = () => blog.db.select({ postId: blogRevisions.postId }).from(blogRevisions);
   await runAfter(29);
-  expect(await blog.db.select().from(blogPosts)).toHaveLength(1);
+  expect(await blog.db.select().from(blogPosts)).toHaveLength(3);
   await runAfter(31);
-  expect(await blog.db.select().from(blogPosts)).toEqual([]);
+  await runAfter(32);
+  // What is left of the file's post is that it must not come again.
+  const posts = await blog.db.select().from(blogPosts).orderBy(blogPosts.id);
+  expect(posts).toMatchObject([
+    { id: fromFile, title: '', content: '', contentSlug: 'a-file' },
+    { id: other },
+  ]);
+  expect(await revisions()).toEqual([{ postId: other }]);
 });

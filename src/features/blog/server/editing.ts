@@ -1,5 +1,6 @@
 /** What the operator does with posts. Each change makes the post the operator's: content files no longer change it. */
-import { and, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { periods } from '#features/library/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
@@ -8,7 +9,7 @@ import type { postInputSchema } from '../admin-schemas.ts';
 import { undoDays } from '../rules.ts';
 import type { PostRow } from './queries.ts';
 import { fieldsOf, saveRevision } from './revisions.ts';
-import { blogPosts } from './schema.ts';
+import { blogPosts, blogRevisions } from './schema.ts';
 import { chooseSlug, freeSlug, redirectSlug, refuseTakenSlug } from './slugs.ts';
 
 export type PostInput = z.output<typeof postInputSchema>;
@@ -31,6 +32,7 @@ export function selectAdminPosts(db: Database, { limit, offset }: { limit: numbe
     .offset(offset);
 }
 
+/** How many posts there are, and how often they were read and shared; deleted ones do not count. */
 export async function readStats(db: Database) {
   const sum = (column: typeof blogPosts.viewCount | typeof blogPosts.shareCount) =>
     sql<number>`coalesce(sum(${column}), 0)::int`;
@@ -46,14 +48,9 @@ export async function readStats(db: Database) {
   return row ?? { total: 0, published: 0, views: 0, shares: 0 };
 }
 
-/** @throws AppError 404, for deleted ones too */
+/** A post, published or not. @throws AppError 404, for deleted ones too */
 export async function findAdminPost(db: Database, id: number): Promise<PostRow> {
-  const [post] = await db
-    .select()
-    .from(blogPosts)
-    .where(and(eq(blogPosts.id, id), isNull(blogPosts.deletedAt)));
-  if (!post) throw new AppError('not_found', 'There is no such post.');
-  return post;
+  return requirePost(await selectAdminPost(db, id));
 }
 
 /** A draft. @throws AppError 409 where the slug is taken, 400 where there is no such period */
@@ -87,8 +84,7 @@ export async function updatePost(db: Database, id: number, input: PostInput, now
       // It was published meanwhile: half a sentence must not go out by itself.
       if (autosave && before.published) throw stale();
       const changes = { ...fields, slug };
-      if (JSON.stringify({ ...fieldsOf(before), ...changes }) === JSON.stringify(fieldsOf(before)))
-        return before;
+      if (isDeepStrictEqual(changes, fieldsOf(before))) return before;
       const post = await writePost(tx, id, { ...changes, version: before.version + 1, updatedAt: now });
       if (slug !== before.slug) {
         await (before.publishedAt
@@ -116,7 +112,8 @@ export async function publishPost(db: Database, id: number, now: Date): Promise<
 export async function unpublishPost(db: Database, id: number, now: Date): Promise<PostRow> {
   return db.transaction(async (tx) => {
     const before = await lockPost(tx, id);
-    return before.published ? writePost(tx, id, { published: false, updatedAt: now }) : before;
+    if (!before.published) return before;
+    return writePost(tx, id, { published: false, scheduledFor: null, updatedAt: now });
   });
 }
 
@@ -138,19 +135,21 @@ export async function schedulePost(
   });
 }
 
-/** Publishes what is due. @returns how many */
-export async function publishDuePosts(db: Database, now: Date): Promise<number> {
+/** Publishes what is due, then calls `announce`. Where a run ends before it has announced a post, the next one does. */
+export async function publishDuePosts(db: Database, now: Date, announce: () => Promise<void>): Promise<void> {
+  const isDue = and(lte(blogPosts.scheduledFor, now), isNull(blogPosts.deletedAt));
   const rows = await db
     .update(blogPosts)
     .set({
       published: true,
       publishedAt: sql`coalesce(${blogPosts.publishedAt}, ${blogPosts.scheduledFor})`,
-      scheduledFor: null,
       updatedAt: now,
     })
-    .where(and(lte(blogPosts.scheduledFor, now), eq(blogPosts.published, false), isNull(blogPosts.deletedAt)))
+    .where(isDue)
     .returning({ id: blogPosts.id });
-  return rows.length;
+  if (rows.length === 0) return;
+  await announce();
+  await db.update(blogPosts).set({ scheduledFor: null }).where(isDue);
 }
 
 /** Hides a post from everybody; `restorePost` brings it back as it was. @throws AppError 404 */
@@ -199,18 +198,26 @@ export async function purgeDeletedPosts(db: Database, now: Date): Promise<void> 
   await db.delete(blogPosts).where(and(isGone, isNull(blogPosts.contentSlug)));
   await db
     .update(blogPosts)
-    .set({ slug: sql`'deleted-' || ${blogPosts.id}`, content: '', excerpt: '', title: '' })
+    // With a colon, which no post's own slug has.
+    .set({ slug: sql`'deleted:' || ${blogPosts.id}`, content: '', excerpt: '', title: '' })
     .where(and(isGone, isNotNull(blogPosts.contentSlug), sql`${blogPosts.content} <> ''`));
+  const gone = db.select({ id: blogPosts.id }).from(blogPosts).where(isGone);
+  await db.delete(blogRevisions).where(inArray(blogRevisions.postId, gone));
 }
 
 const undoLimit = (now: Date) => new Date(now.getTime() - undoDays * dayMs);
 
 async function lockPost(tx: Transaction, id: number): Promise<PostRow> {
-  const [post] = await tx
+  return requirePost(await selectAdminPost(tx, id).for('update'));
+}
+
+const selectAdminPost = (db: Database, id: number) =>
+  db
     .select()
     .from(blogPosts)
-    .where(and(eq(blogPosts.id, id), isNull(blogPosts.deletedAt)))
-    .for('update');
+    .where(and(eq(blogPosts.id, id), isNull(blogPosts.deletedAt)));
+
+function requirePost([post]: PostRow[]): PostRow {
   if (!post) throw new AppError('not_found', 'There is no such post.');
   return post;
 }

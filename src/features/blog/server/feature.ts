@@ -3,6 +3,7 @@ import type { AdminAccess } from '#features/admin/server/index.ts';
 import { readReviewRecords } from '#features/editorial/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature, type OnContentChanged } from '#platform/feature/server-feature.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import type { ImageStore } from '#platform/images/image-store.ts';
 import { periodPostsPath, postPath, tagPath } from '../rules.ts';
 import { blogAdminRoutes } from './admin-routes.ts';
@@ -26,6 +27,7 @@ export const blogFeature = defineServerFeature<{
   db: Database;
   site: BlogSite;
   trustProxy: number;
+  readLimiter: RateLimiter;
   adminAccess: AdminAccess;
   images: ImageStore;
   contentChanged: () => Promise<void>;
@@ -43,9 +45,9 @@ export const blogFeature = defineServerFeature<{
       ...blogImageRoutes({ store: images, guard: adminAccess.require }),
     ];
   },
-  mountFiles(app, { db, site, images, onContentChanged }) {
-    mountBlogFeeds(app, { db, site, onContentChanged });
-    mountBlogImages(app, { store: images });
+  mountFiles(app, { images, ...services }) {
+    mountBlogFeeds(app, services);
+    mountBlogImages(app, { ...services, store: images });
   },
   searchDocuments: selectBlogDocuments,
   recentAdditions: async (db, limit) => (await selectRecentPosts(db, limit)).map(presentAddition),

@@ -9,11 +9,12 @@ import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import { keepFor } from '#platform/http/keep-for.ts';
 import { toXmlText } from '#platform/text/xml-text.ts';
 import { postPath } from '../rules.ts';
+import { publishedAtOf } from './presenter.ts';
 import { type SummaryRow, selectPosts } from './queries.ts';
 
 export type BlogSite = { siteName: string; publicUrl: string };
 
-/** How long a feed is kept where nothing changes, in ms. */
+/** How long the feeds are kept where nothing changes, in ms. */
 const keptMs = 10 * 60_000;
 /** Most items of a feed; readers of feeds keep the older ones themselves. */
 const maxItems = 50;
@@ -23,18 +24,20 @@ export function mountBlogFeeds(
   app: Hono<AppEnv>,
   { db, site, onContentChanged }: { db: Database; site: BlogSite; onContentChanged: OnContentChanged },
 ): void {
-  const feed = keepFor(keptMs, async () => writeFeed(await selectPosts(db, { limit: maxItems }), site));
-  onContentChanged(feed.drop);
+  const feeds = keepFor(keptMs, async () => {
+    const feed = makeFeed(await selectPosts(db, { limit: maxItems }), site);
+    return { xml: feed.rss2(), json: toJsonFeed(feed) };
+  });
+  onContentChanged(feeds.drop);
   app.get('/blog/feed.xml', async (context) =>
-    answerFeed(context, (await feed()).rss2(), 'application/rss+xml; charset=utf-8'),
+    answerFeed(context, (await feeds()).xml, 'application/rss+xml; charset=utf-8'),
   );
   app.get('/blog/feed.json', async (context) =>
-    answerFeed(context, toJsonFeed(await feed()), 'application/feed+json; charset=utf-8'),
+    answerFeed(context, (await feeds()).json, 'application/feed+json; charset=utf-8'),
   );
 }
 
-function writeFeed(posts: readonly SummaryRow[], { siteName, publicUrl }: BlogSite): Feed {
-  const dateOf = (post: SummaryRow) => post.publishedAt ?? post.createdAt;
+function makeFeed(posts: readonly SummaryRow[], { siteName, publicUrl }: BlogSite): Feed {
   const feed = new Feed({
     id: `${publicUrl}/blog`,
     title: toXmlText(`${siteName}: Historical Analysis & Insights`),
@@ -43,20 +46,21 @@ function writeFeed(posts: readonly SummaryRow[], { siteName, publicUrl }: BlogSi
     language: 'en',
     feedLinks: { rss: `${publicUrl}/blog/feed.xml`, json: `${publicUrl}/blog/feed.json` },
     // Of the newest post, so that the feed changes only when its items do.
-    updated: posts[0] ? dateOf(posts[0]) : new Date(0),
+    updated: posts[0] ? publishedAtOf(posts[0]) : new Date(0),
     generator: false,
   });
   for (const post of posts) {
     const url = `${publicUrl}${postPath(post)}`;
+    const excerpt = escapeMarkup(toXmlText(post.excerpt));
     feed.addItem({
       // An address may change; the number stays.
       id: `tag:${new URL(publicUrl).hostname},2026:blog/${post.id}`,
       title: toXmlText(post.title),
       link: url,
-      date: dateOf(post),
-      published: dateOf(post),
-      description: escapeMarkup(toXmlText(post.excerpt)),
-      content: `<p>${escapeMarkup(toXmlText(post.excerpt))}</p><p><a href="${escapeMarkup(url)}">Read the article</a></p>`,
+      date: publishedAtOf(post),
+      published: publishedAtOf(post),
+      description: excerpt,
+      content: `<p>${excerpt}</p><p><a href="${escapeMarkup(url)}">Read the article</a></p>`,
       category: [...post.tags, ...(post.period ? [post.period.name] : [])].map((name) => ({
         name: toXmlText(name),
       })),

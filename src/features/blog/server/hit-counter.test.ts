@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#platform/db/client.ts';
 import { openBlog } from '#tests/setup/blog.ts';
+import { silentLogger } from '#tests/setup/database.ts';
 import { createHitCounter, hitJobs } from './hit-counter.ts';
 import { blogHits, blogPosts, blogVisitorKeys } from './schema.ts';
-
-const silent = { info() {}, warn() {}, error() {} };
 
 /** The database, with the number of statements that were sent to it. */
 function countStatements(db: Database) {
@@ -37,6 +37,58 @@ test('five thousand parallel views are counted to the rule, in a few writes', as
   expect(counted.read()).toBeLessThan(50);
 });
 
+test('while the database does not answer, no more visitors wait than are allowed', async () => {
+  await using blog = await openBlog();
+  const { id } = await blog.makePublished();
+  const answers = Promise.withResolvers<void>();
+  const db = new Proxy(blog.db, {
+    get: (target, property) =>
+      property === 'execute'
+        ? async (...statement: Parameters<Database['execute']>) => {
+            await answers.promise;
+            return target.execute(...statement);
+          }
+        : Reflect.get(target, property, target),
+  });
+  const counter = createHitCounter({ db, gatherMs: 1 });
+  const view = (visitor: string) => counter.count({ postId: id, kind: 'view', visitor });
+  const hits = [view('first')];
+  await wait(20);
+  for (let visitor = 0; visitor < 50_000; visitor += 1) hits.push(view(`${visitor % 5}`));
+  await wait(20);
+  expect(() => view('too many')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  answers.resolve();
+  expect((await Promise.all(hits)).at(-1)).toEqual({ viewCount: 6, shareCount: 0 });
+  expect(await view('later')).toEqual({ viewCount: 7, shareCount: 0 });
+});
+
+/** They deadlock on a server alone: the embedded database has one connection. */
+test('processes that count the same visitors of several posts do not wait for each other without end', async () => {
+  await using blog = await openBlog();
+  await blog.db.execute(sql`
+    insert into ${blogPosts} (slug, title, excerpt, content, published, published_at)
+    select 'post-' || number, 't', 'e', 'c', true, now() from generate_series(1, 50) number`);
+  await blog.db.execute(sql`analyze ${blogPosts}`);
+  const posts = await blog.db.select({ id: blogPosts.id }).from(blogPosts);
+  // Each row takes a while, so that the statements meet.
+  await blog.db.execute(sql`create function wait() returns trigger language plpgsql
+    as $$ begin perform pg_sleep(0.002); return new; end $$`);
+  await blog.db.execute(
+    sql`create trigger wait before insert on ${blogHits} for each row execute function wait()`,
+  );
+  const counters = [1, 2].map(() => createHitCounter({ db: blog.db, gatherMs: 5 }));
+  for (const visitor of ['one', 'two', 'three', 'four', 'five']) {
+    // Lists of different lengths, because PostgreSQL brings long ones in another order.
+    const hits = counters.flatMap((counter, index) =>
+      posts
+        .slice(0, index === 0 ? 8 : 30)
+        .map(({ id }) => counter.count({ postId: id, kind: 'view', visitor })),
+    );
+    await Promise.all(hits);
+  }
+  expect((await blog.manage('blog-stats')).body).toMatchObject({ views: 150 });
+});
+
 test('a visitor is counted again in another hour, and a share apart from a view', async () => {
   await using blog = await openBlog();
   const { id } = await blog.makePublished();
@@ -59,9 +111,9 @@ test('nothing of visitors is stored that could name them, and nothing longer tha
   await counter.count({ postId: id, kind: 'view', visitor: '203.0.113.9\nFirefox' });
   expect(JSON.stringify(await blog.db.select().from(blogHits))).not.toContain('203.0.113');
   const [purge] = hitJobs;
-  await purge?.run({ db: blog.db, now: new Date('2026-11-23T10:59:00Z'), logger: silent });
+  await purge?.run({ db: blog.db, now: new Date('2026-11-23T10:59:00Z'), logger: silentLogger });
   expect(await blog.db.select().from(blogHits)).toHaveLength(1);
-  await purge?.run({ db: blog.db, now: new Date('2026-11-23T11:00:00Z'), logger: silent });
+  await purge?.run({ db: blog.db, now: new Date('2026-11-23T11:00:00Z'), logger: silentLogger });
   expect(await blog.db.select().from(blogHits)).toEqual([]);
   expect(await blog.db.select().from(blogVisitorKeys)).toEqual([]);
 });

@@ -3,11 +3,12 @@
  * in one statement, and answered once it is committed, so that nothing counted is lost with a process.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { PostCounts } from '../contract.ts';
+import { postNotFound } from './queries.ts';
 import { blogHits, blogPosts, blogVisitorKeys } from './schema.ts';
 
 export type Hit = {
@@ -66,17 +67,20 @@ export function createHitCounter({
       for (const hit of batch) {
         const found = counts.get(hit.postId);
         if (found) hit.resolve(found);
-        else hit.reject(new AppError('not_found', 'Blog post not found'));
+        else hit.reject(postNotFound());
       }
     } catch (error) {
       for (const hit of batch) hit.reject(error);
     }
   }
 
+  /** Those who come while the batch before is being written join this one: no more than `maxWaiting` ever wait. */
   function flush(): void {
-    const batch = waiting;
-    waiting = [];
-    writing = writing.then(() => write(batch));
+    writing = writing.then(() => {
+      const batch = waiting;
+      waiting = [];
+      return write(batch);
+    });
   }
 
   return {
@@ -99,7 +103,11 @@ async function findVisitorKey(db: Database, hour: Date): Promise<string> {
   return row.key;
 }
 
-/** One statement: what is new of the hits is stored and added up. @returns the counts of the published posts among them */
+/**
+ * One statement: what is new of the hits is stored and added up. Rows are locked in one order, so that processes do not
+ * wait for each other in a circle.
+ * @returns the counts of the published posts among them
+ */
 async function storeHits(
   db: Database,
   hour: Date,
@@ -119,15 +127,18 @@ async function storeHits(
     ), fresh as (
       insert into ${blogHits} (post_id, kind, hour, visitor)
       select post_id, kind, ${hour.toISOString()}::timestamptz, visitor from hits
+      order by post_id, kind, visitor
       on conflict do nothing
       returning post_id, kind
     ), sums as (
       select post_id, count(*) filter (where kind = 'view') as views, count(*) filter (where kind = 'share') as shares
       from fresh group by post_id
+    ), locked as (
+      select id from ${blogPosts} where id in (select post_id from sums) order by id for no key update
     ), counted as (
       update ${blogPosts}
       set view_count = view_count + sums.views, share_count = share_count + sums.shares
-      from sums where ${blogPosts.id} = sums.post_id
+      from sums join locked on locked.id = sums.post_id where ${blogPosts.id} = sums.post_id
       returning ${blogPosts.id}, view_count, share_count
     )
     select id, view_count as "viewCount", share_count as "shareCount" from counted
@@ -149,13 +160,3 @@ export const hitJobs: readonly Job[] = [
     },
   },
 ];
-
-/** The stored counts of a published post. @throws AppError 404 */
-export async function readCounts(db: Database, id: number): Promise<PostCounts> {
-  const [row] = await db
-    .select({ viewCount: blogPosts.viewCount, shareCount: blogPosts.shareCount })
-    .from(blogPosts)
-    .where(and(eq(blogPosts.id, id), eq(blogPosts.published, true), isNull(blogPosts.deletedAt)));
-  if (!row) throw new AppError('not_found', 'Blog post not found');
-  return row;
-}

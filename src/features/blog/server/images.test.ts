@@ -10,7 +10,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#app/create-app.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { nameImage, openImageStore } from '#platform/images/image-store.ts';
+import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
+import { nameImage } from '#platform/images/image-name.ts';
+import { type ImageStore, openImageStore } from '#platform/images/image-store.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { type Asking, ask } from '#tests/setup/http.ts';
 import { type S3Server, startS3Server } from '#tests/setup/s3-server.ts';
@@ -28,7 +30,9 @@ let inFolder: string;
 let inBucket: string;
 const closing: (() => Promise<unknown>)[] = [];
 
-async function startSite(store: ReturnType<typeof openImageStore>): Promise<string> {
+/** `reads`: how often one address may ask the store in a minute. */
+async function startSite(store: ImageStore, reads = 1000): Promise<string> {
+  const readLimiter = createLocalRateLimiter({ name: 'read', points: reads, seconds: 60 });
   const guard = async (context: { req: { header(name: string): string | undefined } }) => {
     if (context.req.header('x-password') !== 'right') throw new AppError('unauthorized', 'Unauthorized');
     return undefined;
@@ -38,7 +42,7 @@ async function startSite(store: ReturnType<typeof openImageStore>): Promise<stri
     apiRoutes: blogImageRoutes({ store, guard }),
     mountLinks: () => undefined,
     sessionMiddleware: (_context, next) => next(),
-    mountFiles: (hono) => mountBlogImages(hono, { store }),
+    mountFiles: (hono) => mountBlogImages(hono, { store, readLimiter, trustProxy: 1 }),
     files: { client: 'public', plates: 'public' },
     readLimiter: { consume: async () => undefined },
     checkHealth: async () => undefined,
@@ -141,6 +145,27 @@ test('a hundred readers at once ask the bucket for a picture once, later ones no
   bucket.behavior = () => 'slow down';
   expect((await ask(inBucket, url)).status).toBe(200);
   expect(bucket.requests).toEqual([`GET ${url.replace('/blog/images', '/pictures')}`]);
+});
+
+test('who makes names up is stopped, and nobody else', async () => {
+  const store = openImageStore({ config: { kind: 's3', ...bucket.bucket }, folder, logger });
+  const site = await startSite(store, 20);
+  const { url } = (await send(site, await makePicture(60, 40))).json;
+  bucket.requests.length = 0;
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      ask(site, `/blog/images/${nameImage({ bytes: new Uint8Array([index]), width: 10, height: 10 })}`),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array(20).fill(404),
+    ...Array(10).fill(429),
+  ]);
+  expect(bucket.requests).toHaveLength(20);
+  expect((await ask(site, url)).status).toBe(429);
+  expect((await ask(site, url, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(200);
+  // What is in memory costs nothing.
+  expect((await ask(site, url)).status).toBe(200);
 });
 
 test('while the bucket fails, nothing is kept of that: readers and operator are asked to try again', async () => {

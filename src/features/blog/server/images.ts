@@ -5,11 +5,14 @@ import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { noQuerySchema } from '#platform/http/common-schemas.ts';
 import { matchesTag } from '#platform/http/entity-tag.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import { encodeImage } from '#platform/images/encode-image.ts';
-import { type ImageStore, nameImage, type StoredImage } from '#platform/images/image-store.ts';
+import { imageType, nameImage } from '#platform/images/image-name.ts';
+import type { ImageBytes, ImageStore } from '#platform/images/image-store.ts';
 import { uploadImage } from '../admin-contract.ts';
 import { uploadedImageSchema } from '../admin-schemas.ts';
 
@@ -38,24 +41,29 @@ export function blogImageRoutes({
       handle: async (_input, context) => {
         const image = await encodeImage(await readUpload(context, upload));
         const name = nameImage(image);
-        await store.put(name, image.bytes, image.type);
+        await store.put(name, image.bytes);
         return { url: imagePath(name), width: image.width, height: image.height };
       },
     }),
   ];
 }
 
-/** Gives out what was uploaded. */
-export function mountBlogImages(app: Hono<AppEnv>, { store }: { store: ImageStore }): void {
+/** Gives out what was uploaded. `readLimiter`: counts who asks for what is not in memory, since names can be made up. */
+export function mountBlogImages(
+  app: Hono<AppEnv>,
+  { store, readLimiter, trustProxy }: { store: ImageStore; readLimiter: RateLimiter; trustProxy: number },
+): void {
   const read = createReader(store);
   app.get(imagePath(':name'), async (context) => {
     const name = context.req.param('name') ?? '';
-    const image = await read(name);
+    const image = await read(name, () =>
+      readLimiter.consume(clientAddress(context.env?.incoming, trustProxy)),
+    );
     if (!image) return context.text('Not found', 404, { 'cache-control': 'no-store' });
     // A name never stands for another picture.
     const tag = `"${name}"`;
     const headers = {
-      'content-type': image.type,
+      'content-type': imageType,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'",
       'x-content-type-options': 'nosniff',
@@ -64,18 +72,21 @@ export function mountBlogImages(app: Hono<AppEnv>, { store }: { store: ImageStor
       etag: tag,
     };
     if (matchesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, headers);
-    return context.body(image.bytes, 200, { ...headers, 'content-length': String(image.bytes.length) });
+    return context.body(image, 200, { ...headers, 'content-length': String(image.length) });
   });
 }
 
-/** Reads through a cache; those who ask for a picture at the same time wait for one reading. */
-function createReader({ get }: ImageStore): (name: string) => Promise<StoredImage | undefined> {
-  const cache = new LRUCache<string, StoredImage>({
+/**
+ * Reads through a cache; those who ask for a picture at the same time wait for one reading. `count` is called where it is
+ * not in memory.
+ */
+function createReader({ get }: ImageStore) {
+  const cache = new LRUCache<string, ImageBytes>({
     maxSize: maxCachedBytes,
-    sizeCalculation: ({ bytes }) => bytes.length,
+    sizeCalculation: ({ length }) => length,
   });
-  const pending = new Map<string, Promise<StoredImage | undefined>>();
-  // Names can be made up: a bucket must not be asked for all of them at once.
+  const pending = new Map<string, Promise<ImageBytes | undefined>>();
+  // A bucket must not be asked for everything at once.
   const limit = createConcurrencyLimit({
     concurrency: 8,
     maxQueued: 200,
@@ -85,7 +96,7 @@ function createReader({ get }: ImageStore): (name: string) => Promise<StoredImag
       }),
   });
 
-  async function fetchImage(name: string): Promise<StoredImage | undefined> {
+  async function fetchImage(name: string): Promise<ImageBytes | undefined> {
     try {
       const image = await limit.run(() => get(name));
       if (image) cache.set(name, image);
@@ -94,9 +105,10 @@ function createReader({ get }: ImageStore): (name: string) => Promise<StoredImag
       pending.delete(name);
     }
   }
-  return async (name) => {
+  return async (name: string, count: () => Promise<void>): Promise<ImageBytes | undefined> => {
     const cached = cache.get(name);
     if (cached) return cached;
+    await count();
     const running = pending.get(name) ?? fetchImage(name);
     pending.set(name, running);
     return running;

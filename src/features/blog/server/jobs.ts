@@ -7,9 +7,7 @@ export const blogJobs = ({ contentChanged }: { contentChanged: () => Promise<voi
   {
     name: 'publish-scheduled-posts',
     everyMs: 60_000,
-    async run({ db, now }) {
-      if ((await publishDuePosts(db, now)) > 0) await contentChanged();
-    },
+    run: ({ db, now }) => publishDuePosts(db, now, contentChanged),
   },
   {
     name: 'delete-blog-posts',

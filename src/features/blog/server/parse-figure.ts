@@ -93,17 +93,17 @@ const writtenSchema: z.ZodType<Figure> = z.discriminatedUnion('kind', [
 export function parseFigure(yamlText: string): { figure: Figure } | { problem: string } {
   if (yamlText.length > maxLength) return { problem: `it has more than ${maxLength} characters` };
   const { source, issues } = parseYamlFile('', Buffer.from(yamlText));
-  if (!source) return refuse(issues[0]);
+  if (!source) return describeProblem(issues[0]);
   const parsed = writtenSchema.safeParse(source.value);
   if (parsed.success) return { figure: parsed.data };
   const placeOf = (...field: FieldPath) => source.placeOf(field);
-  return refuse(parsed.error.issues.flatMap((issue) => describeIssue(issue, source.value, placeOf))[0]);
+  const problems = parsed.error.issues.flatMap((issue) => describeIssue(issue, source.value, placeOf));
+  return describeProblem(problems[0]);
 }
 
-type Found = { line: number; field: string; message: string };
+const unreadable = { line: 1, field: '', message: 'it cannot be read' };
 
-function refuse(issue: Found = { line: 1, field: '', message: 'it cannot be read' }): { problem: string } {
-  const { line: at, field, message } = issue;
+function describeProblem({ line: at, field, message } = unreadable): { problem: string } {
   return { problem: `line ${at}: ${field && `${field}: `}${message}` };
 }
 
@@ -117,7 +117,7 @@ export type ReportFigure = (message: string, figure: number) => void;
 export function splitParts(blocks: readonly Block[], report: ReportFigure): ArticlePart[] {
   const parts: ArticlePart[] = [];
   let figures = 0;
-  const refuse = () => {
+  const onNestedFigure = () => {
     figures += 1;
     report('a figure cannot stand in a list or a quotation', figures);
   };
@@ -130,7 +130,7 @@ export function splitParts(blocks: readonly Block[], report: ReportFigure): Arti
       continue;
     }
     const last = parts.at(-1);
-    const kept = withoutFigures(block, refuse);
+    const kept = withoutFigures(block, onNestedFigure);
     if (last?.type === 'text') last.blocks.push(kept);
     else parts.push({ type: 'text', blocks: [kept] });
   }
@@ -143,11 +143,11 @@ const isFigure = (block: Block): block is Extract<Block, { type: 'code' }> =>
   block.type === 'code' && block.language === figureLanguage;
 
 /** Figures stand between paragraphs: one in a list or a quotation stays out. */
-function withoutFigures(block: Block, refuse: () => void): Block {
+function withoutFigures(block: Block, onFigure: () => void): Block {
   const clean = (blocks: readonly Block[]): Block[] =>
     blocks.flatMap((inner) => {
-      if (!isFigure(inner)) return [withoutFigures(inner, refuse)];
-      refuse();
+      if (!isFigure(inner)) return [withoutFigures(inner, onFigure)];
+      onFigure();
       return [];
     });
   if (block.type === 'list') return { ...block, items: block.items.map(clean) };

@@ -5,43 +5,34 @@ import type { AdminPost } from '../admin-contract.ts';
 import type { Post, PostSummary } from '../contract.ts';
 import { postPath } from '../rules.ts';
 import type { PostRow, SummaryRow, selectRecentPosts } from './queries.ts';
+import { fieldsOf } from './revisions.ts';
 
 type RecentRow = Awaited<ReturnType<typeof selectRecentPosts>>[number];
 
 /** A published post always has a moment of publication; for a row without one the day it was made counts. */
-const publishedAtOf = (row: Pick<PostRow, 'publishedAt' | 'createdAt'>) =>
-  (row.publishedAt ?? row.createdAt).toISOString();
+export const publishedAtOf = (row: Pick<PostRow, 'publishedAt' | 'createdAt'>): Date =>
+  row.publishedAt ?? row.createdAt;
 
-export function presentSummary({
-  id,
-  slug,
-  title,
-  excerpt,
-  readTimeMinutes,
-  tags,
-  period,
-  featuredImageUrl,
-  ...row
-}: SummaryRow): PostSummary {
-  return {
-    ...{ id, slug, title, excerpt, publishedAt: publishedAtOf(row) },
-    ...{ readTimeMinutes, tags, period, featuredImageUrl },
-  };
-}
-
-export function presentPost(row: PostRow): Post {
+/** A published post in a list. */
+export function presentSummary(row: SummaryRow): PostSummary {
   return {
     id: row.id,
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
-    metaDescription: row.metaDescription,
-    content: row.content,
-    periodId: row.periodId,
-    featuredImageUrl: row.featuredImageUrl,
-    tags: row.tags,
-    seoKeywords: row.seoKeywords,
+    publishedAt: publishedAtOf(row).toISOString(),
     readTimeMinutes: row.readTimeMinutes,
+    tags: row.tags,
+    period: row.period,
+    featuredImageUrl: row.featuredImageUrl,
+  };
+}
+
+/** A post with its Markdown. */
+export function presentPost(row: PostRow): Post {
+  return {
+    id: row.id,
+    ...fieldsOf(row),
     published: row.published,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     viewCount: row.viewCount,
@@ -49,6 +40,7 @@ export function presentPost(row: PostRow): Post {
   };
 }
 
+/** A post as the operator sees it. */
 export function presentAdminPost(row: PostRow, review: ReviewRecord | null): AdminPost {
   return {
     ...presentPost(row),
@@ -59,7 +51,7 @@ export function presentAdminPost(row: PostRow, review: ReviewRecord | null): Adm
   };
 }
 
-/** The site has written it itself: no author is named. */
+/** A post among the recent additions. The site has written it itself: no author is named. */
 export function presentAddition({ addedOn, place, ...row }: RecentRow): Addition {
   return {
     ...{ type: 'blog', id: row.id, title: row.title, description: row.excerpt, slug: row.slug },

@@ -1,7 +1,9 @@
 /** Reads of published posts. */
-import { and, arrayOverlaps, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { periods, resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { PostCounts } from '../contract.ts';
 import { blogPosts, blogRedirects } from './schema.ts';
 
 export type SummaryRow = Awaited<ReturnType<typeof selectPosts>>[number];
@@ -52,9 +54,10 @@ export function selectPosts(
     .offset(offset);
 }
 
+/** The published post of a slug, with its text. */
 export async function selectPost(
   db: Database,
-  { slug }: { slug: string },
+  slug: string,
 ): Promise<{ post: PostRow; period: SummaryRow['period'] } | undefined> {
   const [row] = await db
     .select({ post: blogPosts, period: summaryColumns.period })
@@ -64,14 +67,15 @@ export async function selectPost(
   return row;
 }
 
-/** The present slug of the published post that had this one before. */
-export async function selectMovedTo(db: Database, slug: string): Promise<string | undefined> {
+/** The present slug of the published post that had this one before. @throws AppError 404 */
+export async function findMovedTo(db: Database, slug: string): Promise<string> {
   const [row] = await db
     .select({ slug: blogPosts.slug })
     .from(blogRedirects)
     .innerJoin(blogPosts, eq(blogPosts.id, blogRedirects.postId))
     .where(and(isPublished, eq(blogRedirects.slug, slug)));
-  return row?.slug;
+  if (!row) throw postNotFound();
+  return row.slug;
 }
 
 /** Posts that share most tags with one, then those nearest in time. */
@@ -93,7 +97,6 @@ export function selectRelatedPosts(
 
 /** Resources by id, in the order of `ids`. */
 export async function selectLinkedResources(db: Database, ids: readonly number[]) {
-  if (ids.length === 0) return [];
   const rows = await db
     .select({
       id: resources.id,
@@ -102,24 +105,44 @@ export async function selectLinkedResources(db: Database, ids: readonly number[]
       categoryId: resources.categoryId,
     })
     .from(resources)
-    .where(and(isNull(resources.retiredAt), sql`${resources.id} = any(${sql.param([...ids])}::bigint[])`));
+    .where(and(isNull(resources.retiredAt), inArray(resources.id, [...ids])));
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
+/** How many posts are published. */
 export async function countPosts(db: Database): Promise<number> {
   const [row] = await db.select({ count: count() }).from(blogPosts).where(isPublished);
   return row?.count ?? 0;
 }
 
-export async function selectTopics(db: Database) {
+/** The counts of a published post. @throws AppError 404 */
+export async function readCounts(db: Database, id: number): Promise<PostCounts> {
+  const [row] = await db
+    .select({ viewCount: blogPosts.viewCount, shareCount: blogPosts.shareCount })
+    .from(blogPosts)
+    .where(and(isPublished, eq(blogPosts.id, id)));
+  if (!row) throw postNotFound();
+  return row;
+}
+
+/** For what readers ask of a post that is not published, or is not there. */
+export const postNotFound = () => new AppError('not_found', 'Blog post not found');
+
+/** Tags of published posts, those of most posts first. */
+export function selectTags(db: Database) {
   const tag = sql<string>`unnest(${blogPosts.tags})`;
+  return db
+    .select({ tag, count: count() })
+    .from(blogPosts)
+    .where(isPublished)
+    .groupBy(sql`${tag}`)
+    .orderBy(desc(count()), tag);
+}
+
+/** Tags and periods of published posts, with their numbers, and the number of all. */
+export async function selectTopics(db: Database) {
   const [tags, ofPeriods, total] = await Promise.all([
-    db
-      .select({ tag, count: count() })
-      .from(blogPosts)
-      .where(isPublished)
-      .groupBy(tag as SQL)
-      .orderBy(desc(count()), tag),
+    selectTags(db),
     db
       .select({ slug: periods.slug, name: periods.name, count: count() })
       .from(blogPosts)
@@ -132,7 +155,7 @@ export async function selectTopics(db: Database) {
   return { tags, periods: ofPeriods, total };
 }
 
-/** Everything published, for feeds, sitemap and search; newest first. */
+/** Everything published, for sitemap, search and editorial review; newest first. */
 export const selectAllPosts = (db: Database) => selectPosts(db, { limit: 10_000 });
 
 /** Posts by the day readers first saw them, newest first; `place`: from 1 among those of a day. */

@@ -11,6 +11,7 @@ const maxRevisions = 100;
 /** Autosaves that follow each other within this time, in ms, are one revision. */
 const autosaveMs = 10 * 60_000;
 
+/** What is kept of a version. */
 export const fieldsOf = (post: PostRow): PostFields => ({
   title: post.title,
   slug: post.slug,

@@ -11,16 +11,17 @@ import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import * as contract from '../contract.ts';
 import { postsPerPage, tagSlugOf } from '../rules.ts';
 import * as schemas from '../schemas.ts';
-import { findArticle, findPost } from './article.ts';
-import { createHitCounter, type Hit, readCounts } from './hit-counter.ts';
+import { findArticle } from './article.ts';
+import { createHitCounter, type Hit } from './hit-counter.ts';
 import { presentPost, presentSummary } from './presenter.ts';
-import { type PostRow, selectPosts, selectTopics } from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Browsers ask again soon, because a new post clears the server's caches only. */
 const cacheSeconds = 60;
 /** Views and shares that one visitor address may send in a minute. */
 const hitLimit = { name: 'blog-hit', points: 120, seconds: 60 };
 
+/** What everybody may ask. */
 export function blogRoutes({
   db,
   trustProxy,
@@ -30,7 +31,7 @@ export function blogRoutes({
   /** Number of reverse proxies in front. */
   trustProxy: number;
   /** Who has reviewed the post's present version. */
-  readReview: (post: PostRow) => Promise<ReviewRecord | null>;
+  readReview: (post: queries.PostRow) => Promise<ReviewRecord | null>;
 }): ApiRoute[] {
   const hits = createLocalRateLimiter(hitLimit);
   const counter = createHitCounter({ db });
@@ -41,7 +42,7 @@ export function blogRoutes({
     const browser = context.req.header('user-agent') ?? '';
     const { isbot } = await import('isbot');
     // A program is told the counts as everybody is.
-    if (browser === '' || isbot(browser)) return readCounts(db, postId);
+    if (browser === '' || isbot(browser)) return queries.readCounts(db, postId);
     return counter.count({ postId, kind, visitor: `${address}\n${browser}` });
   }
 
@@ -54,10 +55,8 @@ export function blogRoutes({
       handle: async ({ query: { tag, period, page = 1 } }) => {
         const tags = tag === undefined ? undefined : await findTags(db, tag);
         if (tags?.length === 0) return [];
-        const posts = await selectPosts(db, {
-          ...{ tags, period },
-          ...{ limit: postsPerPage, offset: (page - 1) * postsPerPage },
-        });
+        const offset = (page - 1) * postsPerPage;
+        const posts = await queries.selectPosts(db, { tags, period, limit: postsPerPage, offset });
         return posts.map(presentSummary);
       },
     }),
@@ -67,7 +66,7 @@ export function blogRoutes({
       response: schemas.topicsSchema,
       cacheSeconds,
       handle: async () => {
-        const { tags, ...rest } = await selectTopics(db);
+        const { tags, ...rest } = await queries.selectTopics(db);
         return { ...rest, tags: tags.map((each) => ({ ...each, slug: tagSlugOf(each.tag) })) };
       },
     }),
@@ -77,7 +76,7 @@ export function blogRoutes({
       response: schemas.postSummarySchema.nullable(),
       cacheSeconds,
       handle: async () => {
-        const [latest] = await selectPosts(db, { limit: 1 });
+        const [latest] = await queries.selectPosts(db, { limit: 1 });
         return latest ? presentSummary(latest) : null;
       },
     }),
@@ -86,7 +85,11 @@ export function blogRoutes({
       params: schemas.slugParamsSchema,
       response: schemas.postSchema,
       cacheSeconds,
-      handle: async ({ params: { slug } }) => presentPost((await findPost(db, slug)).post),
+      handle: async ({ params: { slug } }) => {
+        const found = await queries.selectPost(db, slug);
+        if (!found) throw queries.postNotFound();
+        return presentPost(found.post);
+      },
     }),
     apiRoute(contract.getArticle, {
       summary: 'A post as its page shows it; where it has moved, its present slug',
@@ -112,6 +115,6 @@ export function blogRoutes({
 
 /** The tags that an address means, however they are written; none where no post has one. */
 async function findTags(db: Database, slug: string): Promise<string[]> {
-  const { tags } = await selectTopics(db);
+  const tags = await queries.selectTags(db);
   return tags.map(({ tag }) => tag).filter((tag) => tagSlugOf(tag) === tagSlugOf(slug));
 }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { periods } from '#features/library/server/index.ts';
 import { createdAt, id, origin, textList } from '#platform/db/columns.ts';
+import type { Revision } from '../admin-contract.ts';
 import { readTime } from '../rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -35,7 +36,7 @@ export const blogPosts = pgTable(
     published: boolean().notNull().default(false),
     /** When it was published first; stays through later changes. */
     publishedAt: moment(),
-    /** When it is to be published. */
+    /** When it is to be published; null again once that is announced. */
     scheduledFor: moment(),
     viewCount: integer().notNull().default(0),
     shareCount: integer().notNull().default(0),
@@ -64,18 +65,7 @@ const postId = () =>
     .references(() => blogPosts.id, { onDelete: 'cascade' });
 
 /** What an editor writes of a post. */
-export type PostFields = {
-  title: string;
-  slug: string;
-  excerpt: string;
-  metaDescription: string;
-  content: string;
-  periodId: number | null;
-  featuredImageUrl: string | null;
-  tags: string[];
-  seoKeywords: string[];
-  readTimeMinutes: number;
-};
+export type PostFields = Revision['fields'];
 
 /** Every version of a post, the present one too. */
 export const blogRevisions = pgTable(

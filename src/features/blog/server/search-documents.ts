@@ -4,6 +4,7 @@ import { exerciseFields, type SearchDocument } from '#platform/feature/search-do
 import { postPath } from '../rules.ts';
 import { selectAllPosts } from './queries.ts';
 
+/** Every published post, found by its title, tags and excerpt. */
 export async function selectBlogDocuments(db: Database): Promise<SearchDocument[]> {
   return (await selectAllPosts(db)).map((row) => ({
     hit: {

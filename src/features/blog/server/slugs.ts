@@ -1,9 +1,9 @@
 /** Which slug a post gets. */
-import { and, eq, like, ne, or } from 'drizzle-orm';
+import { and, eq, like, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { isUniqueViolation } from '#platform/db/errors.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { slugOf } from '../rules.ts';
+import { maxSlugLength, slugOf } from '../rules.ts';
 import { blogPosts, blogRedirects } from './schema.ts';
 
 /** Of a title that leaves nothing for an address. */
@@ -17,14 +17,17 @@ export async function chooseSlug(
 ): Promise<string> {
   if (slug !== '') return slug;
   const base = slugOf(title) || fallback;
-  // An underscore stands for any character here: a few slugs too many are read.
+  // A few slugs too many are read: with a number a long one is cut, and an underscore stands for any character here.
   const rows = await db
     .select({ slug: blogPosts.slug })
     .from(blogPosts)
-    .where(and(ne(blogPosts.id, id), or(eq(blogPosts.slug, base), like(blogPosts.slug, `${base}-%`))));
+    .where(and(ne(blogPosts.id, id), like(blogPosts.slug, `${base.slice(0, maxSlugLength - 10)}%`)));
   const taken = new Set(rows.map((row) => row.slug));
   let free = base;
-  for (let count = 2; taken.has(free); count += 1) free = `${base}-${count}`;
+  for (let count = 2; taken.has(free); count += 1) {
+    const number = `-${count}`;
+    free = base.slice(0, maxSlugLength - number.length) + number;
+  }
   return free;
 }
 

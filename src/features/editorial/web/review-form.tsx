@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { fetchAsAdmin, isRefused } from '#features/admin/web/index.ts';
-import { createApiClient } from '#platform/api/api-client.ts';
+import { adminApi, isRefused } from '#features/admin/web/index.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { type FieldState, useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,8 +9,6 @@ import { showToast } from '#ui/toast.ts';
 import { type ReviewableItem, recordEditorialReview } from '../admin-contract.ts';
 import { firstReviewDay } from '../rules.ts';
 import { lastReviewer, rememberReviewer } from './remembered-reviewer.ts';
-
-const adminApi = createApiClient(fetchAsAdmin);
 
 /** The ISO date where the operator is. */
 function readToday(): string {

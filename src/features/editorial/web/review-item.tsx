@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminQuery } from '#features/admin/web/index.ts';
+import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { formatDay } from '#platform/web/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -58,16 +58,10 @@ export function ReviewItem({
 
 /** Reviews of this and earlier versions, with their notes; nothing where there are none. */
 function EarlierReviews({ item: { kind, id } }: { item: ReviewableItem }) {
-  const { data, isError, refetch } = useQuery(adminQuery(getReviewHistory, { params: { kind, id } }));
+  const query = useQuery(adminQuery(getReviewHistory, { params: { kind, id } }));
+  const { data, isError } = query;
   if (isError) {
-    return (
-      <p className="mt-6">
-        Earlier reviews could not be loaded.{' '}
-        <button type="button" onClick={() => void refetch()} className="link">
-          Try again
-        </button>
-      </p>
-    );
+    return <LoadState query={query} message="Earlier reviews could not be loaded." className="mt-6" />;
   }
   if (!data || data.reviews.length === 0) return null;
   return (

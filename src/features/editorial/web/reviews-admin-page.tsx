@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AdminPage, adminQuery } from '#features/admin/web/index.ts';
+import { AdminPage, adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
@@ -51,24 +51,14 @@ function Reviews() {
 }
 
 function ReviewList({ state, page }: { state: ReviewState; page: number }) {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...adminQuery(getEditorialReviews, { query: { state, page } }),
     placeholderData: keepPreviousData,
   });
   const [open, setOpen] = useState<string>();
   const count = useFocusWhenLost(addressOf(state, page));
-  const retry = (
-    <button type="button" onClick={() => void refetch()} className="link">
-      Try again
-    </button>
-  );
-  if (!data) {
-    return (
-      <p className="mt-6 text-ink-2" role="status">
-        {isError ? <>The list could not be loaded. {retry}</> : 'Loading…'}
-      </p>
-    );
-  }
+  const { data } = query;
+  if (!data) return <LoadState query={query} message="The list could not be loaded." className="mt-6" />;
   const { items, pages } = data;
 
   /** Goes on with the item after the one that was reviewed; in the other list that one stays. */
@@ -85,7 +75,7 @@ function ReviewList({ state, page }: { state: ReviewState; page: number }) {
         {describeCount(state, data)}
         {describePage(data)}
       </p>
-      {isError && <p className="mt-4 text-danger">The list could not be refreshed. {retry}</p>}
+      <LoadState query={query} message="The list could not be refreshed." className="mt-4 text-danger" />
       {items.length > 0 && (
         <ul className="mt-6 border-b border-hairline">
           {items.map((item, index) => (

@@ -31,7 +31,8 @@ export function PictureRow({
       return;
     }
     const picture = await upload(file);
-    if (picture) onInsert(pictureMarkdown({ url: picture.url, alt }));
+    // Without its field the row has been left out meanwhile.
+    if (picture && field.current) onInsert(pictureMarkdown({ url: picture.url, alt }));
   }
 
   return (

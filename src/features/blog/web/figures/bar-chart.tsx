@@ -1,6 +1,4 @@
-import type { Figure } from '#features/blog/contract.ts';
-
-type BarFigure = Extract<Figure, { kind: 'bars' }>;
+import type { BarFigure } from '#features/blog/figures.ts';
 
 /** In pixels. */
 const barHeight = 16;

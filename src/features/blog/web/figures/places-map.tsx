@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Figure } from '#features/blog/contract.ts';
+import type { MapFigure } from '#features/blog/figures.ts';
 import { MapLand } from '#features/timeline/web/index.ts';
 import { cropMap, discRadius, placeNumbers } from './map-layout.ts';
-
-type MapFigure = Extract<Figure, { kind: 'map' }>;
 
 /** Numbered places on a blank map, and below it their names and notes. */
 export function PlacesMap({ figure: { places, alt } }: { figure: MapFigure }) {

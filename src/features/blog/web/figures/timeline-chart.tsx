@@ -1,7 +1,5 @@
-import type { Figure } from '#features/blog/contract.ts';
+import type { TimelineFigure } from '#features/blog/figures.ts';
 import { layOutTimeline } from './timeline-layout.ts';
-
-type TimelineFigure = Extract<Figure, { kind: 'timeline' }>;
 
 /** In pixels from the left, behind the labels of the ticks: short ones like '1849', long ones like '2000 BCE'. */
 const axes = { short: 38, long: 68 };

@@ -1,9 +1,10 @@
 /** Where the parts of a timeline stand, from 0 (top) to 1 (bottom). Pure. */
 import { makeTicks } from '#features/timeline/web/index.ts';
 
-/** The least height of a row and the least distance of two ticks, in pixels. */
+/** In pixels: the least height of a row, the distance of two ticks, and the least one where the time is very long. */
 const rowHeight = 48;
 const tickGap = 34;
+const leastTickGap = 17;
 
 export type TimelineLayout = {
   /** `at`: on the axis, in proportion to time; `row`: the middle of the item's row. */
@@ -23,7 +24,11 @@ export function layOutTimeline(years: readonly number[]): TimelineLayout {
   const place = (year: number) => margin + ((year - first) / length) * inner;
   const edge = (margin / inner) * length;
   const view = { from: first - edge, to: last + edge };
-  const ticks = makeTicks(view, count * rowHeight, tickGap);
+  const height = count * rowHeight;
+  const all = makeTicks(view, height, tickGap);
+  // Ticks are a thousand years apart at most: over tens of thousands not all of them have room.
+  const step = Math.ceil((all.length * leastTickGap) / height);
+  const ticks = all.filter((_, index) => index % step === 0);
   const hasMonths = ticks.some(({ label }) => isMonth(label));
   return {
     dots: years.map((year, index) => ({ at: place(year), row: (index + 0.5) / count })),

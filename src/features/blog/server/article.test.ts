@@ -1,0 +1,27 @@
+/** What readers and the editor's preview get of a post. */
+import { expect, test } from 'vitest';
+import type { PostPreview } from '#features/blog/admin-contract.ts';
+import { type PostSummary, tagPath } from '#features/blog/contract.ts';
+import { openBlog } from '#tests/setup/blog.ts';
+
+test('posts of a tag are found by its address, however long that is', async () => {
+  await using blog = await openBlog();
+  // Each of its 40 letters is three in an address, where letters stand without their marks.
+  const tag = '각'.repeat(40);
+  const { id } = await blog.makePublished({ tags: [tag] });
+  await blog.makePublished({ tags: ['Another', 'And another'] });
+  const address = tagPath(tag).replace('/blog/tag/', '');
+  const found = await blog.ask<PostSummary[]>(`/api/blog/posts?tag=${address}`);
+  expect(found).toMatchObject({ status: 200, body: [{ id }] });
+});
+
+test('the preview names the line of a figure that cannot be drawn', async () => {
+  await using blog = await openBlog();
+  const content =
+    'A text.\n\n```figure of power\nkind: pie\n```\n\n- Item\n\n  ~~~figure\n  kind: bars\n  ~~~';
+  const { body } = await blog.manage<PostPreview>('blog-preview', { body: { content } });
+  expect(body.problems).toEqual([
+    { line: 3, message: expect.stringMatching(/^figure 1: line 1: kind: /) },
+    { line: 9, message: 'figure 2: a figure cannot stand in a list or a quotation' },
+  ]);
+});
