@@ -175,7 +175,7 @@ test('a student asks, the operator approves, and the code takes half off', async
   await toast(page, 'Request sent').waitFor();
   await main(page).getByText('Your request is with us.').waitFor();
 
-  await enterAdmin(operator, '/admin/students');
+  await enterAdmin(operator, '/admin/payments');
   const request = operator.page.getByRole('article', { name: member.name });
   await request.getByText(statement).waitFor();
   await expectFlawless(operator, 'student requests');
@@ -184,6 +184,11 @@ test('a student asks, the operator approves, and the code takes half off', async
   await clickInDialog(operator.page, 'Approve the discount?', 'Approve and Send the Code');
   await toast(operator.page, 'Request approved').waitFor();
   await request.getByText('Approved').waitFor();
+  await button(operator.page, 'Compare Now').click();
+  await main(operator.page)
+    .getByText(/subscriptions? compared, \d+ mended\./)
+    .waitFor();
+  await expectFlawless(operator, 'comparison with the provider');
   expectQuiet(operator);
 
   await visitor.goto('/subscribe');
@@ -216,7 +221,7 @@ test('a request that is refused can be made again', async () => {
   };
   await visitor.goto('/subscribe');
   await ask();
-  await enterAdmin(operator, '/admin/students');
+  await enterAdmin(operator, '/admin/payments');
   const request = operator.page.getByRole('article', { name: member.name });
   await request.getByRole('button', { name: 'Refuse' }).click();
   await clickInDialog(operator.page, 'Refuse the discount?', 'Refuse');

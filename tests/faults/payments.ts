@@ -1,15 +1,24 @@
-/** Ten thousand accounts with random histories of payment, whose events are lost, late, tripled and shuffled. */
+/**
+ * Kill -9 in the middle of payments; and ten thousand accounts with random histories, whose events are lost, late, tripled
+ * and shuffled.
+ */
 import { randomInt } from 'node:crypto';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { printTable } from '#tests/bench/table.ts';
 import { runBillingChaos } from '#tests/setup/billing-chaos.ts';
 import { ensureTemplate, migrationsFolder, silentLogger } from '#tests/setup/database-template.ts';
 import { createEmptyDataDir } from '#tests/setup/site-process.ts';
+import { testPaymentKills } from './payment-kills.ts';
 
 const accountsOfRound = 1000;
 
+export async function testPayments(options: { rounds?: number } = {}): Promise<void> {
+  await testPaymentKills(options);
+  await testHistories(options);
+}
+
 /** Ten rounds of a thousand accounts, each with a seed of its own, unless others are asked for. */
-export async function testPayments({ rounds = 10 }: { rounds?: number } = {}): Promise<void> {
+async function testHistories({ rounds = 10 }: { rounds?: number } = {}): Promise<void> {
   const rows = [];
   for (let round = 1; round <= rounds; round += 1) {
     const seed = randomInt(2 ** 31);

@@ -540,7 +540,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/admin/newsletter': open(),
   '/admin/blog': open(),
   '/admin/reviews': open(),
-  '/admin/students': open(),
+  '/admin/payments': open(),
   '/newsletter/confirm': open(),
   '/newsletter/preferences': open(),
   '/account': open(),

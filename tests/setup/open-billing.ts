@@ -34,6 +34,8 @@ const site = { siteName: 'Lyceum', publicUrl: 'http://lyceum.example' };
 const dayMs = 86_400_000;
 
 export type BillingOptions = {
+  /** Where the stand-in keeps its state, to go on with it later; else it is forgotten. */
+  dataDir?: string;
   /** Puts something else in the place of a part. */
   change?: (payments: Payments, standIn: StandIn) => Payments;
 };
@@ -44,7 +46,7 @@ export async function openBillingOver(
   options: BillingOptions = {},
 ) {
   const { db } = database;
-  const folder = await mkdtemp(join(tmpdir(), 'billing-'));
+  const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'billing-')));
   const app = new Hono<AppEnv>();
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -159,7 +161,7 @@ export async function openBillingOver(
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await database[Symbol.asyncDispose]();
-      await rm(folder, { recursive: true, force: true });
+      if (!options.dataDir) await rm(folder, { recursive: true, force: true });
     },
   };
 }

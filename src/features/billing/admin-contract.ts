@@ -6,6 +6,7 @@ import { endpoint } from '#platform/api/endpoint.ts';
 type Schemas = typeof import('./admin-schemas.ts');
 
 export type StudentRequestItem = z.infer<Schemas['studentRequestsSchema']>['items'][number];
+export type ReconciliationReport = z.infer<Schemas['reconciliationSchema']>;
 export type StudentDecision = z.infer<Schemas['studentDecisionBodySchema']>['decision'];
 
 /** Students' requests, pending ones first, then the latest; twenty a page. */
@@ -19,7 +20,7 @@ export const decideStudentRequest = endpoint<
   { message: string }
 >('POST', '/api/admin/student-requests/:id');
 /** Compares every live subscription with the payment provider now. 409 while it runs. */
-export const reconcileSubscriptions = endpoint<
-  Record<never, never>,
-  z.infer<Schemas['reconciliationSchema']>
->('POST', '/api/admin/billing/reconcile');
+export const reconcileSubscriptions = endpoint<Record<never, never>, ReconciliationReport>(
+  'POST',
+  '/api/admin/billing/reconcile',
+);

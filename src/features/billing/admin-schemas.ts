@@ -24,5 +24,8 @@ export const studentDecisionBodySchema = z.strictObject({ decision: z.enum(['app
 export const reconciliationSchema = z.strictObject({
   checked: z.number().int(),
   mended: z.array(z.strictObject({ subscription: z.string(), was: z.string(), is: z.string() })),
+  unknown: z
+    .array(z.string())
+    .describe('Subscriptions that this site has begun, and whose customer is nobody here any more'),
   failed: z.number().int().describe('Subscriptions that the provider did not answer for'),
 });

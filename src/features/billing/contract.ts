@@ -29,7 +29,7 @@ export const createSubscription = endpoint<
   z.infer<Schemas['clientSecretSchema']>
 >('POST', '/api/create-subscription');
 
-/** At the end of the period. 404 where there is nothing to cancel. */
+/** At the end of the period, or at once where that is not paid. 404 where there is nothing to cancel. */
 export const cancelSubscription = endpoint<Nothing, Message>('POST', '/api/subscription/cancel');
 /** Takes the cancellation back. 404 where there is none. */
 export const resumeSubscription = endpoint<Nothing, Message>('POST', '/api/subscription/resume');

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { type Billing, type BillingMember, openBilling } from '#tests/setup/billing.ts';
@@ -113,16 +114,62 @@ test('who no longer has an account begins no change at the provider', async () =
   expect(await withCustomer(billingParts, { ...customer, userId: null }, work)).toBe('done');
 });
 
+test('customers whose end fails again and again do not hold up the others', async () => {
+  await using billing = await openBilling();
+  const stuck = Array.from({ length: 150 }, (_, index) => ({ id: `cus_stuck${index}`, livemode: false }));
+  await billing.db.insert(billingCustomers).values(stuck);
+  const member = await joinWithPassword(billing);
+  await member.subscribe('premium-month');
+  await leave(member);
+  const { customers, subscriptions } = billing.stripe;
+  const list = subscriptions.list.bind(subscriptions);
+  subscriptions.list = ((params: Parameters<typeof list>[0]) => {
+    if (!params?.customer?.startsWith('cus_stuck')) return list(params);
+    throw new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', param: 'customer' });
+  }) as typeof list;
+  for (let runs = 0; runs < 20 && (await customers.list()).data.length > 0; runs += 1) {
+    await billing.run('end-orphaned-customers');
+  }
+  expect((await customers.list()).data).toEqual([]);
+  expect(await billing.db.select().from(billingCustomers)).toHaveLength(150);
+});
+
+test('the provider is told of a new address, where its receipts go from then on', async () => {
+  await using billing = await openBilling();
+  const [member, other] = [await billing.join(), await billing.join()];
+  for (const each of [member, other]) await each.checkOut('premium-month');
+  const stranger = await billing.stripe.customers.create({ email: 'stranger@example.org' });
+  await billing.db
+    .update(users)
+    .set({ email: 'moved@example.org', name: 'Enheduanna' })
+    .where(eq(users.id, member.userId));
+  await billing.run('update-customers');
+  const { data } = await billing.stripe.customers.list();
+  expect(data.map(({ email, name }) => [email, name])).toEqual([
+    [stranger.email, null],
+    [other.email, expect.stringMatching(/^Member/)],
+    ['moved@example.org', 'Enheduanna'],
+  ]);
+  const events = await billing.stripe.events.list({ type: 'customer.updated' });
+  expect(events.data).toHaveLength(1);
+});
+
 test('the export of an account has what was bought and asked for', async () => {
   await using billing = await openBilling();
   const member = await billing.join();
   const read = ({ userId }: BillingMember) =>
     billingExporter.read(billing.db, { userId, verifiedEmail: undefined });
   expect(await read(member)).toBeUndefined();
+  await member.checkOut('scholar-year');
+  const [customer] = await billing.db.select().from(billingCustomers);
+  expect(await read(member)).toMatchObject({ customers: [{ id: customer?.id, livemode: false }] });
   await member.subscribe('premium-month');
   await member.ask('POST', '/api/student-discount', { statement: 'University of Padua, third year.' });
   expect(await read(member)).toMatchObject({
-    subscriptions: [{ tier: 'premium', interval: 'month', status: 'trialing' }],
+    customers: [{ id: customer?.id, createdAt: expect.any(Date) }],
+    subscriptions: expect.arrayContaining([
+      expect.objectContaining({ tier: 'premium', interval: 'month', status: 'trialing' }),
+    ]),
     studentRequests: [{ statement: 'University of Padua, third year.', state: 'pending', code: null }],
   });
 });

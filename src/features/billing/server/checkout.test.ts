@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Billing, openBilling } from '#tests/setup/billing.ts';
-import { billingCustomers } from './schema.ts';
+import type { Plans } from '#features/billing/contract.ts';
+import { type Billing, openBilling, withProvider } from '#tests/setup/billing.ts';
 
 /** What was really paid, in cents, the newest first; the 0 of a trial is left out. */
 async function readPaid({ stripe }: Billing): Promise<number[]> {
@@ -214,29 +214,72 @@ test('a customer who was deleted at the provider is made anew', async () => {
   expect((await member.status()).tier).toBe('premium');
 });
 
-test('a process that died in the middle of a checkout holds nobody up for long', async () => {
+test('two processes that make the customer at once leave one of them', async () => {
   await using billing = await openBilling();
   const member = await billing.join();
-  await member.checkOut('premium-month');
-  const until = new Date(billing.standIn.now().getTime() + 1500);
-  const lease = { leaseId: 'a11ce000-0000-4000-8000-000000000001', leasedUntil: until };
-  await billing.db.update(billingCustomers).set(lease);
+  const { customers } = billing.stripe;
+  const create = customers.create.bind(customers);
+  let isFirst = true;
+  customers.create = (async (...parameters: Parameters<typeof create>) => {
+    if (isFirst) {
+      isFirst = false;
+      // The other process is done first, and ten minutes later by its clock.
+      expect((await member.checkOut('premium-month')).status).toBe(200);
+      await billing.standIn.advanceTo(new Date(billing.standIn.now().getTime() + 600_000));
+      parameters[1] = { idempotencyKey: 'of the first' };
+    }
+    return create(...parameters);
+  }) as typeof create;
   expect((await member.checkOut('premium-month')).status).toBe(200);
-  expect(billing.standIn.now().getTime()).toBeGreaterThanOrEqual(until.getTime() - 1000);
+  expect((await customers.list()).data).toHaveLength(2);
+  await billing.run('end-orphaned-customers');
+  expect((await customers.list()).data).toHaveLength(1);
+  expect((await billing.stripe.subscriptions.list()).data).toHaveLength(1);
 });
 
-test('who has lost the turn to another asks the provider for nothing more', async () => {
-  await using billing = await openBilling();
+test('nothing is sold at another price than the one that is shown', async () => {
+  await using billing = await openBilling({
+    change: (payments, standIn) => {
+      const priceOf = (name: string) => standIn.prices.find(({ lookup }) => lookup === name)?.priceId ?? '';
+      const exchanged = {
+        [priceOf('premium-month')]: priceOf('scholar-month'),
+        [priceOf('premium-year')]: priceOf('premium-month'),
+      };
+      return withProvider(payments, (provider) => ({
+        ...provider,
+        prices: provider.prices.map((price) => ({
+          ...price,
+          priceId: exchanged[price.priceId] ?? price.priceId,
+        })),
+      }));
+    },
+  });
   const member = await billing.join();
+  const { prices } = (await billing.send<Plans>('GET', '/api/plans')).body;
+  // One that was made though its answer was lost is not taken up either.
   const { subscriptions } = billing.stripe;
-  const list = subscriptions.list.bind(subscriptions);
-  subscriptions.list = ((...parameters: Parameters<typeof list>) =>
-    list(...parameters).then(async (page) => {
-      const other = { leaseId: 'a11ce000-0000-4000-8000-000000000001' };
-      await billing.db.update(billingCustomers).set(other);
-      return page;
-    })) as typeof list;
-  expect((await member.checkOut('premium-month')).status).toBe(409);
-  subscriptions.list = list;
-  expect((await list({ status: 'all' })).data).toEqual([]);
+  const create = subscriptions.create.bind(subscriptions);
+  subscriptions.create = (async (...parameters: Parameters<typeof create>) => {
+    subscriptions.create = create;
+    await create(...parameters);
+    throw new Error('The line was cut.');
+  }) as typeof create;
+  const [first] = prices;
+  await member.ask('POST', '/api/create-subscription', { priceId: first?.priceId, tier: 'premium' });
+  billing.logged.length = 0;
+  for (const interval of ['month', 'year']) {
+    const price = prices.find((each) => each.tier === 'premium' && each.interval === interval);
+    const body = { priceId: price?.priceId, tier: 'premium' };
+    expect(await member.ask('POST', '/api/create-subscription', body)).toMatchObject({
+      status: 503,
+      body: { message: 'Payments are not configured' },
+    });
+  }
+  const all = await billing.stripe.subscriptions.list({ status: 'all' });
+  expect(all.data.map(({ status }) => status)).toEqual(['canceled', 'canceled', 'canceled']);
+  const errors = billing.logged.filter(({ level }) => level === 'error');
+  expect(errors.map(({ message }) => message)).toEqual(
+    errors.map(() => 'a price at the payment provider is not the one that is shown'),
+  );
+  expect(errors).toHaveLength(2);
 });

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { PaidTier } from '../entitlements.ts';
-import { trialDays } from '../plans.ts';
+import { planPrices, trialDays } from '../plans.ts';
 import { type Converging, converge } from './converge.ts';
 import {
   attemptAt,
@@ -13,11 +13,14 @@ import {
   withCustomer,
 } from './customers.ts';
 import { findPromotion, refusedCodeError } from './promotions.ts';
-import { isMissing, isRefused, paramOf } from './provider.ts';
+import { isMissing, isRefused, type Price, paramOf } from './provider.ts';
 import { listSubscriptions, settle, stageOf } from './provider-subscriptions.ts';
-import { idOf, wasUsed } from './subscription-facts.ts';
+import { selectSubscriptionsOf } from './queries.ts';
+import { endedStatuses, idOf, toDate, wasUsed } from './subscription-facts.ts';
 
 const failure = 'Failed to create subscription';
+/** A trial begins with its form: one that was left open for longer, in ms, would end sooner than was promised. */
+const trialFormMs = 60 * 60_000;
 
 type Order = { priceId: string; tier: PaidTier; code?: string | undefined };
 type Details = { priceId: string; metadata: Record<string, string>; promotion: string | undefined };
@@ -38,7 +41,7 @@ export async function createSubscription(
     throw new AppError('invalid_input', message, { issues: [{ field: 'priceId', message }] });
   }
   const customer = await ensureCustomer(billing, member, { failure });
-  const begin = (leased: LeasedCustomer) => checkOut(billing, leased, { member, order });
+  const begin = (leased: LeasedCustomer) => checkOut(billing, leased, { member, order, price });
   try {
     return await withCustomer(billing, customer, begin);
   } catch (error) {
@@ -52,8 +55,9 @@ export async function createSubscription(
 async function checkOut(
   billing: Converging,
   customer: LeasedCustomer,
-  { member, order }: { member: Buyer; order: Order },
+  { member, order, price }: { member: Buyer; order: Order; price: Price },
 ): Promise<{ clientSecret: string }> {
+  const now = billing.now();
   const all = await listSubscriptions(customer, failure);
   const live = all.find((subscription) => stageOf(subscription) === 'live');
   if (live) {
@@ -64,29 +68,44 @@ async function checkOut(
   const code = order.code?.toUpperCase() ?? '';
   const unfinished = all.filter((subscription) => stageOf(subscription) === 'unfinished');
   const same = unfinished.find(
-    ({ items, metadata }) => items.data[0]?.price.id === order.priceId && (metadata.code ?? '') === code,
+    (each) =>
+      each.items.data[0]?.price.id === order.priceId &&
+      isAsShown(each, price) &&
+      (each.metadata.code ?? '') === code &&
+      (each.status === 'incomplete' || now.getTime() - toDate(each.created).getTime() < trialFormMs),
   );
   const secret = same && readSecret(same);
-  for (const other of unfinished) {
+  for (const other of all.filter((each) => ['unfinished', 'suspended'].includes(stageOf(each)))) {
     if (!secret || other !== same) await dismiss(billing, customer, other);
   }
   if (secret) return { clientSecret: secret };
 
-  const promotion = code ? await findPromotion(customer, { code, now: billing.now(), failure }) : undefined;
+  const promotion = code ? await findPromotion(customer, { code, now, failure }) : undefined;
   const metadata = { userId: String(member.userId), tier: order.tier, ...(code && { code }) };
   const details = { priceId: order.priceId, metadata, promotion };
-  const params = writeParams(customer.id, details, { isTrial: !all.some(wasUsed) });
-  const attempt = [params, all[0]?.id, attemptAt(billing.now())];
+  const { livemode } = billing.provider;
+  const known = await selectSubscriptionsOf(billing.db, { userId: member.userId, livemode });
+  const isTrial = !all.some(wasUsed) && !known.some(({ hasCard }) => hasCard);
+  const params = writeParams(customer.id, details, { isTrial });
+  const attempt = [params, all[0]?.id, attemptAt(now)];
   const idempotencyKey = `sub-${customer.id}-${digest(attempt)}`;
   const created = await customer
     .ask(failure, (stripe) => stripe.subscriptions.create(params, { idempotencyKey }))
     .catch((error: unknown) => {
       throw promotion && isRefused(error) && !isMissing(error) ? refusedCodeError() : error;
     });
+  if (!isAsShown(created, price)) {
+    const { priceId } = price;
+    billing.logger.error({ priceId }, 'a price at the payment provider is not the one that is shown');
+    await dismiss(billing, customer, created);
+    throw new AppError('unavailable', 'Payments are not configured');
+  }
   await settle(billing, created.id);
   const clientSecret = readSecret(created);
-  if (!clientSecret) throw new AppError('bad_gateway', 'No client secret received');
-  return { clientSecret };
+  if (clientSecret) return { clientSecret };
+  // Nothing is due, and a card is there already.
+  if (stageOf(created) === 'live') throw alreadySubscribedError();
+  throw new AppError('bad_gateway', 'No client secret received');
 }
 
 function writeParams(
@@ -110,14 +129,15 @@ function writeParams(
 }
 
 /**
- * Ends an unfinished subscription that another one replaces. Its invoice is voided first: the provider refuses that where
- * it was paid this moment, in another tab, so that nobody pays for what is then ended.
+ * Ends a subscription that another one replaces, unless it was paid for this moment, in another tab. The invoice of an
+ * unfinished one is voided first, which the provider refuses then; of a trial's card it is asked.
  */
 async function dismiss(
   billing: Converging,
   customer: LeasedCustomer,
   { id, status, latest_invoice: invoice }: Stripe.Subscription,
 ): Promise<void> {
+  if (status === 'trialing' && (await converge(billing, id))?.after.hasCard) throw alreadySubscribedError();
   try {
     if (status === 'incomplete' && invoice) {
       await customer.ask(failure, (stripe) => stripe.invoices.voidInvoice(idOf(invoice)));
@@ -127,8 +147,20 @@ async function dismiss(
     if (!isRefused(error)) throw error;
   }
   const converged = await converge(billing, id);
-  const isOver = converged && ['canceled', 'incomplete_expired'].includes(converged.after.status);
+  const isOver = converged && endedStatuses.includes(converged.after.status);
   if (!isOver) throw alreadySubscribedError();
+}
+
+/** Whether what is charged is what every page says. */
+function isAsShown({ items: { data } }: Stripe.Subscription, { tier, interval }: Price): boolean {
+  const [item] = data;
+  const price = item?.price;
+  return (
+    price?.unit_amount === planPrices[tier][interval] &&
+    price.currency === 'usd' &&
+    price.recurring?.interval === interval &&
+    price.recurring.interval_count === 1
+  );
 }
 
 /** Of a payment, or of a card to be saved where nothing is due yet. */

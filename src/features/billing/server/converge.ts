@@ -55,7 +55,7 @@ async function readAndWrite(billing: Converging, id: string): Promise<Converged 
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const known = await selectSubscription(billing.db, id);
     const version = known?.version ?? null;
-    const state = await readSubscription(billing, { id, noticedFor: known?.trialNoticeFor ?? null });
+    const state = await readSubscription(billing, { id, known });
     if (!state) return undefined;
     // Most events are about what is known already.
     const isKnown = known !== undefined && isSameState<Partial<ProviderState>>(known, state);

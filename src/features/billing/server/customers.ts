@@ -1,12 +1,18 @@
 /** The provider's customer of a member, and who may change what belongs to it. */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { readSqlError } from '#platform/db/errors.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Converging } from './converge.ts';
 import type { Provider } from './provider.ts';
-import { type CustomerRow, detachCustomer, insertCustomer, selectCustomerOf } from './queries.ts';
+import {
+  type CustomerRow,
+  detachCustomer,
+  insertCustomer,
+  selectCustomer,
+  selectCustomerOf,
+} from './queries.ts';
 import { billingCustomers } from './schema.ts';
 
 export type Buyer = { userId: number; email: string; name: string; createdAt: Date };
@@ -14,8 +20,10 @@ export type Buyer = { userId: number; email: string; name: string; createdAt: Da
 /** A customer of which nobody else changes anything meanwhile. */
 export type LeasedCustomer = { id: string; ask: Provider['ask'] };
 
-/** Longer than one call of the provider takes with all its repetitions, in ms: each call begins it anew. */
-const leaseMs = 75_000;
+/** By the database's clock, which all processes share. */
+const now = sql<Date>`now()`;
+/** Longer than one call of the provider takes with all its repetitions: each call begins it anew. */
+const leasedUntil = sql`now() + interval '75 seconds'`;
 /** Repetitions within this time, in ms, are one request to the provider. */
 const sameAttemptMs = 10 * 60_000;
 /** How long a second request waits for the first, and how often it looks, in ms. */
@@ -27,33 +35,64 @@ const lookMs = 100;
  * @throws AppError 401 where the account was deleted meanwhile, 502, 503 where the provider does not answer
  */
 export async function ensureCustomer(
-  { db, provider, now }: Pick<Converging, 'db' | 'provider' | 'now'>,
+  { db, provider, now: clock }: Pick<Converging, 'db' | 'provider' | 'now'>,
   member: Buyer,
   { failure, replaces }: { failure: string; replaces?: string },
 ): Promise<CustomerRow> {
   const { livemode } = provider;
-  const { userId, email, name, createdAt } = member;
+  const { userId } = member;
   const known = await selectCustomerOf(db, { userId, livemode });
   if (known && known.id !== replaces) return known;
   if (known) await detachCustomer(db, known.id);
-  const params = { email, name, metadata: { userId: String(userId) } };
-  // Whoever asks twice gets one customer; a key with other parameters would be refused.
-  const idempotencyKey = `cus-${userId}-${digest([params, createdAt, replaces, attemptAt(now())])}`;
-  const { id } = await provider.ask(failure, (stripe) => stripe.customers.create(params, { idempotencyKey }));
-  try {
-    const made =
-      (await insertCustomer(db, { id, userId, livemode })) ??
-      (await selectCustomerOf(db, { userId, livemode }));
-    if (made) return made;
-  } catch (error) {
+  const attempt = [replaces, attemptAt(clock())];
+  const id =
+    (await findLostCustomer({ db, provider }, member, failure)) ??
+    (await createCustomer(provider, member, { failure, attempt }));
+  const isOurs = await insertCustomer(db, { id, userId, livemode }).catch((error: unknown) => {
     if (readSqlError(error)?.code !== foreignKeyViolation) throw error;
-    // The job for orphans deletes it at the provider.
-    await db.insert(billingCustomers).values({ id, userId: null, livemode }).onConflictDoNothing();
-  }
-  throw new AppError('unauthorized', 'Unauthorized');
+    return false;
+  });
+  // Another process was first, or the account is gone: the job for orphans deletes this one at the provider.
+  if (!isOurs) await insertCustomer(db, { id, userId: null, livemode });
+  const customer = await selectCustomerOf(db, { userId, livemode });
+  if (!customer) throw new AppError('unauthorized', 'Unauthorized');
+  return customer;
 }
 
 const foreignKeyViolation = '23503';
+
+/** By what a customer is known again: another installation may give its members the same numbers. */
+const metadataOf = ({ userId, createdAt }: Buyer) => ({
+  userId: String(userId),
+  joined: createdAt.toISOString(),
+});
+
+/** One that was made before, by a process that died then. */
+async function findLostCustomer(
+  { db, provider }: Pick<Converging, 'db' | 'provider'>,
+  member: Buyer,
+  failure: string,
+): Promise<string | undefined> {
+  const { userId, joined } = metadataOf(member);
+  const { data } = await provider.ask(failure, (stripe) =>
+    stripe.customers.list({ email: member.email, limit: 100 }),
+  );
+  const lost = data.find(({ metadata }) => metadata.userId === userId && metadata.joined === joined);
+  return lost && !(await selectCustomer(db, lost.id)) ? lost.id : undefined;
+}
+
+async function createCustomer(
+  provider: Provider,
+  member: Buyer,
+  { failure, attempt }: { failure: string; attempt: unknown[] },
+): Promise<string> {
+  const { email, name, userId } = member;
+  const params = { email, name, metadata: metadataOf(member) };
+  // Whoever asks twice gets one customer; a key with other parameters would be refused.
+  const idempotencyKey = `cus-${userId}-${digest([params, ...attempt])}`;
+  const { id } = await provider.ask(failure, (stripe) => stripe.customers.create(params, { idempotencyKey }));
+  return id;
+}
 
 /**
  * Does the work while nobody else changes the customer's subscriptions at the provider: two tabs, two processes, the job
@@ -61,12 +100,11 @@ const foreignKeyViolation = '23503';
  * @throws AppError 401 where the customer is no longer the member's, 409 where others do not come to an end
  */
 export async function withCustomer<Result>(
-  { db, provider, now, logger }: Pick<Converging, 'db' | 'provider' | 'now' | 'logger'>,
+  { db, provider, logger }: Pick<Converging, 'db' | 'provider' | 'logger'>,
   { id, userId }: Pick<CustomerRow, 'id' | 'userId'>,
   work: (customer: LeasedCustomer) => Promise<Result>,
 ): Promise<Result> {
   const leaseId = randomUUID();
-  const leasedUntil = () => new Date(now().getTime() + leaseMs);
   const isOwners = and(
     eq(billingCustomers.id, id),
     userId === null ? isNull(billingCustomers.userId) : eq(billingCustomers.userId, userId),
@@ -76,10 +114,10 @@ export async function withCustomer<Result>(
   async function acquire(): Promise<void> {
     const giveUpAt = performance.now() + maxWaitMs;
     for (;;) {
-      const isFree = or(isNull(billingCustomers.leasedUntil), lte(billingCustomers.leasedUntil, now()));
+      const isFree = or(isNull(billingCustomers.leasedUntil), lte(billingCustomers.leasedUntil, now));
       const taken = await db
         .update(billingCustomers)
-        .set({ leaseId, leasedUntil: leasedUntil() })
+        .set({ leaseId, leasedUntil })
         .where(and(isOwners, isFree))
         .returning({ id: billingCustomers.id });
       if (taken.length > 0) return;
@@ -93,7 +131,7 @@ export async function withCustomer<Result>(
   async function extend(): Promise<void> {
     const extended = await db
       .update(billingCustomers)
-      .set({ leasedUntil: leasedUntil() })
+      .set({ leasedUntil })
       .where(isMine)
       .returning({ id: billingCustomers.id });
     if (extended.length === 0) throw takenError();
@@ -103,10 +141,12 @@ export async function withCustomer<Result>(
   try {
     return await work({
       id,
-      async ask(failure, call) {
-        await extend();
-        return provider.ask(failure, call);
-      },
+      ask: (failure, call) =>
+        provider.ask(failure, async (stripe) => {
+          // Only now: it may have waited for a free line.
+          await extend();
+          return call(stripe);
+        }),
     });
   } finally {
     await db

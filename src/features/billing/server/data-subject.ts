@@ -20,13 +20,21 @@ export const billingExporter: DataExporter = {
       .innerJoin(billingCustomers, eq(billingCustomers.id, customerId))
       .where(eq(billingCustomers.userId, userId))
       .orderBy(desc(createdAt));
+    const customers = await db
+      .select({
+        id: billingCustomers.id,
+        livemode: billingCustomers.livemode,
+        createdAt: billingCustomers.createdAt,
+      })
+      .from(billingCustomers)
+      .where(eq(billingCustomers.userId, userId));
     const { statement, state, code, decidedAt } = studentRequests;
     const requests = await db
       .select({ statement, state, code, decidedAt, createdAt: studentRequests.createdAt })
       .from(studentRequests)
       .where(eq(studentRequests.userId, userId));
-    return bought.length + requests.length > 0
-      ? { subscriptions: bought, studentRequests: requests }
+    return customers.length + requests.length > 0
+      ? { customers, subscriptions: bought, studentRequests: requests }
       : undefined;
   },
 };

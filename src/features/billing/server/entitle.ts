@@ -32,7 +32,10 @@ export async function entitle(
   const due = findTierChange(owner, rows, now);
   if (!due) return undefined;
   await setTier(tx, owner.id, { tier: due.tier, tierUntil: due.until });
-  if (due.tier === 'free') await enqueueMail(tx, await writeAccessEndedMail(site, owner));
+  if (due.tier === 'free') {
+    const isOwed = rows.some(({ status }) => status === 'past_due' || status === 'unpaid');
+    await enqueueMail(tx, await writeAccessEndedMail(site, owner, { isOwed }));
+  }
   return { was: describe({ tier: owner.tier, until: owner.tierUntil }), is: describe(due) };
 }
 

@@ -14,6 +14,7 @@ export const billingFeature = defineServerFeature<BillingServices>({
   },
   mountLinks: (app, services) => mountWebhook(app, createBillingContext(services)),
   ownBodyLimits: [{ method: 'POST', path: webhookPath }],
+  sitemapPaths: async () => ['/pricing'],
   jobs: (services) => billingJobs(createBillingContext(services)),
   dataExporters: [billingExporter],
 });

@@ -3,16 +3,18 @@ import { lt } from 'drizzle-orm';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { trialNoticeDays } from '../plans.ts';
 import type { BillingContext } from './billing-context.ts';
-import type { Converging } from './converge.ts';
+import { type Converging, converge } from './converge.ts';
 import { withCustomer } from './customers.ts';
 import { entitle } from './entitle.ts';
+import { createFailureCount } from './failure-count.ts';
 import { isMissing } from './provider.ts';
-import { listSubscriptions, settle, stageOf } from './provider-subscriptions.ts';
+import { listSubscriptions, stageOf } from './provider-subscriptions.ts';
 import { type CustomerRow, deleteCustomer, lockOwner, selectSubscriptionsOf } from './queries.ts';
 import { reconcile } from './reconcile.ts';
 import { paymentEvents } from './schema.ts';
 import { endedStatuses } from './subscription-facts.ts';
 import { selectEndingTrials, selectLapsed, selectOrphans } from './sweep-queries.ts';
+import { updateCustomers } from './update-customers.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -54,6 +56,11 @@ function providerJobs(billing: Converging): readonly Job[] {
       run: () => announceTrialEnds(billing),
     },
     {
+      name: 'update-customers',
+      everyMs: day,
+      run: () => updateCustomers(billing),
+    },
+    {
       name: 'reconcile-subscriptions',
       everyMs: day,
       async run() {
@@ -65,20 +72,28 @@ function providerJobs(billing: Converging): readonly Job[] {
 
 /** Where the provider's own event for it has not come. */
 async function announceTrialEnds(billing: Converging): Promise<void> {
-  const { db, provider, now } = billing;
+  const { db, provider, now, logger } = billing;
   const before = new Date(now().getTime() + trialNoticeDays * day);
   const trials = await selectEndingTrials(db, { livemode: provider.livemode, before });
-  for (const { id } of trials) await settle(billing, id);
+  const failures = createFailureCount();
+  for (const { id } of trials) {
+    await converge(billing, id).catch((err: unknown) => {
+      logger.warn({ err, subscription: id }, 'the end of a trial was not announced');
+      failures.add(err);
+    });
+  }
 }
 
 /** Ends everything of deleted accounts at the provider; what fails is tried again by the next run. */
 async function endOrphans(billing: Converging): Promise<void> {
   const { db, provider, logger } = billing;
   const orphans = await selectOrphans(db, { livemode: provider.livemode, limit: batchSize });
+  const failures = createFailureCount();
   for (const orphan of orphans) {
-    await endOrphan(billing, orphan).catch((err: unknown) =>
-      logger.error({ err, customer: orphan.id }, 'the customer of a deleted account was not ended'),
-    );
+    await endOrphan(billing, orphan).catch((err: unknown) => {
+      logger.error({ err, customer: orphan.id }, 'the customer of a deleted account was not ended');
+      failures.add(err);
+    });
   }
 }
 
@@ -98,17 +113,28 @@ async function endOrphan(billing: Converging, orphan: CustomerRow): Promise<void
   await deleteCustomer(billing.db, orphan.id);
 }
 
-/** Asks once more whether a tier has really ended, then lowers it. */
+/**
+ * Asks once more whether a tier has really ended, then lowers it. Where the provider gives no answer the row stays, until
+ * it does: the tier counts for nothing any more, but that the plan is over would be said too early.
+ */
 async function lowerLapsed(billing: BillingContext): Promise<void> {
-  const { db, provider, now, site } = billing;
+  const { db, provider, now, site, logger } = billing;
   const livemode = provider?.livemode ?? true;
+  const failures = createFailureCount();
   let after = 0;
   for (;;) {
     const page = await selectLapsed(db, { now: now(), after, limit: batchSize });
     for (const { id } of page) {
       const rows = await selectSubscriptionsOf(db, { userId: id, livemode });
       const live = rows.filter(({ status }) => !endedStatuses.includes(status));
-      if (provider) for (const row of live) await settle({ ...billing, provider }, row.id);
+      if (live.length > 0 && !provider) continue;
+      try {
+        if (provider) for (const row of live) await converge({ ...billing, provider }, row.id);
+      } catch (err) {
+        logger.warn({ err, member: id }, 'a tier that has ended was not lowered');
+        failures.add(err);
+        continue;
+      }
       await db.transaction(async (tx) => {
         const owner = await lockOwner(tx, id);
         if (owner) await entitle(tx, owner, { livemode, now: now(), site });

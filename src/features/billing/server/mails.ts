@@ -30,9 +30,25 @@ export function writePaymentFailedMail(
   });
 }
 
-export function writeAccessEndedMail(site: LetterSite, owner: Owner): Promise<Mail> {
+/** `isOwed`: whether the provider may still try to charge for the plan. */
+export function writeAccessEndedMail(
+  site: LetterSite,
+  owner: Owner,
+  { isOwed }: { isOwed: boolean },
+): Promise<Mail> {
+  const subject = `Your plan at ${site.siteName} has ended`;
+  if (isOwed) {
+    return write(site, owner, 'access-ended', {
+      subject,
+      body: [
+        'The payment for your plan was not made, so that the plan has ended. Your account, your list and your results stay.',
+        'If it is paid later, your plan comes back. If you do not want it any more, cancel it on your account page: then nothing is charged.',
+      ],
+      action: accountAction,
+    });
+  }
   return write(site, owner, 'access-ended', {
-    subject: `Your plan at ${site.siteName} has ended`,
+    subject,
     body: [
       'Your paid plan has ended, and nothing more will be charged. Your account, your list and your results stay.',
       'You can subscribe again at any time.',

@@ -6,6 +6,8 @@ import { codeOf, type Provider } from './provider.ts';
 import { idOf, toDate } from './subscription-facts.ts';
 
 const studentCoupon = 'STUDENT50';
+/** What the provider takes for a code; others it would refuse to look for. */
+const codeForm = /^[A-Z0-9-]+$/i;
 
 /**
  * The provider's id of a code that the customer can use now.
@@ -15,6 +17,7 @@ export async function findPromotion(
   { id: customer, ask }: LeasedCustomer,
   { code, now, failure }: { code: string; now: Date; failure: string },
 ): Promise<string> {
+  if (!codeForm.test(code)) throw codeError('We do not know this code.');
   const { data } = await ask(failure, (stripe) =>
     stripe.promotionCodes.list({ code, limit: 100, expand: ['data.promotion.coupon'] }),
   );

@@ -2,8 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
+import { users } from '#features/accounts/server/index.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import { openBilling, withProvider } from '#tests/setup/billing.ts';
 import { createProvider } from './provider.ts';
+import { billingCustomers } from './schema.ts';
 
 /** A provider that answers every request alike, or never. */
 async function startProvider(answer: { status: number; error: object } | 'never') {
@@ -121,6 +124,29 @@ test('an answer that is lost after the work was done makes no second subscriptio
   expect((await billing.stripe.customers.list()).data).toHaveLength(1);
 });
 
+test('a customer that was made by a process that died is found again, however late', async () => {
+  await using billing = await openBilling();
+  const [member, other] = [await billing.join(), await billing.join()];
+  await other.checkOut('premium-month');
+  const { customers } = billing.stripe;
+  const create = customers.create.bind(customers);
+  customers.create = (async (...parameters: Parameters<typeof create>) => {
+    await create(...parameters);
+    throw new Stripe.errors.StripeConnectionError({ message: 'The line was cut.' });
+  }) as typeof create;
+  expect((await member.checkOut('premium-month')).status).toBe(502);
+  customers.create = create;
+  await billing.pass(2);
+  expect((await member.checkOut('premium-month')).status).toBe(200);
+  expect((await customers.list()).data).toHaveLength(2);
+  // Who has the same address and number after another installation was begun is somebody else.
+  const [row] = (await customers.list({ email: member.email })).data;
+  await billing.db.delete(billingCustomers);
+  await customers.update(row?.id ?? '', { metadata: { joined: '2020-01-01T00:00:00.000Z' } });
+  expect((await member.checkOut('premium-month')).status).toBe(200);
+  expect((await customers.list()).data).toHaveLength(3);
+});
+
 test('a slow provider is not asked by more than a few at once, and others do not wait for it', async () => {
   const { billing, state, countRequests } = await openWithFailure('never');
   await using _ = billing;
@@ -133,6 +159,56 @@ test('a slow provider is not asked by more than a few at once, and others do not
   expect(countRequests()).toBe(8);
   expect(new Set((await answers).map(({ status }) => status))).toEqual(new Set([502]));
   expect(countRequests()).toBe(12);
+});
+
+test('the account page does not wait for a slow provider longer than a moment', async () => {
+  await using billing = await openBilling({
+    change: (payments) =>
+      withProvider(payments, (provider) => ({
+        ...provider,
+        ask: (failure, call) => (isSlow ? new Promise(() => {}) : provider.ask(failure, call)),
+      })),
+  });
+  let isSlow = false;
+  const member = await billing.join();
+  await member.checkOut('premium-month');
+  isSlow = true;
+  const startedAt = performance.now();
+  expect(await member.status()).toMatchObject({ tier: 'free', subscription: { status: 'incomplete' } });
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+});
+
+test('while the provider is away no job asks it for each of very many, one after the other', async () => {
+  let calls = 0;
+  await using billing = await openBilling({
+    change: (payments) =>
+      withProvider(payments, (provider) => ({
+        ...provider,
+        ask: (failure, call) => {
+          calls += 1;
+          if (!isAway || failure === 'The payment provider does not answer.')
+            return provider.ask(failure, call);
+          throw new AppError('bad_gateway', failure);
+        },
+      })),
+  });
+  let isAway = false;
+  for (let count = 0; count < 6; count += 1) await (await billing.join()).subscribe('premium-month');
+  billing.standIn.faults.dropEvents(1, () => 0);
+  const jobs = { 'announce-ends-of-trials': 4.5, 'lower-lapsed-tiers': 20, 'reconcile-subscriptions': 0 };
+  for (const [job, days] of Object.entries(jobs)) {
+    await billing.pass(days);
+    isAway = true;
+    calls = 0;
+    await expect(billing.run(job), job).rejects.toMatchObject({ status: 502 });
+    expect([job, calls <= 4], `${calls} calls`).toEqual([job, true]);
+    isAway = false;
+  }
+  await billing.db.delete(users);
+  isAway = true;
+  calls = 0;
+  await expect(billing.run('end-orphaned-customers')).rejects.toMatchObject({ status: 502 });
+  expect(calls).toBe(3);
 });
 
 test('where payments are not configured the paid operations say so, and the others work', async () => {

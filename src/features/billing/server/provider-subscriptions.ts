@@ -16,10 +16,14 @@ export async function listSubscriptions(
   return data;
 }
 
-/** Live ones are paid for, or owed; unfinished ones wait for the first payment, or for a card. */
-export function stageOf(subscription: Stripe.Subscription): 'live' | 'unfinished' | 'ended' {
+/**
+ * Live ones are paid for, or owed; unfinished ones wait for the first payment, or for a card. What the provider no longer
+ * asks payments for is suspended: it gives nothing, and is in nobody's way.
+ */
+export function stageOf(subscription: Stripe.Subscription): 'live' | 'unfinished' | 'suspended' | 'ended' {
   const { status } = subscription;
   if (endedStatuses.includes(status)) return 'ended';
+  if (status === 'unpaid' || status === 'paused') return 'suspended';
   return isUnfinished({ status, hasCard: savedCard(subscription) }) ? 'unfinished' : 'live';
 }
 

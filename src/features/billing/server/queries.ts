@@ -30,13 +30,13 @@ export async function selectCustomer(db: Database, id: string): Promise<Customer
   return row;
 }
 
-/** @returns undefined where the member has one already */
+/** @returns whether it is there now: the member may have another already */
 export async function insertCustomer(
   db: Database,
   customer: Pick<CustomerRow, 'id' | 'userId' | 'livemode'>,
-): Promise<CustomerRow | undefined> {
-  const [row] = await db.insert(billingCustomers).values(customer).onConflictDoNothing().returning();
-  return row;
+): Promise<boolean> {
+  const rows = await db.insert(billingCustomers).values(customer).onConflictDoNothing().returning();
+  return rows.length > 0;
 }
 
 /** Makes it nobody's, so that the job for orphans ends it. */

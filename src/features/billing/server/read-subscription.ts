@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { Logger } from '#platform/log/logger.ts';
 import { trialNoticeDays } from '../plans.ts';
 import type { Provider } from './provider.ts';
+import type { SubscriptionRow } from './queries.ts';
 import { readFacts, type SubscriptionFacts, toDate } from './subscription-facts.ts';
 
 export type ProviderState = SubscriptionFacts & {
@@ -17,13 +18,13 @@ const dayMs = 86_400_000;
 type Reading = { provider: Provider; now: () => Date; logger: Pick<Logger, 'error'> };
 
 /**
- * `noticedFor`: the end of a trial that the member has been told of.
+ * `known`: what the database knows of it already.
  * @returns undefined where its price is none of ours
  * @throws AppError 502, 503 where the provider does not answer
  */
 export async function readSubscription(
   { provider, now, logger }: Reading,
-  { id, noticedFor }: { id: string; noticedFor: Date | null },
+  { id, known }: { id: string; known: SubscriptionRow | undefined },
 ): Promise<ProviderState | undefined> {
   const subscription = await provider.ask(failure, (stripe) => stripe.subscriptions.retrieve(id));
   const facts = readFacts(subscription, provider.prices);
@@ -31,6 +32,9 @@ export async function readSubscription(
     logger.error({ subscription: id }, 'a subscription has a price that is not configured');
     return undefined;
   }
+  // The provider forgets a card that is removed. Who has had a trial gets no other.
+  facts.hasCard ||= known?.hasCard ?? false;
+  const noticedFor = known?.trialNoticeFor ?? null;
   const pastDueSince = facts.status === 'past_due' ? await findPastDueSince(provider, subscription) : null;
   return {
     ...facts,

@@ -1,10 +1,13 @@
 /** Compares all that is live with the provider, and mends what differs: events may never have come. */
+import type Stripe from 'stripe';
 import type { z } from 'zod';
 import type { reconciliationSchema } from '../admin-schemas.ts';
 import { type Converging, converge } from './converge.ts';
 import { entitle, findTierChange } from './entitle.ts';
+import { createFailureCount } from './failure-count.ts';
+import { stageOf } from './provider-subscriptions.ts';
 import { lockOwner, type SubscriptionRow } from './queries.ts';
-import { isSameState, readFacts, type SubscriptionFacts } from './subscription-facts.ts';
+import { idOf, isSameState, readFacts, type SubscriptionFacts } from './subscription-facts.ts';
 import {
   selectKnownCustomers,
   selectLive,
@@ -13,6 +16,8 @@ import {
 } from './sweep-queries.ts';
 
 type Reconciliation = z.infer<typeof reconciliationSchema>;
+/** Converges, and notes what differed. */
+type Mend = (id: string) => Promise<void>;
 
 const failure = 'The payment provider does not answer.';
 const pageSize = 100;
@@ -20,20 +25,34 @@ const rowsPerPage = 500;
 
 /**
  * First what the provider has, then what it no longer names, then every member's tier. May run twice at once.
- * @throws AppError 502, 503 where the provider gives no list
+ * @throws AppError 502, 503 where the provider gives no list, or no answer again and again
  */
 export async function reconcile(billing: Converging): Promise<Reconciliation> {
-  const report: Reconciliation = { checked: 0, mended: [], failed: 0 };
-  const listed = await compareListed(billing, report);
-  await readUnlisted(billing, report, listed);
+  const report: Reconciliation = { checked: 0, mended: [], unknown: [], failed: 0 };
+  const failures = createFailureCount();
+  const mend = async (id: string) => {
+    try {
+      const converged = await converge(billing, id);
+      if (!converged) return;
+      const [was, is] = [describe(converged.before), describe(converged.after)];
+      if (was !== is) report.mended.push({ subscription: id, was, is });
+    } catch (err) {
+      report.failed += 1;
+      billing.logger.error({ err, subscription: id }, 'a subscription could not be compared');
+      failures.add(err);
+    }
+  };
+  const listed = await compareListed(billing, report, mend);
+  await readUnlisted(billing, report, { listed, mend });
   await compareTiers(billing, report);
-  const { checked, mended, failed } = report;
-  billing.logger.info({ checked, mended: mended.length, failed }, 'subscriptions compared with the provider');
+  const { checked, mended, unknown, failed } = report;
+  const counts = { checked, mended: mended.length, unknown: unknown.length, failed };
+  billing.logger.info(counts, 'subscriptions compared with the provider');
   return report;
 }
 
 /** What the provider names of what is not over. @returns its ids */
-async function compareListed(billing: Converging, report: Reconciliation): Promise<Set<string>> {
+async function compareListed(billing: Converging, report: Reconciliation, mend: Mend): Promise<Set<string>> {
   const { db, provider } = billing;
   const listed = new Set<string>();
   let after: string | undefined;
@@ -43,17 +62,28 @@ async function compareListed(billing: Converging, report: Reconciliation): Promi
       stripe.subscriptions.list(asked),
     );
     const facts = data.flatMap((subscription) => readFacts(subscription, provider.prices) ?? []);
-    const customers = await selectKnownCustomers(db, facts, provider);
+    const ids = data.map(({ customer }) => idOf(customer));
+    const customers = await selectKnownCustomers(db, ids, provider);
     const ours = facts.filter(({ customerId }) => customers.has(customerId));
+    for (const each of data.filter(isOfThisSite)) {
+      if (customers.has(idOf(each.customer))) continue;
+      report.unknown.push(each.id);
+      billing.logger.error({ subscription: each.id }, 'a subscription belongs to nobody here');
+    }
     const rows = await selectSubscriptions(db, ours);
     report.checked += ours.length;
     for (const each of ours) {
       listed.add(each.id);
-      if (!isSame(rows.get(each.id), each)) await mend(billing, report, each.id);
+      if (!isSame(rows.get(each.id), each)) await mend(each.id);
     }
     after = data.at(-1)?.id;
     if (!hasMore || !after) return listed;
   }
+}
+
+/** Whether it was begun by this site, and is not over. */
+function isOfThisSite(subscription: Stripe.Subscription): boolean {
+  return subscription.metadata.userId !== undefined && stageOf(subscription) !== 'ended';
 }
 
 /** Whether a row says what the provider's list does. Since when a payment is owed is in no list. */
@@ -65,7 +95,7 @@ function isSame(row: SubscriptionRow | undefined, facts: SubscriptionFacts): boo
 async function readUnlisted(
   billing: Converging,
   report: Reconciliation,
-  listed: ReadonlySet<string>,
+  { listed, mend }: { listed: ReadonlySet<string>; mend: Mend },
 ): Promise<void> {
   const { db, provider } = billing;
   let after = '';
@@ -74,22 +104,10 @@ async function readUnlisted(
     for (const { id } of page) {
       if (listed.has(id)) continue;
       report.checked += 1;
-      await mend(billing, report, id);
+      await mend(id);
     }
     after = page.at(-1)?.id ?? '';
     if (page.length < rowsPerPage) return;
-  }
-}
-
-async function mend(billing: Converging, report: Reconciliation, id: string): Promise<void> {
-  try {
-    const converged = await converge(billing, id);
-    if (!converged) return;
-    const [was, is] = [describe(converged.before), describe(converged.after)];
-    if (was !== is) report.mended.push({ subscription: id, was, is });
-  } catch (err) {
-    report.failed += 1;
-    billing.logger.error({ err, subscription: id }, 'a subscription could not be compared');
   }
 }
 

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { type Billing, openBilling } from '#tests/setup/billing.ts';
+import { runJobs } from '#tests/setup/jobs.ts';
 import { converge } from './converge.ts';
+import { billingFeature } from './feature.ts';
 import { createProvider } from './provider.ts';
-import { paymentEvents } from './schema.ts';
+import { billingCustomers, paymentEvents } from './schema.ts';
 
 const dayMs = 86_400_000;
 
@@ -81,11 +83,41 @@ test('a job lowers lapsed tiers, after it has asked once more; those that do not
   expect((await paying.tier()).until?.getTime()).toBeGreaterThan(billing.standIn.now().getTime());
   expect(await ended.tier()).toEqual({ tier: 'free', until: null });
   expect(await given.tier()).toEqual({ tier: 'scholar', until: null });
-  // The provider being away does not give anybody more time.
+});
+
+test('while the provider is away a tier ends with its time, but nobody is told that the plan is over', async () => {
+  await using billing = await openBilling();
+  const member = await billing.join();
+  await member.subscribe('premium-month');
+  billing.standIn.faults.dropEvents(1, () => 0);
   await billing.pass(60);
-  billing.standIn.faults.failNext('http-500', 3);
+  // Each call and its repetitions: the job's, and the page's.
+  billing.standIn.faults.failNext('http-500', 6);
   await billing.run('lower-lapsed-tiers');
-  expect((await paying.tier()).tier).toBe('free');
+  expect((await member.status()).tier).toBe('free');
+  expect(await member.mails()).toEqual([]);
+  await billing.run('lower-lapsed-tiers');
+  expect((await member.tier()).until?.getTime()).toBeGreaterThan(billing.standIn.now().getTime());
+  expect((await member.status()).tier).toBe('premium');
+});
+
+test('where payments are switched off, what was bought is not said to be over', async () => {
+  await using billing = await openBilling();
+  const [paying, given] = [await billing.join(), await billing.join()];
+  await paying.subscribe('premium-month');
+  await billing.db.update(billingCustomers).set({ livemode: true });
+  billing.standIn.faults.dropEvents(1, () => 0);
+  await billing.pass(60);
+  const past = new Date(billing.standIn.now().getTime() - 1000);
+  await billing.db.update(users).set({ tier: 'premium', tierUntil: past });
+  const payments = { provider: null, testPayments: null, now: () => billing.standIn.now() };
+  await runJobs(billingFeature.jobs?.({ ...billing.services, payments }) ?? [], {
+    db: billing.db,
+    now: billing.standIn.now(),
+  });
+  expect((await given.tier()).tier).toBe('free');
+  expect((await paying.tier()).tier).toBe('premium');
+  expect((await paying.mails()).map(({ kind }) => kind)).not.toContain('access-ended');
 });
 
 test('a tier that the operator gave is raised by a payment, and left alone by less', async () => {

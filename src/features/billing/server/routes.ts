@@ -82,6 +82,11 @@ function planRoutes(billing: BillingContext, limits: Limits): ApiRoute[] {
   ];
 }
 
+const endMessages = {
+  later: 'Subscription will cancel at period end',
+  now: 'Your subscription has ended',
+} as const;
+
 function changeRoutes(billing: BillingContext, limits: Limits): ApiRoute[] {
   const guard = billing.sessions.requireMember;
   const begin = async (purpose: Parameters<Limits['count']>[0], member: Member) => {
@@ -95,8 +100,8 @@ function changeRoutes(billing: BillingContext, limits: Limits): ApiRoute[] {
       response: schemas.billingMessageSchema,
       guard,
       handle: async ({ principal }) => {
-        await changes.cancelSubscription(await begin('cancel', principal), principal);
-        return { message: 'Subscription will cancel at period end' };
+        const end = await changes.cancelSubscription(await begin('cancel', principal), principal);
+        return { message: endMessages[end] };
       },
     }),
     apiRoute(contract.resumeSubscription, {

@@ -55,7 +55,7 @@ export const subscriptions = pgTable(
     trialEnd: moment(),
     /** The end of a trial that the member has been told of. */
     trialNoticeFor: moment(),
-    /** Whether a card was saved: a trial gives nothing before. */
+    /** Whether a card was ever saved: a trial gives nothing before, and who has had one gets no other. */
     hasCard: boolean().notNull(),
     /** Since when a payment is owed, where one has failed. */
     pastDueSince: moment(),

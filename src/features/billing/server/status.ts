@@ -1,4 +1,5 @@
 /** What a member has subscribed to, as the account page shows it. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Tier } from '#features/accounts/contract.ts';
 import { currentTierOf } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -9,9 +10,12 @@ import { settle } from './provider-subscriptions.ts';
 import { type SubscriptionRow, selectSubscriptionsOf } from './queries.ts';
 import { endedStatuses, isUnfinished, toSeconds } from './subscription-facts.ts';
 
+/** How long a page waits for the provider's word, in ms. */
+const patienceMs = 4000;
+
 /**
  * Asks the provider first where a payment is unfinished or owed, or news should have come: the browser may be back from
- * paying before the webhook is here. `mayAsk` counts these questions.
+ * paying before the webhook is here. Where it is slow, what is known is answered. `mayAsk` counts these questions.
  */
 export async function readStatus(
   billing: Converging,
@@ -23,7 +27,10 @@ export async function readStatus(
     isWaiting(row, billing.now()),
   );
   if (waiting.length > 0 && (await mayAsk())) {
-    for (const { id } of waiting) await settle(billing, id);
+    const giveUp = new AbortController();
+    const asked = Promise.all(waiting.map(({ id }) => settle(billing, id)));
+    await Promise.race([asked, wait(patienceMs, undefined, { signal: giveUp.signal }).catch(() => {})]);
+    giveUp.abort();
   }
   return readKnownStatus(billing.db, owner, billing.now());
 }
@@ -40,7 +47,8 @@ export async function readKnownStatus(
 
 function isWaiting(row: SubscriptionRow, now: Date): boolean {
   if (endedStatuses.includes(row.status)) return false;
-  return isUnfinished(row) || row.status === 'past_due' || row.currentPeriodEnd <= now;
+  const isPaidFor = row.status === 'active' || row.status === 'trialing';
+  return !isPaidFor || isUnfinished(row) || row.currentPeriodEnd <= now;
 }
 
 /** The live one; where there is none, the newest. */

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#features/accounts/server/index.ts';
 import type { StudentRequest } from '#features/billing/contract.ts';
 import { type Billing, type BillingMember, openBilling } from '#tests/setup/billing.ts';
 
@@ -84,6 +86,32 @@ test('a code that has expired, was used up, or takes first payments only is refu
   expect((await billing.stripe.subscriptions.list({})).data).toEqual([]);
 });
 
+test('a code that is used up while it is looked at is refused; one that was taken holds though it expires', async () => {
+  await using billing = await openBilling();
+  const { promotionCodes, coupons, subscriptions } = billing.stripe;
+  await coupons.create({ id: 'HALF', percent_off: 50, duration: 'forever' });
+  const now = Math.floor(billing.standIn.now().getTime() / 1000);
+  const promotion = { type: 'coupon', coupon: 'HALF' } as const;
+  const last = await promotionCodes.create({ promotion, code: 'LAST' });
+  await promotionCodes.create({ promotion, code: 'TODAY', expires_at: now + 4 * 86_400 });
+  const member = await billing.join();
+  const list = promotionCodes.list.bind(promotionCodes);
+  promotionCodes.list = ((...parameters: Parameters<typeof list>) =>
+    list(...parameters).then(async (page) => {
+      await promotionCodes.update(last.id, { active: false });
+      return page;
+    })) as typeof list;
+  expect(await member.checkOut('premium-month', 'LAST')).toMatchObject({
+    status: 400,
+    body: { issues: [{ field: 'code', message: 'This code cannot be used for this plan.' }] },
+  });
+  expect((await subscriptions.list({ status: 'all' })).data).toEqual([]);
+  await member.subscribe('premium-month', 'TODAY');
+  await billing.pass(8);
+  const { data } = await billing.stripe.invoices.list({ status: 'paid' });
+  expect(data.map(({ total }) => total)).toEqual([249, 0]);
+});
+
 test('another code on the same plan begins anew, the same one goes on', async () => {
   await using billing = await openBilling();
   const { member, code } = await joinStudent(billing);
@@ -118,6 +146,27 @@ test('a member asks once; who was refused may ask again', async () => {
   expect((await billing.stripe.promotionCodes.list()).data).toHaveLength(1);
   expect((await request(member)).status).toBe(409);
   expect((await decide(billing, 999, 'refused')).status).toBe(404);
+});
+
+test('a request whose member leaves while it is approved is gone, and no code is left', async () => {
+  await using billing = await openBilling();
+  const member = await billing.join();
+  await request(member);
+  const [item] = (await list(billing)).items;
+  const { customers } = billing.stripe;
+  const create = customers.create.bind(customers);
+  customers.create = (async (...parameters: Parameters<typeof create>) => {
+    const made = await create(...parameters);
+    await billing.db.delete(users).where(eq(users.id, member.userId));
+    return made;
+  }) as typeof create;
+  expect(await decide(billing, item?.id ?? 0, 'approved')).toMatchObject({
+    status: 404,
+    body: { message: 'There is no such request.' },
+  });
+  await billing.run('end-orphaned-customers');
+  expect((await customers.list()).data).toEqual([]);
+  expect((await billing.stripe.promotionCodes.list()).data).toEqual([]);
 });
 
 test('the operator sees pending requests first, twenty a page', async () => {

@@ -94,7 +94,7 @@ export async function decideStudentRequest(
     .from(studentRequests)
     .innerJoin(users, eq(users.id, studentRequests.userId))
     .where(eq(studentRequests.id, id));
-  if (!found) throw new AppError('not_found', 'There is no such request.');
+  if (!found) throw unknownRequestError();
   if (found.state !== 'pending') throw decidedError();
   const { user } = found;
   // Before the transaction, since the provider may be slow. Asked again, it gives the same code.
@@ -118,8 +118,18 @@ async function makeCode(
   { id: requestId, user }: { id: number; user: typeof users.$inferSelect },
 ): Promise<string> {
   const provider = requireProvider(configured);
-  const customer = await ensureCustomer({ db, now, provider }, { ...user, userId: user.id }, { failure });
+  const member = { ...user, userId: user.id };
+  const customer = await ensureCustomer({ db, now, provider }, member, { failure }).catch(
+    (error: unknown) => {
+      // Gone meanwhile, and the request with them. To the operator, 401 would be about the password.
+      throw error instanceof AppError && error.code === 'unauthorized' ? unknownRequestError() : error;
+    },
+  );
   return createStudentCode(provider, { customer: customer.id, requestId, failure });
+}
+
+function unknownRequestError(): AppError {
+  return new AppError('not_found', 'There is no such request.');
 }
 
 function decidedError(): AppError {

@@ -70,6 +70,21 @@ test('a cancellation can be taken back, also one made on the provider’s own pa
   expect((await member.status()).tier).toBe('premium');
 });
 
+test('an end that the operator has set for later is none that the member asked for', async () => {
+  await using billing = await openBilling();
+  const member = await joinPaying(billing);
+  const [row] = await billing.rows();
+  const inHalfAYear = Math.floor(billing.standIn.now().getTime() / 1000) + 180 * 86_400;
+  await billing.stripe.subscriptions.update(row?.id ?? '', { cancel_at: inHalfAYear });
+  await billing.standIn.deliver();
+  expect((await member.status()).subscription?.cancel_at_period_end).toBe(false);
+  expect((await resume(member)).status).toBe(404);
+  expect((await cancel(member)).status).toBe(200);
+  expect((await member.status()).subscription?.cancel_at_period_end).toBe(true);
+  await billing.pass(31);
+  expect(await member.status()).toMatchObject({ tier: 'free', subscription: { status: 'canceled' } });
+});
+
 test('without a subscription, or with an unfinished one, there is nothing to change', async () => {
   await using billing = await openBilling();
   const nobody = await billing.join();
@@ -178,6 +193,18 @@ test('nobody can choose what a change costs', async () => {
   ] as const) {
     expect((await change(billing, member, plan, date)).status, String(date)).toBe(400);
   }
+  // Shown shortly before the period ended: the next one has begun since.
+  const [row] = await billing.rows();
+  const end = row?.currentPeriodEnd ?? new Date();
+  await billing.standIn.advanceTo(new Date(end.getTime() - 60_000));
+  const shown = (await preview(billing, member, 'scholar-month')).body;
+  await billing.pass(0.02);
+  expect(await change(billing, member, 'scholar-month', shown.prorationDate)).toMatchObject({
+    status: 400,
+    body: { issues: [{ field: 'prorationDate' }] },
+  });
+  await billing.pass(0.1);
+  totals.unshift(499);
   expect((await preview(billing, member, 'premium-month')).status).toBe(409);
   expect(await member.ask('POST', '/api/subscription/preview', { priceId: 'price_x' })).toMatchObject({
     status: 400,
@@ -185,6 +212,19 @@ test('nobody can choose what a change costs', async () => {
   });
   expect((await member.status()).tier).toBe('premium');
   expect(await readTotals(billing)).toEqual(totals);
+});
+
+test('a plan can be changed where the clock of the site is behind that of the provider', async () => {
+  await using billing = await openBilling({
+    change: (payments) => ({ ...payments, now: () => new Date(payments.now().getTime() - 120_000) }),
+  });
+  const member = await joinPaying(billing);
+  const [row] = await billing.rows();
+  // A period that has begun for the provider alone.
+  await billing.standIn.advanceTo(new Date((row?.currentPeriodEnd.getTime() ?? 0) + 10_000));
+  const { status, body: shown } = await preview(billing, member, 'scholar-month');
+  expect([status, shown.dueNow]).toEqual([200, 500]);
+  expect((await change(billing, member, 'scholar-month', shown.prorationDate)).status).toBe(200);
 });
 
 test('where the card is declined the plan stays as it was', async () => {

@@ -7,21 +7,31 @@ import { type LeasedCustomer, withCustomer } from './customers.ts';
 import type { Price } from './provider.ts';
 import { listSubscriptions, settle, stageOf } from './provider-subscriptions.ts';
 import { selectCustomerOf } from './queries.ts';
-import { toSeconds } from './subscription-facts.ts';
+import { endsWithPeriod, toSeconds } from './subscription-facts.ts';
 
 /** How long a change that was shown can be made as it was shown, in seconds. */
 const shownForSeconds = 60 * 60;
-/** Clocks may differ by so much, in seconds. */
-const clockToleranceSeconds = 60;
+/** Clocks may differ by so much, in seconds, as for events. */
+const clockToleranceSeconds = 5 * 60;
 
 type Owner = { userId: number };
 
-/** Ends it with the period that was paid for. To do so twice changes nothing. @throws AppError 404 where there is none */
-export async function cancelSubscription(billing: Converging, member: Owner): Promise<void> {
+/**
+ * Ends it with the period that was paid for; where that is not paid, at once, so that nobody asks for it any more. To do
+ * so twice changes nothing.
+ * @throws AppError 404 where there is none
+ */
+export async function cancelSubscription(billing: Converging, member: Owner): Promise<'later' | 'now'> {
   const failure = 'Failed to cancel subscription';
-  await changeLive(billing, member, failure, async ({ ask }, { id, ...live }) => {
-    if (endsAtPeriodEnd(live)) return;
-    await ask(failure, (stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+  return changeLive(billing, member, failure, async ({ ask }, { id, ...live }) => {
+    if (!isPaidFor(live)) {
+      await ask(failure, (stripe) => stripe.subscriptions.cancel(id));
+      return 'now';
+    }
+    if (!endsWithPeriod(live)) {
+      await ask(failure, (stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+    }
+    return 'later';
   });
 }
 
@@ -29,8 +39,7 @@ export async function cancelSubscription(billing: Converging, member: Owner): Pr
 export async function resumeSubscription(billing: Converging, member: Owner): Promise<void> {
   const failure = 'Failed to resume subscription';
   await changeLive(billing, member, failure, async ({ ask }, { id, ...live }) => {
-    if (!endsAtPeriodEnd(live)) throw new AppError('not_found', 'There is no cancellation to take back.');
-    // The provider's own pages set `cancel_at` alone.
+    if (!endsWithPeriod(live)) throw new AppError('not_found', 'There is no cancellation to take back.');
     const params = live.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const };
     await ask(failure, (stripe) => stripe.subscriptions.update(id, params));
   });
@@ -50,7 +59,8 @@ export async function previewChange(
   const customer = { id: await requireCustomer(billing, member), ask: billing.provider.ask };
   const live = await requireLive(customer, failure);
   const item = requireChange(live, price);
-  const prorationDate = toSeconds(billing.now());
+  // The provider's clock may be ahead of this one.
+  const prorationDate = Math.max(toSeconds(billing.now()), item.current_period_start);
   const preview = (
     details: Pick<
       Stripe.InvoiceCreatePreviewParams.SubscriptionDetails,
@@ -103,12 +113,11 @@ export async function changePlan(
   const price = requirePrice(billing, priceId);
   const age = toSeconds(billing.now()) - prorationDate;
   // What it costs depends on it: nobody may choose it.
-  if (age > shownForSeconds || age < -clockToleranceSeconds) {
-    const message = 'This was shown too long ago. Please look at the change again.';
-    throw new AppError('invalid_input', message, { issues: [{ field: 'prorationDate', message }] });
-  }
+  if (age > shownForSeconds || age < -clockToleranceSeconds) throw tooOldError();
   await changeLive(billing, member, failure, async ({ ask }, live) => {
     const item = requireChange(live, price);
+    // Another period has begun, at other costs.
+    if (prorationDate < item.current_period_start) throw tooOldError();
     const params: Stripe.SubscriptionUpdateParams = {
       items: [{ id: item.id, price: priceId }],
       metadata: { tier: price.tier },
@@ -120,17 +129,18 @@ export async function changePlan(
   });
 }
 
-async function changeLive(
+async function changeLive<Result>(
   billing: Converging,
   member: Owner,
   failure: string,
-  change: (customer: LeasedCustomer, live: Stripe.Subscription) => Promise<void>,
-): Promise<void> {
+  change: (customer: LeasedCustomer, live: Stripe.Subscription) => Promise<Result>,
+): Promise<Result> {
   const id = await requireCustomer(billing, member);
-  await withCustomer(billing, { id, userId: member.userId }, async (customer) => {
+  return withCustomer(billing, { id, userId: member.userId }, async (customer) => {
     const live = await requireLive(customer, failure);
-    await change(customer, live);
+    const result = await change(customer, live);
     await settle(billing, live.id);
+    return result;
   });
 }
 
@@ -142,7 +152,8 @@ async function requireCustomer({ db, provider }: Converging, { userId }: Owner):
 
 async function requireLive(customer: LeasedCustomer, failure: string): Promise<Stripe.Subscription> {
   const all = await listSubscriptions(customer, failure);
-  const live = all.find((subscription) => stageOf(subscription) === 'live');
+  const stages = ['live', 'suspended'] as const;
+  const [live] = stages.flatMap((stage) => all.filter((subscription) => stageOf(subscription) === stage));
   if (!live) throw noSubscriptionError();
   return live;
 }
@@ -156,14 +167,13 @@ function requirePrice({ provider }: Converging, wanted: string): Price {
 
 /** The subscription's item that gets another price. */
 function requireChange(live: Stripe.Subscription, { priceId }: Price): Stripe.SubscriptionItem {
-  const { items, status } = live;
-  const [item] = items.data;
+  const [item] = live.items.data;
   if (!item) throw noSubscriptionError();
   if (item.price.id === priceId) throw new AppError('conflict', 'You are on this plan already.');
-  if (status !== 'active' && status !== 'trialing') {
+  if (!isPaidFor(live)) {
     throw new AppError('conflict', 'A payment is open. Please settle it before you change your plan.');
   }
-  if (endsAtPeriodEnd(live)) {
+  if (endsWithPeriod(live)) {
     throw new AppError(
       'conflict',
       'Your subscription is canceled. Please resume it before you change your plan.',
@@ -172,8 +182,12 @@ function requireChange(live: Stripe.Subscription, { priceId }: Price): Stripe.Su
   return item;
 }
 
-function endsAtPeriodEnd(live: Pick<Stripe.Subscription, 'cancel_at_period_end' | 'cancel_at'>): boolean {
-  return live.cancel_at_period_end || live.cancel_at !== null;
+const isPaidFor = ({ status }: Pick<Stripe.Subscription, 'status'>): boolean =>
+  status === 'active' || status === 'trialing';
+
+function tooOldError(): AppError {
+  const message = 'This was shown too long ago. Please look at the change again.';
+  return new AppError('invalid_input', message, { issues: [{ field: 'prorationDate', message }] });
 }
 
 function noSubscriptionError(): AppError {

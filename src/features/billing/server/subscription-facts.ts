@@ -28,19 +28,26 @@ export function readFacts(
   const plan = planOf(subscription, prices);
   if (!plan) return undefined;
   const { cancel_at: cancelAt, trial_end: trialEnd } = subscription;
-  const periodEnd = Math.min(...subscription.items.data.map((item) => item.current_period_end));
+  const periodEnd = periodEndOf(subscription);
   return {
     ...plan,
     id: subscription.id,
     customerId: idOf(subscription.customer),
     status: subscription.status,
     currentPeriodEnd: toDate(cancelAt === null ? periodEnd : Math.min(periodEnd, cancelAt)),
-    // The provider's own pages set `cancel_at` and leave the other as it was.
-    cancelAtPeriodEnd: subscription.cancel_at_period_end || (cancelAt !== null && cancelAt <= periodEnd),
+    cancelAtPeriodEnd: endsWithPeriod(subscription),
     trialEnd: trialEnd === null ? null : toDate(trialEnd),
     hasCard: savedCard(subscription),
     createdAt: toDate(subscription.created),
   };
+}
+
+/** Whether it was canceled, so that no other period follows. The provider's own pages set `cancel_at` alone. */
+export function endsWithPeriod(
+  subscription: Pick<Stripe.Subscription, 'cancel_at_period_end' | 'cancel_at' | 'items'>,
+): boolean {
+  const { cancel_at_period_end: isFlagged, cancel_at: cancelAt } = subscription;
+  return isFlagged || (cancelAt !== null && cancelAt <= periodEndOf(subscription));
 }
 
 /** Whether somebody has begun to pay for it, or has not yet: it is neither live nor over. */
@@ -77,6 +84,10 @@ export const idOf = (object: string | { id: string }): string =>
 export function savedCard(subscription: Stripe.Subscription): boolean {
   const { default_payment_method: card, pending_setup_intent: pending, status } = subscription;
   return card !== null || (pending === null && !['incomplete', ...endedStatuses].includes(status));
+}
+
+function periodEndOf({ items }: Pick<Stripe.Subscription, 'items'>): number {
+  return Math.min(...items.data.map((item) => item.current_period_end));
 }
 
 /** By its price; where that has been replaced since, by what was written down when it was bought. */

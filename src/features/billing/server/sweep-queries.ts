@@ -20,7 +20,7 @@ import type { CustomerRow, OwnerRow, SubscriptionRow } from './queries.ts';
 import { billingCustomers, subscriptions } from './schema.ts';
 import { endedStatuses } from './subscription-facts.ts';
 
-/** Customers whose account was deleted, oldest first. */
+/** Customers whose account was deleted; in no order, so that those whose end fails hold up nobody. */
 export async function selectOrphans(
   db: Database,
   { livemode, limit }: { livemode: boolean; limit: number },
@@ -29,22 +29,35 @@ export async function selectOrphans(
     .select()
     .from(billingCustomers)
     .where(and(isNull(billingCustomers.userId), eq(billingCustomers.livemode, livemode)))
-    .orderBy(asc(billingCustomers.createdAt))
+    .orderBy(sql`random()`)
     .limit(limit);
 }
 
 /** Those of some customers that are ours. */
 export async function selectKnownCustomers(
   db: Database,
-  of: readonly { customerId: string }[],
+  ids: readonly string[],
   { livemode }: { livemode: boolean },
 ): Promise<Set<string>> {
-  const ids = of.map(({ customerId }) => customerId);
   const rows = await db
     .select({ id: billingCustomers.id })
     .from(billingCustomers)
-    .where(and(inArray(billingCustomers.id, ids), eq(billingCustomers.livemode, livemode)));
+    .where(and(inArray(billingCustomers.id, [...ids]), eq(billingCustomers.livemode, livemode)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Who some customers are, by the customer's id. */
+export async function selectOwners(
+  db: Database,
+  of: readonly { id: string }[],
+): Promise<Map<string, { email: string; name: string }>> {
+  const ids = of.map(({ id }) => id);
+  const rows = await db
+    .select({ id: billingCustomers.id, owner: { email: users.email, name: users.name } })
+    .from(billingCustomers)
+    .innerJoin(users, eq(users.id, billingCustomers.userId))
+    .where(inArray(billingCustomers.id, ids));
+  return new Map(rows.map(({ id, owner }) => [id, owner]));
 }
 
 /** Rows of subscriptions, by id. */

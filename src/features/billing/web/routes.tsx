@@ -29,7 +29,7 @@ export const billingPages: RouteObject[] = [
     ...page(() => import('./subscribe/test-authentication-page.tsx')),
   },
   {
-    path: '/admin/students',
-    ...page(() => import('./students-admin-page.tsx')),
+    path: '/admin/payments',
+    ...page(() => import('./admin/payments-admin-page.tsx')),
   },
 ];

@@ -149,6 +149,13 @@ test('two clicks cancel; then it can be taken back', async () => {
   expect(part.toasts.at(-1)).toEqual({ title: 'Subscription Resumed', description: 'As you wish.' });
 });
 
+test('who cancels while a payment is owed is told before that the plan ends at once', async () => {
+  await using part = await renderSection({ [status]: premium({ status: 'past_due', grace_end: february }) });
+  await part.click('button', 'Cancel Subscription');
+  await part.untilText('Premium ends now, since its payment is open. Nothing more is charged.');
+  expect(part.text()).not.toContain('You keep Premium');
+});
+
 test('a cancellation that fails says so, above the dialog and in it', async () => {
   await using part = await renderSection({
     [status]: premium(),

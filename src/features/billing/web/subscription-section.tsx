@@ -14,7 +14,7 @@ import { Invoices } from './subscription/invoices.tsx';
 import { PortalButton } from './subscription/portal-button.tsx';
 import { ResumeButton } from './subscription/resume-button.tsx';
 import { subscriptionQuery } from './subscription/subscription-query.ts';
-import { describeSubscription, isLive, isUnfinished } from './subscription/subscription-state.ts';
+import { describeSubscription, isLive, isPaidFor, isUnfinished } from './subscription/subscription-state.ts';
 import { type OpenedPlan, useOpenedPlan } from './subscription/use-opened-plan.ts';
 import { usePaymentReturn } from './subscription/use-payment-return.ts';
 import { NotConfigured, TestModeBanner } from './test-mode-banner.tsx';
@@ -104,7 +104,7 @@ function Actions({
   if (subscription && isUnfinished(status)) return <UnfinishedPayment subscription={subscription} />;
   if (!subscription || !isLive(status)) return <SeePlans />;
   const cancels = subscription.cancel_at_period_end;
-  const unpaid = subscription.status !== 'active' && subscription.status !== 'trialing';
+  const unpaid = !isPaidFor(subscription);
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {!cancels && !unpaid && <ChangePlanButton subscription={subscription} prices={plans.prices} />}

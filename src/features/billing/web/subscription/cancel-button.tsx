@@ -10,15 +10,17 @@ import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { planNames } from '../plan-names.ts';
 import { refreshSubscription } from './subscription-query.ts';
+import { isPaidFor } from './subscription-state.ts';
 
 const failed = 'Failed to cancel subscription';
 
-/** Cancels at the end of the period, with a second click in a dialog that says what that means. */
+/** Cancels at the end of what was paid for, with a second click in a dialog that says what that means. */
 export function CancelButton({
-  subscription: { tier, current_period_end: day },
+  subscription,
 }: {
   subscription: NonNullable<SubscriptionStatus['subscription']>;
 }) {
+  const plan = planNames[subscription.tier];
   const queries = useQueryClient();
   const started = useStarted();
   const [open, setOpen] = useState(false);
@@ -44,8 +46,10 @@ export function CancelButton({
       </Button>
       <Modal open={open} onClose={close} title="Cancel your subscription?">
         <p className="mt-3 text-[1.05rem] text-ink-2">
-          You keep {planNames[tier]} until {formatDay(day)}. Nothing more is charged, and you can take it back
-          until then. What you have saved stays.
+          {isPaidFor(subscription)
+            ? `You keep ${plan} until ${formatDay(subscription.current_period_end)}. Nothing more is charged, and you can take it back until then.`
+            : `${plan} ends now, since its payment is open. Nothing more is charged.`}{' '}
+          What you have saved stays.
         </p>
         <p role="alert" className="mt-4 text-danger empty:hidden">
           {problem}

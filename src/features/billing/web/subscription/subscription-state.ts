@@ -15,6 +15,10 @@ export const isLive = (status: SubscriptionStatus): boolean =>
   !endedStatuses.includes(status.subscription.status) &&
   !isUnfinished(status);
 
+/** Whether what runs has been paid for: else there is nothing to keep until its end. */
+export const isPaidFor = ({ status }: NonNullable<SubscriptionStatus['subscription']>): boolean =>
+  status === 'active' || status === 'trialing';
+
 /** Names and values for the account page. */
 export function describeSubscription(status: SubscriptionStatus): [name: string, value: string][] {
   const { tier, subscription } = status;

@@ -1,36 +1,29 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  AdminPage,
-  adminQuery,
-  LoadState,
-  serverMessage,
-  useAdminMutation,
-} from '#features/admin/web/index.ts';
-import { formatDay } from '#platform/web/format-day.ts';
-import { Button } from '#ui/button.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { showToast } from '#ui/toast.ts';
+import { adminQuery, LoadState, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import {
   decideStudentRequest,
   getStudentRequests,
   type StudentDecision,
   type StudentRequestItem,
-} from '../admin-contract.ts';
+} from '#features/billing/admin-contract.ts';
+import { formatDay } from '#platform/web/format-day.ts';
+import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { showToast } from '#ui/toast.ts';
 
 const listTitleId = 'student-requests';
 
-/** The operator's screen of students who ask for the discount. */
-export function Page() {
+/** Students who ask for the discount. */
+export function StudentRequests() {
   return (
-    <AdminPage title="Student Requests" path="/admin/students">
-      <section aria-labelledby={listTitleId} className="mt-8 max-w-[52rem]">
-        <h2 id={listTitleId} tabIndex={-1} className="title-2 outline-none">
-          Requests, those that wait first
-        </h2>
-        <RequestList />
-      </section>
-    </AdminPage>
+    <section aria-labelledby={listTitleId} className="mt-8 max-w-[52rem]">
+      <h2 id={listTitleId} tabIndex={-1} className="title-2 outline-none">
+        Student requests
+      </h2>
+      <p className="mt-1 text-ink-2">Those that wait come first.</p>
+      <RequestList />
+    </section>
   );
 }
 
