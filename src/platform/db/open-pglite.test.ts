@@ -81,19 +81,33 @@ test('a slow query leaves the main thread free', async () => {
   expect(ticks).toBeGreaterThan(20);
 });
 
-test('a transaction that is left open is rolled back after its time', async () => {
+test('a transaction that is left idle is rolled back after its time', async () => {
   await using folder = await createDataFolder();
-  const handle = await folder.open({ transactionTimeoutMs: 200 });
+  const handle = await folder.open({ idleInTransactionTimeoutMs: 200 });
   await handle.db.execute('create table half (id int)');
   const forgotten = handle.db.transaction(async (transaction) => {
     await transaction.execute(sql`insert into half values (1)`);
     await wait(400);
   });
   const [, rows] = await Promise.all([
-    expect(forgotten).rejects.toThrow('open for more than 200 ms'),
+    expect(forgotten).rejects.toThrow('idle for more than 200 ms'),
     readRows(handle, 'select * from half'),
   ]);
   expect(rows).toEqual([]);
+  await handle.close();
+});
+
+test('a transaction that works may take longer than one may be idle', async () => {
+  await using folder = await createDataFolder();
+  const handle = await folder.open({ idleInTransactionTimeoutMs: 4000 });
+  await handle.db.execute('create table steps (id int)');
+  await handle.db.transaction(async (transaction) => {
+    for (const id of [1, 2, 3, 4, 5]) {
+      await transaction.execute(sql`insert into steps values (${id})`);
+      await wait(1000);
+    }
+  });
+  expect(await readRows(handle, 'select * from steps')).toHaveLength(5);
   await handle.close();
 });
 

@@ -19,8 +19,8 @@ export type PGliteOptions = {
   dataDir: string;
   migrationsFolder: string;
   templatePath?: string;
-  /** Milliseconds a transaction may stay open. */
-  transactionTimeoutMs?: number;
+  /** Milliseconds a transaction may stay open without a query; PostgreSQL's setting of that name. */
+  idleInTransactionTimeoutMs?: number;
   /** Milliseconds without any answer after which the engine counts as stuck, and is restarted. */
   answerTimeoutMs?: number;
   /** False for tests only: commits return before they are on the disk. */
@@ -46,8 +46,13 @@ export async function openPGlite(options: PGliteOptions): Promise<PGliteHandle> 
 
 async function openLocked(options: PGliteOptions, unlock: () => void): Promise<PGliteHandle> {
   const { dataDir, logger, migrationsFolder, durable = true } = options;
-  const { transactionTimeoutMs = 30_000, answerTimeoutMs = 300_000 } = options;
-  const settings = { folder: path.join(dataDir, 'pglite'), transactionTimeoutMs, answerTimeoutMs, durable };
+  const { idleInTransactionTimeoutMs = 30_000, answerTimeoutMs = 300_000 } = options;
+  const settings = {
+    folder: path.join(dataDir, 'pglite'),
+    idleInTransactionTimeoutMs,
+    answerTimeoutMs,
+    durable,
+  };
   if (!fs.existsSync(settings.folder)) await makeFolder(settings, options);
 
   const guard = createTransactionGuard();

@@ -17,7 +17,7 @@ export type WireError = { message: string; name: string } & Record<string, unkno
 export type WorkerSettings = {
   folder: string;
   /** How long a transaction may stay open, so that a forgotten one cannot stop the site. */
-  transactionTimeoutMs: number;
+  idleInTransactionTimeoutMs: number;
   /** How long the thread may leave every pending request unanswered before it is terminated. */
   answerTimeoutMs: number;
   /** Whether a commit waits until the disk has it; false for tests only. */

@@ -6,6 +6,8 @@ import { packError, type WorkerRequest, type WorkerResult, type WorkerSettings }
 
 type OpenTransaction = {
   handle: Transaction;
+  /** Begins its idle time anew. */
+  touch(): void;
   commit(): void;
   abort(reason: unknown): void;
   finished: Promise<void>;
@@ -14,7 +16,7 @@ type OpenTransaction = {
 if (!parentPort) throw new Error('The database worker runs in a worker thread only.');
 const port = parentPort;
 const settings = workerData as WorkerSettings;
-const { transactionTimeoutMs } = settings;
+const { idleInTransactionTimeoutMs } = settings;
 
 const engine = await openEngine(settings);
 const transactions = new Map<number, OpenTransaction>();
@@ -28,17 +30,21 @@ function beginTransaction(): Promise<number> {
   const finished = engine.transaction(async (handle) => {
     lastTransaction += 1;
     const id = lastTransaction;
-    transactions.set(id, { handle, commit: ended.resolve, abort: ended.reject, finished });
-    const timer = setTimeout(() => {
+    let idle: NodeJS.Timeout | undefined = setTimeout(() => {
       ended.reject(
-        new Error(`A transaction was open for more than ${transactionTimeoutMs} ms; it was rolled back.`),
+        new Error(
+          `A transaction was idle for more than ${idleInTransactionTimeoutMs} ms; it was rolled back.`,
+        ),
       );
-    }, transactionTimeoutMs);
+    }, idleInTransactionTimeoutMs);
+    const touch = () => idle?.refresh();
+    transactions.set(id, { handle, touch, commit: ended.resolve, abort: ended.reject, finished });
     opened.resolve(id);
     try {
       await ended.promise;
     } finally {
-      clearTimeout(timer);
+      clearTimeout(idle);
+      idle = undefined;
     }
   });
   finished.catch(opened.reject);
@@ -66,8 +72,11 @@ async function endTransaction(id: number, how: 'commit' | 'rollback'): Promise<v
 
 async function runQuery(request: WorkerRequest & { kind: 'query' }): Promise<WorkerResult> {
   const { text, params, rowMode, transaction } = request;
-  const target = transaction === undefined ? engine : findTransaction(transaction).handle;
-  const { rows, affectedRows } = await target.query(text, params, { rowMode, parsers: queryParsers });
+  const open = transaction === undefined ? undefined : findTransaction(transaction);
+  const target = open?.handle ?? engine;
+  const { rows, affectedRows } = await target
+    .query(text, params, { rowMode, parsers: queryParsers })
+    .finally(() => open?.touch());
   return { rows, rowCount: affectedRows || rows.length };
 }
 
