@@ -8,10 +8,7 @@ import { maxContentLength, maxSlugLength, readTime, slugPattern, tagSlugOf } fro
 import { partsSchema, postSchema } from './schemas.ts';
 
 const required = 'Please fill in all required fields';
-/** PostgreSQL stores no NUL. */
-const hasNoNul = (text: string) => !text.includes('\0');
-const nul = 'A text cannot hold the character NUL.';
-const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).refine(hasNoNul, nul);
+const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 const words = (maxEach: number, max: number) =>
   z
     .array(line(maxEach))
@@ -20,8 +17,7 @@ const words = (maxEach: number, max: number) =>
 
 const contentSchema = z
   .string()
-  .max(maxContentLength, `A text has at most ${maxContentLength.toLocaleString('en-US')} characters.`)
-  .refine(hasNoNul, nul);
+  .max(maxContentLength, `A text has at most ${maxContentLength.toLocaleString('en-US')} characters.`);
 
 /** A path of this site, or a whole address. */
 const isPictureUrl = (url: string) =>

@@ -51,13 +51,11 @@ export const reviewHistorySchema = z.strictObject({
   reviews: z.array(editorialReviewSchema).describe('Of all its versions, the last recorded first'),
 });
 
-// The database stores no NUL.
 const textSchema = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max.toLocaleString('en-US')} characters.`)
-    .refine((text) => !text.includes('\0'), 'That is no text.');
+    .max(max, `At most ${max.toLocaleString('en-US')} characters.`);
 
 export const recordReviewBodySchema = z.strictObject({
   kind: kindSchema,

@@ -10,6 +10,7 @@ import { AppError, type Issue } from '#platform/errors/app-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { entityTag, matchesTag } from './entity-tag.ts';
 import { requireUploadType, type Upload } from './read-upload.ts';
+import { refuseNul } from './refuse-nul.ts';
 
 /** What each part of an input must offer to its schema, by the contract. */
 type Part<In extends EndpointInput, Name extends keyof EndpointInput> =
@@ -141,10 +142,16 @@ async function readJson(context: Context<AppEnv>): Promise<unknown> {
   if (!/^application\/json\b/i.test(type)) {
     throw new AppError('unsupported_media_type', 'Send JSON with the content type application/json.');
   }
+  const json = await context.req.text();
+  const value = parseJson(json);
+  refuseNul(value, json);
+  return value;
+}
+
+function parseJson(json: string): unknown {
   try {
-    return await context.req.json();
+    return JSON.parse(json);
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
     throw new AppError('bad_request', 'The body is not valid JSON.', { cause });
   }
 }

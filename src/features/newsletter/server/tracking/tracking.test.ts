@@ -119,4 +119,5 @@ test('what a client says of an issue feeds the same figures; unknown addresses a
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   expect(await figures(newsletter)).toEqual({ opened: 1, clicked: 1, scanned: 0 });
   expect((await say({ email, templateId: templateName, openedAt: 'yesterday' })).status).toBe(400);
+  expect((await say({ email, templateId: 'a\0b', openedAt: at })).status).toBe(400);
 });
