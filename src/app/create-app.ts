@@ -12,7 +12,7 @@ import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { realRequest } from '#platform/http/request-body.ts';
 import { logRequests } from '#platform/http/request-log.ts';
 import { refuseCrossSite } from '#platform/http/same-site.ts';
-import { securityHeaders } from '#platform/http/security-headers.ts';
+import { type ContentSources, securityHeaders } from '#platform/http/security-headers.ts';
 import { serveFiles } from '#platform/http/static-files.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
@@ -35,6 +35,10 @@ export type AppDependencies = {
   openApi: unknown;
   /** Mounts addresses under /api that are links: they answer with a redirect. */
   mountLinks: (app: Hono<AppEnv>) => void;
+  /** Links that limit the bodies they take themselves. */
+  ownBodyLimits?: readonly { method: string; path: string }[];
+  /** Hosts besides this site's own that its pages may use. */
+  contentSources?: ContentSources | undefined;
   /** Reads and writes the session's cookie; wraps everything that may change it. */
   sessionMiddleware: MiddlewareHandler<AppEnv>;
   /** Mounts files that are neither API nor page: sitemap, robots, downloads. */
@@ -53,7 +57,7 @@ export type AppDependencies = {
 /** The whole site as one fetch-shaped application. */
 export function createApp(deps: AppDependencies): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: true });
-  const headers = securityHeaders({ publicUrl: deps.publicUrl, dev: deps.dev });
+  const headers = securityHeaders(deps);
 
   app.use(logRequests(deps.logger));
   app.use(async (context, next) => {
@@ -85,9 +89,9 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.use(realRequest, (context, next) => {
     const { method, path } = context.req;
     // An upload is read by its route, with its own limit, after the sender has been authorized.
-    const isOf = (route: Pick<ApiRoute, 'method' | 'path'>) =>
+    const isOf = (route: { method: string; path: string }) =>
       route.method === method && pathMatches(route.path, path);
-    if (uploads.some(isOf)) return next();
+    if (uploads.some(isOf) || deps.ownBodyLimits?.some(isOf)) return next();
     return (longBodies.find(isOf)?.limit ?? limitBody)(context, next);
   });
 

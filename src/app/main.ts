@@ -3,11 +3,9 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
+import { localUrlOf } from './local-url.ts';
 import type { RequestListener } from './request-listener.ts';
 import { shutDownOnSignal } from './shutdown.ts';
-
-// React chooses its build by it when it is loaded, so what imports React is loaded after it is set.
-process.env.NODE_ENV ??= 'production';
 
 /**
  * In ms. Longer than reverse proxies keep a connection that is not in use (commonly a minute): one that is closed here just as
@@ -17,6 +15,9 @@ const keepAliveTimeout = 75_000;
 
 async function main(): Promise<void> {
   const config = parseEnv(process.env);
+  // React chooses its build by it when it is loaded, so what imports React is loaded after it is set. Whether this is
+  // production in the operator's sense has been read before.
+  process.env.NODE_ENV ??= 'production';
   const logger = createLogger({ level: config.logLevel, pretty: false });
   const server = createServer({ keepAliveTimeout });
   const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -30,7 +31,8 @@ async function main(): Promise<void> {
     server.listen(config.port, config.host, () => resolve());
   });
   const { buildSite } = await import('./site.ts');
-  const site = await buildSite({ config, logger, root, dev: false });
+  const localUrl = () => localUrlOf(server);
+  const site = await buildSite({ config, logger, root, dev: false, localUrl });
   opened.resolve(site.onRequest);
   server.off('request', hold).on('request', site.onRequest);
   const address = server.address();

@@ -12,13 +12,13 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 
 /** Connects page cache, application and renderer; all use the same `hasSession`. */
 export async function createRequestListener(deps: ListenerDependencies): Promise<RequestListener> {
-  const { cache, dev, hasSession, logger, publicUrl, renderer } = deps;
+  const { cache, dev, hasSession, logger, renderer } = deps;
   const app = createApp({ ...deps, handlePage: createPageHandler(deps), styles: renderer.assets.styles });
   const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const { describePage } = await renderer.load();
   const respondFromCache = createCacheResponder({
     cache,
-    headers: securityHeaders({ publicUrl, dev }),
+    headers: securityHeaders(deps),
     describePage,
     hasSession,
     // There can be thousands a second, so they are logged at the level 'debug' only.

@@ -2,6 +2,7 @@
 import { data, Outlet, type RouteObject } from 'react-router';
 import { loadUser } from '#features/accounts/web/index.ts';
 import { accountPages } from '#features/accounts/web/routes.tsx';
+import { billingPages } from '#features/billing/web/routes.tsx';
 import { blogPages } from '#features/blog/web/routes.tsx';
 import { browsePages } from '#features/browse/web/routes.tsx';
 import { editorialPages } from '#features/editorial/web/routes.tsx';
@@ -58,6 +59,7 @@ export const routes: RouteObject[] = [
             children: [
               ...sitePages,
               ...browsePages,
+              ...billingPages,
               { path: '/offline', ...page(() => import('./offline/offline-page.tsx')) },
               ...timelinePages,
               ...guidePages,

@@ -1,7 +1,7 @@
 /** The server sides of all features, lower ones first; a new feature is added here and in ./features.ts. */
 import { accountsFeature, type Sessions } from '#features/accounts/server/index.ts';
 import { type AdminAccess, adminFeature } from '#features/admin/server/index.ts';
-import { billingFeature } from '#features/billing/server/index.ts';
+import { billingFeature, type Payments } from '#features/billing/server/index.ts';
 import { blogFeature } from '#features/blog/server/index.ts';
 import { type Citations, citationsFeature } from '#features/citations/server/index.ts';
 import { editorialFeature } from '#features/editorial/server/index.ts';
@@ -26,6 +26,7 @@ import type { OnContentChanged, ServerFeature } from '#platform/feature/server-f
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import type { ImageStore } from '#platform/images/image-store.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import type { PaymentSettings } from './payments.ts';
 
 /** Everything that features may use; each manifest names what it needs of it. */
 export type Services = {
@@ -37,6 +38,9 @@ export type Services = {
   readLimiter: RateLimiter;
   sessions: Sessions;
   adminAccess: AdminAccess;
+  payments: Payments;
+  /** What the browser is told of payments. */
+  paymentSettings: PaymentSettings;
   catalog: Catalog;
   citations: Citations;
   search: SearchEngine;

@@ -21,8 +21,10 @@ import { startCampaignDelivery } from '#platform/mail/deliver-campaigns.ts';
 import { readDkimKey } from '#platform/mail/dkim.ts';
 import { mailJobs } from '#platform/mail/jobs.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
+import { stripeContentSources } from '#platform/payments/content-sources.ts';
 import { refreshLibrary } from './content.ts';
 import { mountServiceWorker } from './offline/service-worker-route.ts';
+import { openPayments } from './payments.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
 import {
   type Services,
@@ -56,10 +58,12 @@ export async function buildSite(options: {
   /** Folder of the project. */
   root: string;
   dev: boolean;
+  /** Where this process listens; asked once requests come in. */
+  localUrl: () => string;
   /** What stays open from one build of the site to the next in development; opened and closed here otherwise. */
   shared?: { database: DatabaseHandle; renderer: SsrRenderer };
 }): Promise<Site> {
-  const { config, logger, root, dev } = options;
+  const { config, logger, root, dev, localUrl } = options;
   const dkimKey =
     config.dkimKeyFile === undefined
       ? undefined
@@ -110,6 +114,12 @@ export async function buildSite(options: {
     dataDir: config.dataDir,
     logger,
   });
+  const payments = await openPayments({
+    config: config.payments,
+    dataDir: config.dataDir,
+    localUrl,
+    logger,
+  });
   const services: Services = {
     db,
     site: settings,
@@ -117,6 +127,8 @@ export async function buildSite(options: {
     readLimiter,
     sessions,
     adminAccess: createAdminAccess({ db, password: adminPassword, trustProxy: config.trustProxy }),
+    payments: payments.payments,
+    paymentSettings: payments.settings,
     catalog,
     citations,
     search,
@@ -159,6 +171,7 @@ export async function buildSite(options: {
     mountLinks(hono) {
       for (const { mountLinks } of serverFeatures) mountLinks?.(hono, services);
     },
+    ownBodyLimits: serverFeatures.flatMap(({ ownBodyLimits }) => ownBodyLimits ?? []),
     mountFiles(hono) {
       mountServiceWorker(hono, { client: clientFiles, enabled: config.offlineReading });
       for (const { mountFiles } of serverFeatures) mountFiles?.(hono, services);
@@ -174,6 +187,8 @@ export async function buildSite(options: {
     hasSession: sessions.hasSession,
     forgetStaleSession: sessions.forgetStale,
     sessionMiddleware: sessions.middleware,
+    // The same on every page, since a visitor comes to the payment from any of them without a reload.
+    contentSources: config.payments.mode === 'live' ? stripeContentSources : undefined,
   });
   const isShared = database.engine === 'postgres';
   const openTransport = () =>
@@ -200,6 +215,7 @@ export async function buildSite(options: {
     onRequest,
     async close() {
       await jobs.stop();
+      await payments.close();
       await Promise.all([mailDelivery.stop(), campaignDelivery.stop()]);
       await stopListening();
       if (!options.shared) await renderer.close();

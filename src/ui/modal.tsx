@@ -25,7 +25,8 @@ export function Modal({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is for the backdrop
     <dialog
       ref={dialog}
-      aria-labelledby={titleId}
+      // Only where there is a title. Before, in the server's HTML, the id would be one that the browser does not use.
+      aria-labelledby={open ? titleId : undefined}
       onCancel={(event) => {
         // Escape in a menu or a file chooser inside reaches this too.
         if (event.target !== event.currentTarget) return;

@@ -16,7 +16,7 @@ import {
 } from '#tests/setup/account-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { inventMember, registerIn } from '#tests/setup/members.ts';
-import { devices, expectQuiet, untilHeadingFocused } from '#tests/setup/screen.ts';
+import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { heading } from '#tests/setup/visitor.ts';
 
@@ -86,7 +86,7 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     await signIn(page, member);
     await toast(page, 'Welcome back!').waitFor();
     await eventually(() => pathOf(page)).toBe('/subscribe?plan=premium');
-    await untilHeadingFocused(page);
+    await page.getByRole('heading', { level: 2, name: 'Payment' }).waitFor();
     // Back does not lead to the form again.
     await page.goBack();
     await eventually(() => pathOf(page)).toBe('/');

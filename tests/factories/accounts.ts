@@ -8,7 +8,9 @@ let made = 0;
 /** A member without a usable password, and the Cookie header of a session of theirs. */
 export async function buildMember(
   db: Database,
-  overrides: Partial<Pick<typeof users.$inferInsert, 'email' | 'name' | 'tier' | 'emailVerifiedAt'>> = {},
+  overrides: Partial<
+    Pick<typeof users.$inferInsert, 'email' | 'name' | 'tier' | 'tierUntil' | 'emailVerifiedAt'>
+  > = {},
 ): Promise<{ userId: number; email: string; cookie: string }> {
   made += 1;
   const email = `member${made}@example.org`;

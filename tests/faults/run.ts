@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { testDatabaseLoss } from './database.ts';
 import { testMailLoss } from './mail.ts';
+import { testPayments } from './payments.ts';
 import { testSignUps } from './sign-ups.ts';
 
 /** `rounds`: how often the scenarios that break things again and again do so. */
@@ -12,6 +13,7 @@ const scenarios: Record<string, (options: { rounds?: number }) => Promise<void>>
   database: testDatabaseLoss,
   members: testSignUps,
   mail: testMailLoss,
+  payments: testPayments,
 };
 
 const { positionals: asked, values } = parseArgs({

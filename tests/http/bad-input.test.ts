@@ -185,6 +185,14 @@ test('a body over the limit is refused before it is read', async () => {
   );
 });
 
+test('an event of the payment provider may be longer than other bodies, but not of any length', async () => {
+  const path = '/api/webhooks/stripe';
+  readProblem(await post(path, 'x'.repeat(200_000)), 400, 'bad_request');
+  readProblem(await post(path, 'x'.repeat(2_000_000)), 413, 'too_large');
+  const chunked = { ...json, 'transfer-encoding': 'chunked' };
+  readProblem(await post(path, 'x'.repeat(2_000_000), chunked), 413, 'too_large');
+});
+
 test('a body of another type is refused', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   readProblem(await post('/api/subscribe', 'email=a%40b.example', form), 415, 'unsupported_media_type');

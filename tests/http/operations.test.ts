@@ -70,6 +70,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', '-1'],
   ['DATABASE_URL', 'mysql://localhost/lyceum'],
+  ['STRIPE_SECRET_KEY', 'whsec_of_another_field'],
+  ['PAYMENTS_MODE', 'live'],
 ])('a wrong value of %s (%s) stops the start with one sentence that names it', async (name, value) => {
   await using dataDir = await createEmptyDataDir();
   const { code, errors } = await runSiteToItsEnd({ DATA_DIR: dataDir.path, [name]: value });

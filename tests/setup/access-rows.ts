@@ -181,7 +181,38 @@ export const operationRows: Record<string, AccessRow> = {
   }),
   'GET /api/account/export': members(),
   'POST /api/account/delete': members(spending(({ password }) => ({ password }))),
+  'GET /api/plans': open(),
   'GET /api/subscription/status': members(),
+  // No price of that name: who may ask is what is asked here.
+  'POST /api/create-subscription': members(
+    spending(() => ({ priceId: 'price_unknown', tier: 'premium' })),
+    400,
+  ),
+  // These members have bought nothing.
+  'POST /api/subscription/cancel': members({ spends: true }, 404),
+  'POST /api/subscription/resume': members({ spends: true }, 404),
+  'POST /api/subscription/preview': members(
+    spending(() => ({ priceId: 'price_unknown' })),
+    400,
+  ),
+  'POST /api/subscription/change': members(
+    spending(() => ({ priceId: 'price_unknown', prorationDate: 1 })),
+    400,
+  ),
+  'POST /api/subscription/portal': members({ spends: true }, 404),
+  'GET /api/subscription/invoices': members(),
+  'GET /api/student-discount': members(),
+  'POST /api/student-discount': members(
+    spending(() => ({ statement: 'University of Padua, history, third year.' })),
+  ),
+  'POST /api/test-payments/confirm': members(
+    spending(() => ({ clientSecret: 'pi_unknown_secret_unknown', card: 'success' })),
+    404,
+  ),
+  'POST /api/test-payments/authenticate': members(
+    spending(() => ({ clientSecret: 'pi_unknown_secret_unknown', pass: true })),
+    404,
+  ),
   'GET /api/saved-resources': members(),
   'GET /api/saved-resources/ids': members(),
   'GET /api/saved-resources/browse': members(),
@@ -359,6 +390,14 @@ export const operationRows: Record<string, AccessRow> = {
       ...{ reviewer: 'Ada', reviewedOn: '2026-01-02' },
     }),
   },
+  'GET /api/admin/student-requests': operator(),
+  // An unknown request: the password is asked for first.
+  'POST /api/admin/student-requests/{id}': {
+    statuses: { ...all(401), admin: 404 },
+    address: '/api/admin/student-requests/999999999',
+    body: () => ({ decision: 'refused' }),
+  },
+  'POST /api/admin/billing/reconcile': operator(),
   'GET /api/admin/newsletter-stats': operator(),
   'GET /api/admin/newsletter-templates': operator(),
   'GET /api/admin/email-stats': operator(),
@@ -401,6 +440,8 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /api/logout': open({ spends: true, location: '/' }, 302),
   // By a secret of the operator's alone; none is set here.
   'POST /api/mail/reports': open({}, 404),
+  // By the payment provider's signature alone.
+  'POST /api/webhooks/stripe': open({}, 400),
   'POST /api/admin/preview-newsletter': operator({
     body: () => ({ templateName: issue.templateName, replacements: { MONTH: 'May', YEAR: '2025' } }),
   }),
@@ -468,6 +509,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/pricing': open(),
   '/plans': open(),
   '/subscribe': open(),
+  '/test-payments/authenticate': open(),
   '/quizzes/view/:id': open({ address: ({ shelf }) => `/quizzes/view/${shelf.scholar.quizId}` }),
   '/flashcards/:id': open({ address: ({ shelf }) => `/flashcards/${shelf.scholar.deckId}` }),
   '/quizzes/:period?': open({ address: '/quizzes/ancient-rome' }),
@@ -498,6 +540,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/admin/newsletter': open(),
   '/admin/blog': open(),
   '/admin/reviews': open(),
+  '/admin/payments': open(),
   '/newsletter/confirm': open(),
   '/newsletter/preferences': open(),
   '/account': open(),

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { refreshLibrary } from '#app/content.ts';
+import { localUrlOf } from '#app/local-url.ts';
 import { buildSite } from '#app/site.ts';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
@@ -74,6 +75,7 @@ export async function openAccessSite(rows: Record<string, AccessRow>) {
     logger: createLogger({ level: 'silent', pretty: false }),
     root,
     dev: false,
+    localUrl: () => localUrlOf(server),
   });
   server.on('request', onRequest);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { vi } from 'vitest';
 import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
 import { accountRoutes, createSessions, mountAccountLinks } from '#features/accounts/server/index.ts';
+import { createAdminAccess } from '#features/admin/server/index.ts';
 import { billingRoutes } from '#features/billing/server/index.ts';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import { mountApiRoutes } from '#platform/http/api-route.ts';
@@ -11,6 +12,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { answerError } from '#platform/http/error-handler.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { mailMessages } from '#platform/mail/schema.ts';
+import { adminPassword } from './admin.ts';
 import { createTestDatabase } from './database.ts';
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
@@ -35,8 +37,10 @@ export async function openAccounts(
   app.use(sessions.middleware);
   mountAccountLinks(app, sessions);
   mountApiRoutes(app, accountRoutes({ ...options, db, sessions, site, trustProxy: 1, now, hasher }));
-  mountApiRoutes(app, billingRoutes({ sessions }));
   const logger = createLogger({ level: 'silent', pretty: false });
+  const adminAccess = createAdminAccess({ db, password: adminPassword, trustProxy: 1 });
+  const payments = { provider: null, testPayments: null, now };
+  mountApiRoutes(app, billingRoutes({ ...{ db, sessions, adminAccess, site, logger }, ...payments }));
   const faults: unknown[] = [];
   app.onError((error, context) => {
     const answer = answerError(error, context, logger);

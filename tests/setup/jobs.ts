@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/client.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import { silentLogger } from './database.ts';
+import { silentLogger } from './database-template.ts';
 
 /** Runs jobs once, as if all were due. */
 export async function runJobs(jobs: readonly Job[], context: { db: Database; now?: Date }): Promise<void> {

@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import type { Config } from '#platform/env/env.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { PageAssets } from '../asset-manifest.ts';
+import { localUrlOf } from '../local-url.ts';
 import type { RequestListener } from '../request-listener.ts';
 import type { Site } from '../site.ts';
 import type { PageRenderer, SsrRenderer } from '../ssr-renderer.ts';
@@ -63,7 +64,8 @@ export async function openDevSite(options: {
   };
   const build = async (): Promise<Site> => {
     const { buildSite } = (await vite.ssrLoadModule('/src/app/site.ts')) as typeof import('../site.ts');
-    return buildSite({ config, logger, root, dev: true, shared: { database, renderer } });
+    const localUrl = () => localUrlOf(server);
+    return buildSite({ config, logger, root, dev: true, localUrl, shared: { database, renderer } });
   };
   const { seedDevMembers } = (await vite.ssrLoadModule(
     '/src/app/dev/dev-members.ts',

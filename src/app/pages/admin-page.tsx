@@ -1,25 +1,13 @@
 /** The way to the admin screens of all features. */
 import { AdminPage } from '#features/admin/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-
-const screens = [
-  {
-    path: '/admin/newsletter',
-    title: 'Newsletter',
-    text: 'Send the monthly issue, watch it go out, see what came of earlier ones.',
-  },
-  {
-    path: '/admin/reviews',
-    title: 'Editorial Reviews',
-    text: 'See what awaits review by a historian, and record who has read it.',
-  },
-];
+import { adminScreens } from './admin-screens.ts';
 
 export function Page() {
   return (
     <AdminPage title="Admin" path="/admin">
       <ul className="mt-8 border-b border-hairline">
-        {screens.map(({ path, title, text }) => (
+        {adminScreens.map(({ path, title, text }) => (
           <li key={path} className="border-t border-hairline py-5">
             <PageLink to={path} className="title-3">
               {title}

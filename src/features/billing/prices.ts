@@ -1,12 +1,16 @@
 /**
- * All prices that the specification gives (section 9, 'Prices'), in dollars, as shown. They conflict on purpose: each
- * page shows the prices that the specification gives for it.
+ * What the specification says of prices and limits (section 9), as shown. Its readings conflict on purpose: each page
+ * shows the one that the specification gives for it. What is charged is in plans.ts.
  */
 
 type PlanPrices = { premium: string; scholar: string };
 
 /** 'Pricing page and subscribe page', by the month; the upsell banner says the same. */
 export const upsellPrices: PlanPrices = { premium: '$4.99', scholar: '$9.99' };
+
+/** 'Pricing page and subscribe page: Free $0; … annual savings labelled 17%'. */
+export const freePrice = '$0';
+export const annualSavings = '17%';
 
 /** 'Lead-magnet and marketing copy says Premium Plan $4.99 per month.' */
 export const marketingPremiumPrice = '$4.99';
@@ -16,3 +20,6 @@ export const showcaseGuidePrices: PlanPrices = { premium: '$9.99', scholar: '$19
 
 /** 'Terms of service and the admin screens', by the month. */
 export const termsPrices: PlanPrices = { premium: '$2.99', scholar: '$9.99' };
+
+/** 'AI tutor daily limit: … the comparison table says 5 per day for free (conflict)'; '3 quizzes per period for free'. */
+export const comparedLimits = { tutorQuestions: '5 per day', quizzes: '3 per period' } as const;

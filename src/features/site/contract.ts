@@ -22,6 +22,14 @@ export type SiteConfig = {
   publicUrl: string;
 };
 
+/** What the browser is told of this installation. */
+export type PublicSettings = SiteConfig & {
+  /** 'live': by Stripe. 'test': by its stand-in on this machine. 'off': not configured. */
+  paymentMode: 'live' | 'test' | 'off';
+  /** For Stripe.js; null where it is not used. */
+  stripePublishableKey: string | null;
+};
+
 /** A message to who runs the site. */
 export type ContactInput = {
   name: string;
@@ -39,7 +47,7 @@ export const getRecentAdditions = endpoint<Record<never, never>, RecentAddition[
   'GET',
   '/api/recent-additions',
 );
-export const getConfig = endpoint<Record<never, never>, SiteConfig>('GET', '/api/config');
+export const getConfig = endpoint<Record<never, never>, PublicSettings>('GET', '/api/config');
 export const sendContactMessage = endpoint<{ body: ContactInput }, { message: string }>(
   'POST',
   '/api/contact',

@@ -1,6 +1,8 @@
 /** The one place where the environment becomes configuration. Parsed once, by main.ts. */
 import { z } from 'zod';
 import type { ImageStoreConfig } from '#platform/images/image-store.ts';
+import type { PaymentConfig } from '#platform/payments/payment-config.ts';
+import { paymentVariables, readPayments } from './payment-env.ts';
 
 /** As .env.example has it. */
 const sampleAdminPassword = 'choose-a-long-password';
@@ -81,6 +83,9 @@ const envSchema = z.object({
   OFFLINE_READING: optional(z.enum(['on', 'off']).default('on')),
   READS_PER_MINUTE: optional(z.coerce.number().int().min(1).default(600)),
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(5).default(0)),
+  // As the environment has it, before main.ts sets it for React.
+  NODE_ENV: optional(z.string().optional()),
+  ...paymentVariables,
 });
 
 /** Configuration of the running site; everything optional has its default filled in. */
@@ -110,6 +115,8 @@ export type Config = {
   countsOpens: boolean;
   /** Where pictures of articles are kept: in the data folder, or in a bucket. */
   imageStore: ImageStoreConfig;
+  /** How payments are made: by the provider, by its stand-in on this machine, or not at all. */
+  payments: PaymentConfig;
   /** Password of the admin screens; without one it is made, and kept in the data folder. */
   adminPassword: string | undefined;
   logLevel: string;
@@ -131,10 +138,15 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     throw refuse(parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`));
   }
   const values = parsed.data;
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  const payments = readPayments(values, {
+    isProduction: values.NODE_ENV === 'production' || !isThisMachine(publicUrl),
+  });
+  if ('wrong' in payments) throw refuse(payments.wrong);
   return {
     host: values.HOST,
     port: values.PORT,
-    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    publicUrl: publicUrl.origin,
     siteName: values.SITE_NAME,
     contactEmail: values.CONTACT_EMAIL,
     dataDir: values.DATA_DIR,
@@ -147,6 +159,7 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     countsOpens: values.COUNT_OPENS === 'on',
     imageStore: readImageStore(values),
+    payments,
     adminPassword: values.ADMIN_PASSWORD,
     logLevel: values.LOG_LEVEL,
     offlineReading: values.OFFLINE_READING === 'on',
@@ -182,10 +195,11 @@ function isBucketUrl(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^(\/[\w.-]+)+\/?$/.test(url.pathname)) return false;
   if (url.username || url.password || url.search || url.hash) return false;
-  return (
-    url.protocol === 'https:' ||
-    (url.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname))
-  );
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url));
+}
+
+function isThisMachine({ hostname }: URL): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 function isSmtpUrl(text: string): boolean {

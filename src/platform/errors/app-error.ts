@@ -4,6 +4,7 @@ const statusOf = {
   bad_request: 400,
   invalid_input: 400,
   unauthorized: 401,
+  payment_required: 402,
   upgrade_required: 403,
   forbidden: 403,
   not_found: 404,
@@ -12,6 +13,7 @@ const statusOf = {
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  bad_gateway: 502,
   unavailable: 503,
 } as const;
 

@@ -11,6 +11,18 @@ test('scripts and styles come from this site alone, none inline', () => {
   expect(policy).not.toContain('unsafe');
 });
 
+test('hosts that are named are allowed for what they are named for, and nothing else is', () => {
+  const options = { publicUrl: 'https://example.org', dev: false };
+  const [[, policy = ''] = []] = securityHeaders({
+    ...options,
+    contentSources: { 'script-src': 'https://pay.example', 'frame-src': 'https://frames.example' },
+  });
+  expect(policy).toContain("script-src 'self' https://pay.example;");
+  expect(policy).toContain("frame-src 'self' https://frames.example;");
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy.match(/example/g)).toHaveLength(2);
+});
+
 test('HSTS is sent where the site is reached by https, and only there', () => {
   expect(at('https://example.org').get('strict-transport-security')).toMatch(/max-age=\d{8}/);
   expect(at('http://localhost:3000').has('strict-transport-security')).toBe(false);

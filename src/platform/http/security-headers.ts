@@ -8,21 +8,29 @@ const policy = [
   "img-src 'self' data: https:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ];
 
+/** Hosts besides the site's own that its pages may use, by directive. */
+export type ContentSources = Readonly<Partial<Record<'script-src' | 'connect-src' | 'frame-src', string>>>;
+
 /** Header names (lower case) and values for a site reached at `publicUrl`. */
 export function securityHeaders(options: {
   publicUrl: string;
   dev: boolean;
+  contentSources?: ContentSources | undefined;
 }): [name: string, value: string][] {
   const secure = options.publicUrl.startsWith('https:');
-  const csp = options.dev
-    ? policy.map((rule) => (rule.startsWith('style-src') ? `${rule} 'unsafe-inline'` : rule))
-    : policy;
+  const sources = new Map<string, string>(Object.entries(options.contentSources ?? {}));
+  if (options.dev) sources.set('style-src', "'unsafe-inline'");
+  const csp = policy.map((rule) => {
+    const more = sources.get(rule.split(' ')[0] ?? '');
+    return more ? `${rule} ${more}` : rule;
+  });
   return [
     ['content-security-policy', [...csp, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')],
     ['x-content-type-options', 'nosniff'],

@@ -5,8 +5,8 @@ import { pagesSelector } from './pagination.tsx';
  * Where a link that had the focus is gone with its filter, or has led to another page of the list, the focus
  * goes to the count of what there is now.
  */
-export function useFocusWhenLost(address: string) {
-  const target = useRef<HTMLParagraphElement>(null);
+export function useFocusWhenLost<Target extends HTMLElement = HTMLParagraphElement>(address: string) {
+  const target = useRef<Target>(null);
   const previous = useRef(address);
   useEffect(() => {
     if (previous.current === address) return;

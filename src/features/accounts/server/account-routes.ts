@@ -27,7 +27,7 @@ function profileRoutes(accounts: AccountsContext): ApiRoute[] {
       response: schemas.userSchema,
       guard,
       handle: async ({ principal, body }) =>
-        presentUser(await profile.renameMember(accounts, principal, body.name)),
+        presentUser(await profile.renameMember(accounts, principal, body.name), accounts.now()),
     }),
     apiRoute(contract.changePassword, {
       summary: 'Sets another password, and signs out everywhere else',

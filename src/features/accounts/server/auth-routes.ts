@@ -23,7 +23,7 @@ function signInRoutes(accounts: AccountsContext): ApiRoute[] {
       response: schemas.userSchema,
       handle: async ({ body }, context) => {
         await limiters.signIn.consume(clientAddressOf(context));
-        return presentUser(await signIn(accounts, body, context));
+        return presentUser(await signIn(accounts, body, context), accounts.now());
       },
     });
   const registerRoute = (target: typeof contract.register) =>
@@ -35,7 +35,7 @@ function signInRoutes(accounts: AccountsContext): ApiRoute[] {
       handle: async ({ body }, context) => {
         rejectPasswordMismatch(body);
         await limiters.register.consume(clientAddressOf(context));
-        return presentUser(await register(accounts, body, context));
+        return presentUser(await register(accounts, body, context), accounts.now());
       },
     });
   return [

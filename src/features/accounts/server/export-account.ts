@@ -20,6 +20,7 @@ export async function exportAccount(
     exportedAt: accounts.now().toISOString(),
     account: {
       ...presentMember(member),
+      tierUntil: user.tierUntil?.toISOString() ?? null,
       emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
       ageConfirmedAt: user.ageConfirmedAt?.toISOString() ?? null,
     },

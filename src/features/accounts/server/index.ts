@@ -1,8 +1,10 @@
 /** The server side of accounts for the application and other features. */
 export { reachesTier } from '../tiers.ts';
+export { currentTier, currentTierOf, currentTierSql, setTier } from './current-tier.ts';
 export { accountRoutes, accountsFeature } from './feature.ts';
 export { mountAccountLinks } from './links.ts';
 export { lockMember } from './lock-member.ts';
+export { mailKeyPrefix } from './mails.ts';
 export { requireTier } from './require-tier.ts';
 export { users } from './schema.ts';
 export { createSessions, type Member, type Sessions } from './sessions.ts';

@@ -1,11 +1,17 @@
 /** Maps rows to what the API answers. */
 import { domainToUnicode } from 'node:url';
 import type { Session, User } from '../contract.ts';
+import { currentTier } from './current-tier.ts';
 import type { Member, Sessions } from './sessions.ts';
 import type { UserRow } from './user-queries.ts';
 
-export function presentUser(user: UserRow): User {
-  return presentMember({ ...user, userId: user.id, emailVerified: user.emailVerifiedAt !== null });
+export function presentUser(user: UserRow, now: Date): User {
+  return presentMember({
+    ...user,
+    userId: user.id,
+    emailVerified: user.emailVerifiedAt !== null,
+    tier: currentTier(user, now),
+  });
 }
 
 export function presentMember(member: Omit<Member, 'sessionId'>): User {

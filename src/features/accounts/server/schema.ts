@@ -1,4 +1,5 @@
 /** Members, their sessions, and the tokens of links mailed to them. */
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id } from '#platform/db/columns.ts';
 import { tiers } from '../tiers.ts';
@@ -11,20 +12,26 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-export const users = pgTable('users', {
-  id: id(),
-  /** As the member wrote it, its domain in ASCII; compared without regard to case. */
-  email: citext().notNull().unique('users_email_unique'),
-  name: text().notNull(),
-  /** argon2id, with its parameters. */
-  passwordHash: text().notNull(),
-  /** When the address was verified; null until then. */
-  emailVerifiedAt: dateTime(),
-  tier: text({ enum: tiers }).notNull().default('free'),
-  /** When the member said to be 13 or older; null where the form did not ask. */
-  ageConfirmedAt: dateTime(),
-  createdAt: createdAt(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** As the member wrote it, its domain in ASCII; compared without regard to case. */
+    email: citext().notNull().unique('users_email_unique'),
+    name: text().notNull(),
+    /** argon2id, with its parameters. */
+    passwordHash: text().notNull(),
+    /** When the address was verified; null until then. */
+    emailVerifiedAt: dateTime(),
+    tier: text({ enum: tiers }).notNull().default('free'),
+    /** Until when the tier holds unless billing hears more; null: for ever. Read it with `currentTier`. */
+    tierUntil: dateTime(),
+    /** When the member said to be 13 or older; null where the form did not ask. */
+    ageConfirmedAt: dateTime(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('users_tier_until').on(table.tierUntil).where(sql`tier_until is not null`)],
+);
 
 export const sessions = pgTable(
   'sessions',

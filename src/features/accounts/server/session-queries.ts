@@ -17,6 +17,7 @@ export async function selectMember(
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
       tier: users.tier,
+      tierUntil: users.tierUntil,
       createdAt: users.createdAt,
     })
     .from(sessions)

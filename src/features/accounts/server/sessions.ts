@@ -6,6 +6,7 @@ import type { Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { createToken, hashToken } from '#platform/secret-token.ts';
 import type { Tier } from '../contract.ts';
+import { currentTier } from './current-tier.ts';
 import { describeDevice } from './device.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import * as queries from './session-queries.ts';
@@ -98,10 +99,10 @@ export function createSessions({
       seenSince: idleCutoff(at),
     });
     if (!row) return undefined;
-    const { lastSeenAt, emailVerifiedAt, ...rest } = row;
+    const { lastSeenAt, emailVerifiedAt, tier, tierUntil, ...rest } = row;
     const before = new Date(at.getTime() - touchIntervalMs);
     if (lastSeenAt < before) await queries.touchSession(db, { id: row.sessionId, now: at, before });
-    return { ...rest, emailVerified: emailVerifiedAt !== null };
+    return { ...rest, emailVerified: emailVerifiedAt !== null, tier: currentTier({ tier, tierUntil }, at) };
   }
 
   async function findMember(context: Context<AppEnv>): Promise<Member | undefined> {

@@ -23,6 +23,10 @@ export function watchUser(queries: QueryClient, router: Pick<DataRouter, 'revali
   setTimeout(() => void load().catch(() => undefined), preloadDelayMs);
 }
 
+/** Fetches the user again after what may have changed it, such as a payment, and tells the other tabs. */
+export const refreshUser = async (queries: QueryClient): Promise<void> =>
+  (await import('./change-user.ts')).refetchAndBroadcastUser(queries);
+
 /**
  * Calls `listener` when somebody may have signed in or out: in another tab, or while this page was in the back-forward
  * cache. @returns how to stop

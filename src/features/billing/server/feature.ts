@@ -1,8 +1,20 @@
-import type { Sessions } from '#features/accounts/server/index.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { billingAdminRoutes } from './admin-routes.ts';
+import { type BillingServices, createBillingContext } from './billing-context.ts';
+import { billingExporter } from './data-subject.ts';
+import { billingJobs } from './jobs.ts';
 import { billingRoutes } from './routes.ts';
+import { mountWebhook, webhookPath } from './webhook.ts';
 
-export const billingFeature = defineServerFeature<{ sessions: Sessions }>({
+export const billingFeature = defineServerFeature<BillingServices>({
   name: 'billing',
-  apiRoutes: billingRoutes,
+  apiRoutes(services) {
+    const billing = createBillingContext(services);
+    return [...billingRoutes(billing), ...billingAdminRoutes(billing)];
+  },
+  mountLinks: (app, services) => mountWebhook(app, createBillingContext(services)),
+  ownBodyLimits: [{ method: 'POST', path: webhookPath }],
+  sitemapPaths: async () => ['/pricing'],
+  jobs: (services) => billingJobs(createBillingContext(services)),
+  dataExporters: [billingExporter],
 });

@@ -1,7 +1,7 @@
 /** Billing's components and prices for pages of other features. */
 export { marketingPremiumPrice, showcaseGuidePrices, termsPrices } from '../prices.ts';
-export { SubscriptionSection, subscriptionQuery } from './subscription-section.tsx';
 export { TierBadge } from './tier-badge.tsx';
+export { UpgradeLink } from './upgrade-link.tsx';
 export { UpgradePanel } from './upgrade-panel.tsx';
 export { UpsellBar } from './upsell-bar.tsx';
 export { UpsellBlock } from './upsell-block.tsx';

@@ -1,6 +1,5 @@
 import type { Tier } from '#features/accounts/contract.ts';
-
-const names: Record<Tier, string> = { free: 'Free', premium: 'Premium', scholar: 'Scholar' };
+import { planNames } from './plan-names.ts';
 
 /** The lowest plan that includes a quiz, a deck or a guide. */
 export function TierBadge({ tier }: { tier: Tier }) {
@@ -10,7 +9,7 @@ export function TierBadge({ tier }: { tier: Tier }) {
         tier === 'free' ? 'border-hairline text-ink-2' : 'border-transparent bg-accent text-paper'
       }`}
     >
-      {names[tier]}
+      {planNames[tier]}
     </span>
   );
 }

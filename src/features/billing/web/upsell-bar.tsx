@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useUser } from '#features/accounts/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { safeSessionStorage } from '#platform/web/safe-storage.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -30,12 +31,14 @@ function dismiss(): void {
 const scrollPadding = '6rem';
 
 /**
- * The sticky banner. It is the last element of its block and sticks to the window's edge while that block is in view,
+ * The sticky banner, for guests and free members. It is the last element of its block and sticks to the window's edge while that block is in view,
  * so that it never covers what follows. Without JavaScript it does not stick, because it could not be dismissed.
  */
 export function UpsellBar() {
   const state = useSyncExternalStore(subscribe, readState, () => 'unknown' as const);
-  const sticky = state === 'shown';
+  const user = useUser();
+  const hasPlan = user !== null && user.subscriptionTier !== 'free';
+  const sticky = state === 'shown' && !hasPlan;
   useEffect(() => {
     if (!sticky) return;
     const { style } = document.documentElement;
@@ -44,7 +47,7 @@ export function UpsellBar() {
       style.scrollPaddingBottom = '';
     };
   }, [sticky]);
-  if (state === 'dismissed') return null;
+  if (state === 'dismissed' || hasPlan) return null;
   return (
     <aside
       aria-label="Plans"
@@ -58,9 +61,11 @@ export function UpsellBar() {
             Premium {upsellPrices.premium}, Scholar {upsellPrices.scholar}, cancel anytime
           </span>
         </p>
-        <PageLink to="/auth" className={buttonClass('outline', 'whitespace-nowrap max-md:hidden')}>
-          Start with Free Account
-        </PageLink>
+        {!user && (
+          <PageLink to="/auth" className={buttonClass('outline', 'whitespace-nowrap max-md:hidden')}>
+            Start with Free Account
+          </PageLink>
+        )}
         <PageLink to="/pricing" className={buttonClass('solid', 'whitespace-nowrap')}>
           View All Plans
         </PageLink>

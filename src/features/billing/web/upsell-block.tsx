@@ -1,9 +1,10 @@
+import { useUser } from '#features/accounts/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { upsellPrices } from '../prices.ts';
+import { freePrice, upsellPrices } from '../prices.ts';
 
 const plans = [
-  { name: 'Free', price: '$0', gives: 'The whole library, the timeline, the free study guides.' },
+  { name: 'Free', price: freePrice, gives: 'The whole library, the timeline, the free study guides.' },
   {
     name: 'Premium',
     price: upsellPrices.premium,
@@ -17,8 +18,10 @@ const plans = [
   },
 ];
 
-/** What the plans cost and give, for visitors who have none. */
-export function UpsellBlock({ opensSoon }: { opensSoon: boolean }) {
+/** What the plans cost and give, for guests and free members. */
+export function UpsellBlock() {
+  const user = useUser();
+  if (user && user.subscriptionTier !== 'free') return null;
   return (
     <section aria-labelledby="upsell-title" data-print="hide" className="column py-14 lg:py-20">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -34,13 +37,12 @@ export function UpsellBlock({ opensSoon }: { opensSoon: boolean }) {
             <PageLink to="/pricing" className={buttonClass('solid')}>
               View All Plans
             </PageLink>
-            <PageLink to="/auth" className={buttonClass('outline')}>
-              Start with Free Account
-            </PageLink>
+            {!user && (
+              <PageLink to="/auth" className={buttonClass('outline')}>
+                Start with Free Account
+              </PageLink>
+            )}
           </p>
-          {opensSoon && (
-            <p className="label mt-4 text-ink-2">Plans and accounts open soon. Nothing is charged yet.</p>
-          )}
         </div>
         <dl className="self-start border-b border-hairline">
           {plans.map((plan) => (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { TierBadge } from '#features/billing/web/index.ts';
+import { TierBadge, UpgradeLink } from '#features/billing/web/index.ts';
 import { getGuides, guidePath } from '#features/guides/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
 
 /** What members can study of the article's period; for guests and free members. */
 export function PremiumTeaser({ period }: { period: { slug: string; name: string } }) {
@@ -41,6 +42,11 @@ export function PremiumTeaser({ period }: { period: { slug: string; name: string
           </p>
         </li>
       </ul>
+      <p className="mt-5">
+        <UpgradeLink context="blog" className={buttonClass('outline')}>
+          View All Plans
+        </UpgradeLink>
+      </p>
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from '#features/accounts/contract.ts';
 import { reachesTier } from '#features/accounts/web/index.ts';
+import { UpgradeLink } from '#features/billing/web/index.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { Guide } from '../contract.ts';
 import { guidePath } from '../rules.ts';
@@ -29,10 +29,10 @@ export function GuideAccess({ guide, user }: { guide: Guide; user: User | null }
   }
   if (guide.minimumTier !== 'free' && !reachesTier(user.subscriptionTier, guide.minimumTier)) {
     return (
-      <PageLink to="/pricing" className={buttonClass('outline')}>
+      <UpgradeLink context="study-guides" className={buttonClass('outline')}>
         {upgradeLabels[guide.minimumTier]}
         <span className="sr-only">: {guide.title}</span>
-      </PageLink>
+      </UpgradeLink>
     );
   }
   return <DownloadButton guide={guide} />;

@@ -136,17 +136,19 @@ test('a reference names a resource, a text, an event or a period, and where it i
 test('questions are for those whose tier reaches the quiz, and free ones for everybody', async () => {
   await using quizzes = await openQuizzes();
   const cookies = await Promise.all((['free', 'premium', 'scholar'] as const).map(quizzes.join));
+  const ended = { tier: 'scholar' as const, tierUntil: new Date() };
+  cookies.push((await buildMember(quizzes.db, ended)).cookie);
   const askAs = async (minimumTier: Tier) => {
     const { quizId } = await insertQuiz(quizzes.db, { periodId: quizzes.rome, minimumTier });
     return Promise.all([undefined, ...cookies].map((cookie) => quizzes.questions(quizId, cookie)));
   };
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
-  expect(statuses(await askAs('free'))).toEqual([200, 200, 200, 200]);
+  expect(statuses(await askAs('free'))).toEqual([200, 200, 200, 200, 200]);
   const premium = await askAs('premium');
-  expect(statuses(premium)).toEqual([403, 403, 200, 200]);
+  expect(statuses(premium)).toEqual([403, 403, 200, 200, 403]);
   expect(premium[2]?.body).toHaveLength(3);
   const scholar = await askAs('scholar');
-  expect(statuses(scholar)).toEqual([403, 403, 403, 200]);
+  expect(statuses(scholar)).toEqual([403, 403, 403, 200, 403]);
   const refusal = (message: string, requiredTier: string) => ({
     ...{ error: message, message },
     ...{ code: 'upgrade_required', requiredTier },

@@ -1,7 +1,7 @@
 /** What the site offers to the application. */
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature, type OnContentChanged } from '#platform/feature/server-feature.ts';
-import type { SiteConfig } from '../contract.ts';
+import type { PublicSettings, SiteConfig } from '../contract.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { contactEraser, contactExporter } from './data-subject.ts';
 import { mountSiteFiles, type SelectPaths } from './files.ts';
@@ -11,6 +11,7 @@ import { type SelectAdditions, siteRoutes } from './routes.ts';
 export const siteFeature = defineServerFeature<{
   db: Database;
   site: SiteConfig;
+  paymentSettings: Omit<PublicSettings, keyof SiteConfig>;
   trustProxy: number;
   /** Paths of all features for the sitemap. */
   selectSitemapPaths: SelectPaths;
@@ -18,8 +19,8 @@ export const siteFeature = defineServerFeature<{
   onContentChanged: OnContentChanged;
 }>({
   name: 'site',
-  apiRoutes: ({ db, site, trustProxy, selectAdditions }) => [
-    ...siteRoutes({ db, config: site, selectAdditions }),
+  apiRoutes: ({ db, site, paymentSettings, trustProxy, selectAdditions }) => [
+    ...siteRoutes({ db, config: site, paymentSettings, selectAdditions }),
     ...contactRoutes({ db, config: site, trustProxy }),
   ],
   mountFiles: (app, { site, ...services }) => mountSiteFiles(app, { ...services, config: site }),

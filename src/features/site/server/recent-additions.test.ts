@@ -14,10 +14,12 @@ const config = {
   publicUrl: 'https://lyceum.example',
 };
 
+const paymentSettings = { paymentMode: 'off', stripePublishableKey: null } as const;
+
 async function openAdditions() {
   const { db, ...database } = await createTestDatabase();
   await insertCategories(db);
-  const api = createTestApi(siteRoutes({ db, config, selectAdditions }));
+  const api = createTestApi(siteRoutes({ db, config, paymentSettings, selectAdditions }));
   return {
     db,
     rome: await insertPeriod(db, { slug: 'ancient-rome', name: 'Ancient Rome' }),

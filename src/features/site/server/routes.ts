@@ -7,7 +7,13 @@ import type { Database } from '#platform/db/client.ts';
 import type { Addition } from '#platform/feature/addition.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import { noQuerySchema } from '#platform/http/common-schemas.ts';
-import { getConfig, getRecentAdditions, getStats, type SiteConfig } from '../contract.ts';
+import {
+  getConfig,
+  getRecentAdditions,
+  getStats,
+  type PublicSettings,
+  type SiteConfig,
+} from '../contract.ts';
 import { recentAdditionSchema } from '../schemas.ts';
 
 /** The specification's five minutes. */
@@ -23,10 +29,12 @@ export type SelectAdditions = (db: Database, limit: number) => Promise<Addition[
 export function siteRoutes({
   db,
   config,
+  paymentSettings,
   selectAdditions,
 }: {
   db: Database;
   config: SiteConfig;
+  paymentSettings: Omit<PublicSettings, keyof SiteConfig>;
   selectAdditions: SelectAdditions;
 }): ApiRoute[] {
   return [
@@ -65,9 +73,15 @@ export function siteRoutes({
     apiRoute(getConfig, {
       summary: 'Public settings of this installation',
       query: noQuerySchema,
-      response: z.strictObject({ siteName: z.string(), contactEmail: z.string(), publicUrl: z.string() }),
+      response: z.strictObject({
+        siteName: z.string(),
+        contactEmail: z.string(),
+        publicUrl: z.string(),
+        paymentMode: z.enum(['live', 'test', 'off']),
+        stripePublishableKey: z.string().nullable(),
+      }),
       cacheSeconds: statsSeconds,
-      handle: async () => config,
+      handle: async () => ({ ...config, ...paymentSettings }),
     }),
   ];
 }

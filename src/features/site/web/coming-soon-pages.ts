@@ -25,14 +25,4 @@ export const comingSoonPages: Record<ComingSoonKey, ComingSoonPage> = {
     text: 'Ask a question about history and get an answer that names the sources it rests on.',
     today: [sources, resources],
   },
-  pricing: {
-    title: 'Plans and Pricing',
-    text: 'What is free, what Premium and Scholar add, and what they cost. Nothing can be bought yet.',
-    today: [resources, checklist],
-  },
-  subscribe: {
-    title: 'Subscribe',
-    text: 'Choose a plan and pay by card. Nothing can be bought yet: the library is free, and the quizzes and decks marked Premium wait for the plans.',
-    today: [resources, checklist],
-  },
 };

@@ -5,8 +5,6 @@
 export const comingSoonPaths = {
   'study-companion': ['/study-companion'],
   'ai-tutor': ['/ai-tutor'],
-  pricing: ['/pricing', '/plans'],
-  subscribe: ['/subscribe'],
 } as const;
 
 export type ComingSoonKey = keyof typeof comingSoonPaths;

@@ -3,7 +3,6 @@ import { KeptHtml } from '#platform/web/kept-html.tsx';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
-import { isComingSoon } from './coming-soon-paths.ts';
 import { FreeContent } from './free-content.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { homeJsonLd } from './home-json-ld.ts';
@@ -32,7 +31,7 @@ const NewsletterSection = lazyWhenNear(
   async () => (await import('./newsletter-section.tsx')).NewsletterSection,
 );
 
-/** The home page. The plans' blocks are for visitors without one, and so far all visitors are. */
+/** The home page. */
 export function Page() {
   const site = usePublicConfig();
   return (
@@ -72,7 +71,7 @@ export function Page() {
         <KeptHtml id="checklist-part">
           <LeadMagnetSection />
         </KeptHtml>
-        <UpsellBlock opensSoon={isComingSoon('/pricing')} />
+        <UpsellBlock />
         <div className="column">
           <div className="border-y border-hairline">
             <KeptHtml id="ai-disclosure-part">

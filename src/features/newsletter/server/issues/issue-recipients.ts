@@ -1,11 +1,11 @@
 /** Who gets the monthly issue: Premium and Scholar members who have proved their address and not left the list. */
 import { type SQL, sql } from 'drizzle-orm';
-import { users } from '#features/accounts/server/index.ts';
+import { currentTierSql, users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { mailSuppressions } from '#platform/mail/schema.ts';
 import { newsletterContacts, newsletterSubscriptions } from '../schema.ts';
 
-const isEntitled = sql`${users.tier} in ('premium', 'scholar') and ${users.emailVerifiedAt} is not null`;
+const isEntitled = sql`${currentTierSql} in ('premium', 'scholar') and ${users.emailVerifiedAt} is not null`;
 
 const hasNotLeft = sql`not exists (
   select from ${newsletterSubscriptions} join ${newsletterContacts}

@@ -43,7 +43,8 @@ test('an issue goes to Premium and Scholar members with a proved address, and to
   await using newsletter = await openNewsletter();
   await addMembers(newsletter, [
     { email: 'premium@example.org' },
-    { email: 'scholar@example.org', tier: 'scholar' },
+    { email: 'scholar@example.org', tier: 'scholar', tierUntil: new Date(Date.now() + 60_000) },
+    { email: 'lapsed@example.org', tierUntil: new Date(Date.now() - 60_000) },
     { email: 'free@example.org', tier: 'free' },
     { email: 'unproved@example.org', emailVerifiedAt: null },
     { email: 'left@example.org' },

@@ -37,6 +37,7 @@ export function selectSubscribers(
       userId: users.id,
       email: users.email,
       tier: users.tier,
+      tierUntil: users.tierUntil,
       timeZone: reviewSettings.timeZone,
       lastReviewAt: sql<Date | null>`${lastReview}`.mapWith(reviews.reviewedAt),
     })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
+import { flashcardDecks } from '#features/flashcards/server/index.ts';
 import { reminderConsent } from '#features/newsletter/contract.ts';
 import { oneClickPath } from '#features/newsletter/rules.ts';
 import {
@@ -178,6 +179,21 @@ test('what cannot be reviewed is not reminded of', async () => {
   await reminders.db.update(reviewCards).set({ reviews: 1000 }).where(eq(reviewCards.userId, member.userId));
   await reminders.run();
   expect(await reminders.mails()).toEqual([]);
+});
+
+test('what a plan that has ended no longer opens is not reminded of', async () => {
+  await using reminders = await openReminders();
+  const { db } = reminders;
+  const { member, deckId } = await reminders.learn(2);
+  await db.update(flashcardDecks).set({ minimumTier: 'premium' }).where(eq(flashcardDecks.id, deckId));
+  const grant = (tierUntil: Date) =>
+    db.update(users).set({ tier: 'premium', tierUntil }).where(eq(users.id, member.userId));
+  await grant(reminders.now());
+  await reminders.run();
+  expect(await reminders.mails()).toEqual([]);
+  await grant(new Date(reminders.now().getTime() + 1));
+  await reminders.run();
+  expect(await reminders.mails()).toHaveLength(1);
 });
 
 test('who leaves with one click gets no more of them; other letters stay', async () => {

@@ -1,5 +1,6 @@
 /** Reminds members who asked for it of what is due: one mail each a day, and none on a day on which they have reviewed. */
 import type { Tier } from '#features/accounts/contract.ts';
+import { currentTier } from '#features/accounts/server/index.ts';
 import { listHeaders, lockReader } from '#features/newsletter/server/index.ts';
 import { reminderDayOf } from '#features/review/rules.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -25,9 +26,10 @@ export async function sendReviewReminders(
   let [left, after] = [limit, 0];
   while (left > 0) {
     const page = await selectSubscribers(db, { after, now: run.now, limit });
-    const reminders = page.flatMap(({ timeZone, lastReviewAt, ...member }): Reminder[] => {
+    const reminders = page.flatMap(({ timeZone, lastReviewAt, tierUntil, ...member }): Reminder[] => {
       const day = reminderDayOf({ timeZone: knownTimeZone(timeZone), lastReviewAt }, run.now);
-      return day === undefined ? [] : [{ ...member, dedupeKey: `${kind}:${member.userId}:${day}` }];
+      const tier = currentTier({ tier: member.tier, tierUntil }, run.now);
+      return day === undefined ? [] : [{ ...member, tier, dedupeKey: `${kind}:${member.userId}:${day}` }];
     });
     const queued = await selectQueuedKeys(
       db,

@@ -1,0 +1,23 @@
+/** The operator's screens of all features, as /admin lists them. */
+export const adminScreens: readonly { path: string; title: string; text: string }[] = [
+  {
+    path: '/admin/blog',
+    title: 'Blog',
+    text: 'Write, schedule, publish and revise articles.',
+  },
+  {
+    path: '/admin/newsletter',
+    title: 'Newsletter',
+    text: 'Send the monthly issue, watch it go out, see what came of earlier ones.',
+  },
+  {
+    path: '/admin/payments',
+    title: 'Payments',
+    text: 'Decide on student discounts, compare subscriptions with the payment provider.',
+  },
+  {
+    path: '/admin/reviews',
+    title: 'Editorial Reviews',
+    text: 'See what awaits review by a historian, and record who has read it.',
+  },
+];

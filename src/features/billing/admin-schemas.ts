@@ -1,0 +1,31 @@
+/** Schemas of the operator's part of billing's API. */
+import { z } from 'zod';
+import { studentRequestStates } from './plans.ts';
+
+export const studentRequestsQuerySchema = z.strictObject({
+  after: z.coerce.number().int().positive().optional(),
+});
+export const studentRequestsSchema = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      name: z.string(),
+      email: z.string(),
+      statement: z.string(),
+      state: z.enum(studentRequestStates),
+      createdAt: z.string(),
+      decidedAt: z.string().nullable(),
+    }),
+  ),
+  hasMore: z.boolean(),
+});
+export const studentDecisionBodySchema = z.strictObject({ decision: z.enum(['approved', 'refused']) });
+
+export const reconciliationSchema = z.strictObject({
+  checked: z.number().int(),
+  mended: z.array(z.strictObject({ subscription: z.string(), was: z.string(), is: z.string() })),
+  unknown: z
+    .array(z.string())
+    .describe('Subscriptions that this site has begun, and whose customer is nobody here any more'),
+  failed: z.number().int().describe('Subscriptions that the provider did not answer for'),
+});

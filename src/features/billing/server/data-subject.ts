@@ -1,0 +1,40 @@
+/**
+ * Export of what billing stores of a member. Deleting an account needs nothing here: requests go with the member, the
+ * customer becomes nobody's by its foreign key, and a job ends it at the provider.
+ */
+import { desc, eq } from 'drizzle-orm';
+import type { DataExporter } from '#platform/feature/data-subject.ts';
+import { billingCustomers, studentRequests, subscriptions } from './schema.ts';
+
+export const billingExporter: DataExporter = {
+  name: 'billing',
+  async read(db, { userId }) {
+    const { customerId, tier, interval, status, currentPeriodEnd, cancelAtPeriodEnd, trialEnd, createdAt } =
+      subscriptions;
+    const bought = await db
+      .select({
+        ...{ id: subscriptions.id, customerId, tier, interval, status },
+        ...{ currentPeriodEnd, cancelAtPeriodEnd, trialEnd, createdAt },
+      })
+      .from(subscriptions)
+      .innerJoin(billingCustomers, eq(billingCustomers.id, customerId))
+      .where(eq(billingCustomers.userId, userId))
+      .orderBy(desc(createdAt));
+    const customers = await db
+      .select({
+        id: billingCustomers.id,
+        livemode: billingCustomers.livemode,
+        createdAt: billingCustomers.createdAt,
+      })
+      .from(billingCustomers)
+      .where(eq(billingCustomers.userId, userId));
+    const { statement, state, code, decidedAt } = studentRequests;
+    const requests = await db
+      .select({ statement, state, code, decidedAt, createdAt: studentRequests.createdAt })
+      .from(studentRequests)
+      .where(eq(studentRequests.userId, userId));
+    return customers.length + requests.length > 0
+      ? { customers, subscriptions: bought, studentRequests: requests }
+      : undefined;
+  },
+};

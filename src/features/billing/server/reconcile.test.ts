@@ -1,0 +1,163 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#features/accounts/server/index.ts';
+import { type Billing, openBilling } from '#tests/setup/billing.ts';
+import { billingCustomers, subscriptions } from './schema.ts';
+
+type Report = {
+  checked: number;
+  mended: { subscription: string; was: string; is: string }[];
+  unknown: string[];
+  failed: number;
+};
+
+const reconcile = async ({ manage }: Billing) =>
+  (await manage<Report>('POST', '/api/admin/billing/reconcile')).body;
+
+test('what events never told is found and mended, and named', async () => {
+  await using billing = await openBilling();
+  const [unheard, ended, moved, same] = [
+    await billing.join(),
+    await billing.join(),
+    await billing.join(),
+    await billing.join(),
+  ];
+  for (const member of [ended, moved, same]) await member.subscribe('premium-month');
+  const [endedRow, movedRow] = await billing.rows();
+  billing.standIn.faults.dropEvents(1, () => 0);
+  await unheard.subscribe('scholar-year');
+  await billing.db.delete(subscriptions).where(eq(subscriptions.tier, 'scholar'));
+  await billing.stripe.subscriptions.cancel(endedRow?.id ?? '');
+  await billing.stripe.subscriptions.update(movedRow?.id ?? '', { cancel_at_period_end: true });
+  const report = await reconcile(billing);
+  expect([report.checked, report.failed]).toEqual([4, 0]);
+  const texts = report.mended.map(({ was, is }) => `${was} -> ${is}`);
+  expect(texts).toEqual([
+    expect.stringMatching(/^unknown -> scholar by the year, trialing/),
+    expect.stringMatching(
+      /^premium by the month, trialing, to \S+Z -> premium by the month, trialing, to \S+Z, ends then$/,
+    ),
+    expect.stringMatching(/^premium by the month, trialing, to \S+Z -> premium by the month, canceled/),
+  ]);
+  expect([await unheard.tier(), await ended.tier(), await same.tier()].map(({ tier }) => tier)).toEqual([
+    'scholar',
+    'free',
+    'premium',
+  ]);
+  expect((await moved.status()).subscription?.cancel_at_period_end).toBe(true);
+  expect((await reconcile(billing)).mended).toEqual([]);
+});
+
+test('a tier that does not follow from what was paid is set right, one the operator gave is left', async () => {
+  await using billing = await openBilling();
+  const [raised, given] = [await billing.join(), await billing.join({ tier: 'scholar' })];
+  await raised.subscribe('premium-month');
+  await billing.db.update(users).set({ tier: 'scholar' }).where(eq(users.id, raised.userId));
+  const { mended } = await reconcile(billing);
+  expect(mended).toEqual([
+    {
+      subscription: `member ${raised.userId}`,
+      was: expect.stringMatching(/^scholar until/),
+      is: expect.stringMatching(/^premium until/),
+    },
+  ]);
+  expect((await given.tier()).tier).toBe('scholar');
+});
+
+test('what was bought in test mode opens nothing with live keys', async () => {
+  await using billing = await openBilling();
+  const member = await billing.join();
+  await member.subscribe('premium-month');
+  // As if it had been the other kind of money.
+  await billing.db.update(billingCustomers).set({ livemode: true });
+  expect((await member.status()).subscription).toBeNull();
+  const { checked, mended } = await reconcile(billing);
+  expect(checked).toBe(0);
+  expect(mended).toMatchObject([{ subscription: `member ${member.userId}`, is: 'free' }]);
+});
+
+test('what the provider does not answer for is counted, and left as it was', async () => {
+  await using billing = await openBilling();
+  const members = [await billing.join(), await billing.join()];
+  for (const member of members) await member.subscribe('premium-month');
+  await billing.db.execute(sql`update subscriptions set id = 'sub_' || id`);
+  const report = await reconcile(billing);
+  // Two rows that the provider does not know, and two subscriptions without a row.
+  expect([report.checked, report.failed, report.mended.length]).toEqual([4, 2, 2]);
+  for (const member of members) expect((await member.tier()).tier).toBe('premium');
+  billing.standIn.faults.failNext('http-500', 3);
+  expect((await billing.manage('POST', '/api/admin/billing/reconcile')).status).toBe(502);
+});
+
+test('what is charged for nobody here is named: after a backup, members and customers may be missing', async () => {
+  await using billing = await openBilling();
+  const [member, other] = [await billing.join(), await billing.join()];
+  for (const each of [member, other]) await each.subscribe('premium-month');
+  const customerOf = async ({ userId }: typeof member) =>
+    (await billing.db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId)))[0]?.id ??
+    '';
+  const lostCustomer = await customerOf(member);
+  const lost = (await billing.rows()).find(({ customerId }) => customerId === lostCustomer);
+  await billing.db.delete(billingCustomers).where(eq(billingCustomers.id, lostCustomer));
+  // Another shop's, with the same keys.
+  const foreign = await billing.stripe.customers.create({});
+  const price = billing.priceOf('premium-month').priceId;
+  await billing.stripe.subscriptions.create({
+    customer: foreign.id,
+    items: [{ price }],
+    trial_period_days: 9,
+  });
+  // A member's, whose price is none of the plans.
+  const { id: product } = await billing.stripe.products.create({ name: 'A mug' });
+  const recurring = { interval: 'month' } as const;
+  const mug = await billing.stripe.prices.create({ currency: 'usd', product, unit_amount: 100, recurring });
+  await billing.stripe.subscriptions.create({
+    ...{ customer: await customerOf(other), items: [{ price: mug.id }], trial_period_days: 9 },
+    metadata: { userId: String(other.userId) },
+  });
+  const report = await reconcile(billing);
+  expect([report.checked, report.unknown]).toEqual([1, [lost?.id]]);
+  expect(billing.logged).toContainEqual({
+    level: 'error',
+    message: 'a subscription belongs to nobody here',
+    details: { subscription: lost?.id },
+  });
+});
+
+test('pages of subscriptions and members are all looked at, and a second run at once is refused', async () => {
+  await using billing = await openBilling();
+  billing.standIn.faults.dropEvents(1, () => 0);
+  const { db, stripe } = billing;
+  const price = billing.priceOf('premium-month').priceId;
+  const members = await db
+    .insert(users)
+    .values(
+      Array.from({ length: 105 }, (_, n) => ({ email: `m${n}@example.org`, name: '', passwordHash: '' })),
+    )
+    .returning({ userId: users.id });
+  for (const { userId } of members) {
+    const { id: customer } = await stripe.customers.create({});
+    await db.insert(billingCustomers).values({ id: customer, userId, livemode: false });
+    const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    await stripe.subscriptions.create({ customer, items: [{ price }], default_payment_method: id });
+  }
+  const [first, second] = await Promise.all([
+    billing.manage<Report>('POST', '/api/admin/billing/reconcile'),
+    billing.manage<Report>('POST', '/api/admin/billing/reconcile'),
+  ]);
+  expect([first.status, second.status]).toEqual([200, 409]);
+  expect([first.body.checked, first.body.mended.length]).toEqual([105, 105]);
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from users where tier = 'premium'`,
+  );
+  expect(rows[0]?.count).toBe(105);
+});
+
+test('the daily job does the same', async () => {
+  await using billing = await openBilling();
+  const member = await billing.join();
+  billing.standIn.faults.dropEvents(1, () => 0);
+  await member.subscribe('premium-month');
+  await billing.run('reconcile-subscriptions');
+  expect((await member.tier()).tier).toBe('premium');
+});

@@ -1,0 +1,143 @@
+/** Compares all that is live with the provider, and mends what differs: events may never have come. */
+import type Stripe from 'stripe';
+import type { z } from 'zod';
+import type { reconciliationSchema } from '../admin-schemas.ts';
+import { type Converging, converge } from './converge.ts';
+import { entitle, findTierChange } from './entitle.ts';
+import { createFailureCount } from './failure-count.ts';
+import { stageOf } from './provider-subscriptions.ts';
+import { lockOwner, type SubscriptionRow } from './queries.ts';
+import { idOf, isSameState, readFacts, type SubscriptionFacts } from './subscription-facts.ts';
+import {
+  selectKnownCustomers,
+  selectLive,
+  selectPayingMembers,
+  selectSubscriptions,
+} from './sweep-queries.ts';
+
+type Reconciliation = z.infer<typeof reconciliationSchema>;
+/** Converges, and notes what differed. */
+type Mend = (id: string) => Promise<void>;
+
+const failure = 'The payment provider does not answer.';
+const pageSize = 100;
+const rowsPerPage = 500;
+
+/**
+ * First what the provider has, then what it no longer names, then every member's tier. May run twice at once.
+ * @throws AppError 502, 503 where the provider gives no list, or no answer again and again
+ */
+export async function reconcile(billing: Converging): Promise<Reconciliation> {
+  const report: Reconciliation = { checked: 0, mended: [], unknown: [], failed: 0 };
+  const failures = createFailureCount();
+  const mend = async (id: string) => {
+    try {
+      const converged = await converge(billing, id);
+      if (!converged) return;
+      const [was, is] = [describe(converged.before), describe(converged.after)];
+      if (was !== is) report.mended.push({ subscription: id, was, is });
+    } catch (err) {
+      report.failed += 1;
+      billing.logger.error({ err, subscription: id }, 'a subscription could not be compared');
+      failures.add(err);
+    }
+  };
+  const listed = await compareListed(billing, report, mend);
+  await readUnlisted(billing, report, { listed, mend });
+  await compareTiers(billing, report);
+  const { checked, mended, unknown, failed } = report;
+  const counts = { checked, mended: mended.length, unknown: unknown.length, failed };
+  billing.logger.info(counts, 'subscriptions compared with the provider');
+  return report;
+}
+
+/** What the provider names of what is not over. @returns its ids */
+async function compareListed(billing: Converging, report: Reconciliation, mend: Mend): Promise<Set<string>> {
+  const { db, provider } = billing;
+  const listed = new Set<string>();
+  let after: string | undefined;
+  for (;;) {
+    const asked = { limit: pageSize, ...(after && { starting_after: after }) };
+    const { data, has_more: hasMore } = await provider.ask(failure, (stripe) =>
+      stripe.subscriptions.list(asked),
+    );
+    const facts = data.flatMap((subscription) => readFacts(subscription, provider.prices) ?? []);
+    const ids = data.map(({ customer }) => idOf(customer));
+    const customers = await selectKnownCustomers(db, ids, provider);
+    const ours = facts.filter(({ customerId }) => customers.has(customerId));
+    for (const each of data.filter(isOfThisSite)) {
+      if (customers.has(idOf(each.customer))) continue;
+      report.unknown.push(each.id);
+      billing.logger.error({ subscription: each.id }, 'a subscription belongs to nobody here');
+    }
+    const rows = await selectSubscriptions(db, ours);
+    report.checked += ours.length;
+    for (const each of ours) {
+      listed.add(each.id);
+      if (!isSame(rows.get(each.id), each)) await mend(each.id);
+    }
+    after = data.at(-1)?.id;
+    if (!hasMore || !after) return listed;
+  }
+}
+
+/** Whether it was begun by this site, and is not over. */
+function isOfThisSite(subscription: Stripe.Subscription): boolean {
+  return subscription.metadata.userId !== undefined && stageOf(subscription) !== 'ended';
+}
+
+/** Whether a row says what the provider's list does. Since when a payment is owed is in no list. */
+function isSame(row: SubscriptionRow | undefined, facts: SubscriptionFacts): boolean {
+  return row !== undefined && facts.status !== 'past_due' && isSameState(row, facts);
+}
+
+/** Live rows that the provider has not named. */
+async function readUnlisted(
+  billing: Converging,
+  report: Reconciliation,
+  { listed, mend }: { listed: ReadonlySet<string>; mend: Mend },
+): Promise<void> {
+  const { db, provider } = billing;
+  let after = '';
+  for (;;) {
+    const page = await selectLive(db, { livemode: provider.livemode, after, limit: rowsPerPage });
+    for (const { id } of page) {
+      if (listed.has(id)) continue;
+      report.checked += 1;
+      await mend(id);
+    }
+    after = page.at(-1)?.id ?? '';
+    if (page.length < rowsPerPage) return;
+  }
+}
+
+/** Members whose tier does not follow from their subscriptions: after a change by hand, or from test mode to live. */
+async function compareTiers(billing: Converging, report: Reconciliation): Promise<void> {
+  const { db, provider, now, site } = billing;
+  const { livemode } = provider;
+  let after = 0;
+  for (;;) {
+    const page = await selectPayingMembers(db, { livemode, after, limit: rowsPerPage });
+    for (const { owner, rows } of page) {
+      if (!findTierChange(owner, rows, now())) continue;
+      const change = await db.transaction(async (tx) => {
+        const locked = await lockOwner(tx, owner.id);
+        return locked && entitle(tx, locked, { livemode, now: now(), site });
+      });
+      if (change) report.mended.push({ subscription: `member ${owner.id}`, ...change });
+    }
+    after = page.at(-1)?.owner.id ?? after;
+    if (page.length < rowsPerPage) return;
+  }
+}
+
+function describe(row: SubscriptionRow | undefined): string {
+  if (!row) return 'unknown';
+  const { tier, interval, status, currentPeriodEnd, cancelAtPeriodEnd, hasCard, pastDueSince } = row;
+  return [
+    `${tier} by the ${interval}, ${status}, to ${currentPeriodEnd.toISOString()}`,
+    ...(cancelAtPeriodEnd ? ['ends then'] : []),
+    ...(hasCard ? [] : ['no card']),
+    ...(pastDueSince ? [`owed since ${pastDueSince.toISOString()}`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,137 @@
+/** Students ask for the discount; the operator decides. */
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { lockMember, users } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import type { studentRequestsSchema } from '../admin-schemas.ts';
+import type { StudentRequest } from '../contract.ts';
+import type { BillingContext } from './billing-context.ts';
+import { ensureCustomer } from './customers.ts';
+import { writeStudentApprovedMail, writeStudentRefusedMail } from './mails.ts';
+import { createStudentCode } from './promotions.ts';
+import { requireProvider } from './provider.ts';
+import { studentRequests } from './schema.ts';
+
+const pageSize = 20;
+const failure = 'The code could not be made.';
+
+/** The member's last request. */
+export async function readStudentRequest(db: Database, userId: number): Promise<StudentRequest> {
+  const [request] = await db
+    .select({ state: studentRequests.state, code: studentRequests.code })
+    .from(studentRequests)
+    .where(eq(studentRequests.userId, userId))
+    .orderBy(desc(studentRequests.id))
+    .limit(1);
+  return { request: request ?? null };
+}
+
+/** @throws AppError 409 where one is pending or was approved, 401 where the account was deleted */
+export async function requestDiscount(
+  db: Database,
+  { userId, statement }: { userId: number; statement: string },
+): Promise<StudentRequest> {
+  await db.transaction(async (tx) => {
+    await lockMember(tx, { userId });
+    const [open] = await tx
+      .select({ state: studentRequests.state })
+      .from(studentRequests)
+      .where(and(eq(studentRequests.userId, userId), ne(studentRequests.state, 'refused')));
+    if (open) {
+      throw new AppError(
+        'conflict',
+        open.state === 'pending' ? 'Your request is being looked at.' : 'Your request was approved already.',
+      );
+    }
+    await tx.insert(studentRequests).values({ userId, statement });
+  });
+  return readStudentRequest(db, userId);
+}
+
+/** Pending ones first, then the latest. `after`: the last request of the page before. */
+export async function listStudentRequests(
+  db: Database,
+  after: number | undefined,
+): Promise<z.infer<typeof studentRequestsSchema>> {
+  const isPending = sql`(${studentRequests.state} = 'pending')`;
+  const rows = await db
+    .select({ request: studentRequests, name: users.name, email: users.email })
+    .from(studentRequests)
+    .innerJoin(users, eq(users.id, studentRequests.userId))
+    .where(
+      after === undefined
+        ? undefined
+        : sql`(${isPending}, ${studentRequests.id}) < (
+            select (state = 'pending'), id from student_requests where id = ${after})`,
+    )
+    .orderBy(sql`${isPending} desc`, desc(studentRequests.id))
+    .limit(pageSize + 1);
+  const items = rows.slice(0, pageSize).map(({ request, name, email }) => ({
+    id: request.id,
+    name,
+    email,
+    statement: request.statement,
+    state: request.state,
+    createdAt: request.createdAt.toISOString(),
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+  }));
+  return { items, hasMore: rows.length > pageSize };
+}
+
+/**
+ * Approves, with a code that works for the member alone, or refuses; either is mailed.
+ * @throws AppError 404 for an unknown request, 409 where it has been decided, 502, 503 where no code could be made
+ */
+export async function decideStudentRequest(
+  billing: BillingContext,
+  { id, decision }: { id: number; decision: 'approved' | 'refused' },
+): Promise<void> {
+  const { db, site, now } = billing;
+  const [found] = await db
+    .select({ state: studentRequests.state, user: users })
+    .from(studentRequests)
+    .innerJoin(users, eq(users.id, studentRequests.userId))
+    .where(eq(studentRequests.id, id));
+  if (!found) throw unknownRequestError();
+  if (found.state !== 'pending') throw decidedError();
+  const { user } = found;
+  // Before the transaction, since the provider may be slow. Asked again, it gives the same code.
+  const code = decision === 'approved' ? await makeCode(billing, { id, user }) : null;
+  const mail = await (code
+    ? writeStudentApprovedMail(site, user, code)
+    : writeStudentRefusedMail(site, user));
+  await db.transaction(async (tx) => {
+    const decided = await tx
+      .update(studentRequests)
+      .set({ state: decision, code, decidedAt: now() })
+      .where(and(eq(studentRequests.id, id), eq(studentRequests.state, 'pending')))
+      .returning({ id: studentRequests.id });
+    if (decided.length === 0) throw decidedError();
+    await enqueueMail(tx, mail);
+  });
+}
+
+async function makeCode(
+  { db, now, provider: configured }: BillingContext,
+  { id: requestId, user }: { id: number; user: typeof users.$inferSelect },
+): Promise<string> {
+  const provider = requireProvider(configured);
+  const member = { ...user, userId: user.id };
+  const customer = await ensureCustomer({ db, now, provider }, member, { failure }).catch(
+    (error: unknown) => {
+      // Gone meanwhile, and the request with them. To the operator, 401 would be about the password.
+      throw error instanceof AppError && error.code === 'unauthorized' ? unknownRequestError() : error;
+    },
+  );
+  return createStudentCode(provider, { customer: customer.id, requestId, failure });
+}
+
+function unknownRequestError(): AppError {
+  return new AppError('not_found', 'There is no such request.');
+}
+
+function decidedError(): AppError {
+  return new AppError('conflict', 'This request has been decided already.');
+}

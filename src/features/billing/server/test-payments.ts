@@ -1,0 +1,46 @@
+/** Paying in the local test mode: what Stripe.js and a bank's page do elsewhere is asked of the stand-in. */
+import type { z } from 'zod';
+import { AppError } from '#platform/errors/app-error.ts';
+import { ApiError } from '#platform/payments/stand-in/api-error.ts';
+import type { StandIn } from '#platform/payments/stand-in/start-stand-in.ts';
+import type { testAuthenticationSchema, testPaymentSchema } from '../schemas.ts';
+import type { TestCardName } from '../test-cards.ts';
+
+export type TestPayments = Pick<StandIn, 'confirm' | 'authenticate'>;
+
+/** The local page that stands for the bank's. */
+const authenticationPage = '/test-payments/authenticate';
+
+/** @throws AppError 402 where the card is declined, 404 for an unknown secret, 409 where nothing is to be paid any more */
+export async function confirmTestPayment(
+  payments: TestPayments | null,
+  { clientSecret, card }: { clientSecret: string; card: TestCardName },
+): Promise<z.infer<typeof testPaymentSchema>> {
+  const { status } = await translated(requireTestPayments(payments).confirm({ clientSecret, card }));
+  if (status === 'succeeded') return { status };
+  return { status, redirect: `${authenticationPage}#token=${encodeURIComponent(clientSecret)}` };
+}
+
+/** @throws AppError 404 for an unknown secret */
+export async function authenticateTestPayment(
+  payments: TestPayments | null,
+  decision: { clientSecret: string; pass: boolean },
+): Promise<z.infer<typeof testAuthenticationSchema>> {
+  const { status } = await translated(requireTestPayments(payments).authenticate(decision));
+  return { status };
+}
+
+function requireTestPayments(payments: TestPayments | null): TestPayments {
+  if (!payments) throw new AppError('not_found', 'There is no such address in the API.');
+  return payments;
+}
+
+async function translated<Result>(answer: Promise<Result>): Promise<Result> {
+  try {
+    return await answer;
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    const code = { 402: 'payment_required', 404: 'not_found' } as const;
+    throw new AppError(code[cause.status as keyof typeof code] ?? 'conflict', cause.message, { cause });
+  }
+}

@@ -1,0 +1,13 @@
+import { AdminPage } from '#features/admin/web/index.ts';
+import { Reconciliation } from './reconciliation.tsx';
+import { StudentRequests } from './student-requests.tsx';
+
+/** The operator's screen of payments. */
+export function Page() {
+  return (
+    <AdminPage title="Payments" path="/admin/payments">
+      <StudentRequests />
+      <Reconciliation />
+    </AdminPage>
+  );
+}

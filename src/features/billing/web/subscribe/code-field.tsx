@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useStarted } from '#platform/web/use-started.ts';
+import { inputClass } from '#ui/input-class.ts';
+
+/** A promotion code, sent with the plan that is chosen. */
+export function CodeField({
+  code,
+  problem,
+  onChange,
+}: {
+  code: string;
+  problem: string | undefined;
+  onChange: (code: string) => void;
+}) {
+  const started = useStarted();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) field.current?.focus();
+  }, [problem]);
+  return (
+    <div>
+      <h2 className="title-3">
+        <label htmlFor="promotion-code" className="font-serif">
+          Promotion code
+        </label>
+      </h2>
+      <input
+        ref={field}
+        id="promotion-code"
+        type="text"
+        value={code}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        readOnly={!started}
+        aria-invalid={problem !== undefined}
+        aria-describedby="promotion-code-problem promotion-code-note"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={`${inputClass} mt-3 max-w-[20rem]`}
+      />
+      <p id="promotion-code-problem" role="alert" className="label mt-2 text-danger empty:hidden">
+        {problem}
+      </p>
+      <p id="promotion-code-note" className="label mt-2 text-ink-2">
+        Enter it before you choose a plan.
+      </p>
+    </div>
+  );
+}

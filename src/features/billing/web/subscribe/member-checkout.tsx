@@ -1,0 +1,153 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { getStudentRequest, type Plans, type SubscriptionStatus } from '#features/billing/contract.ts';
+import type { PaidTier } from '#features/billing/entitlements.ts';
+import type { BillingInterval } from '#features/billing/plans.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { intervalPath } from '../checkout-path.ts';
+import { planNames } from '../plan-names.ts';
+import { subscriptionQuery } from '../subscription/subscription-query.ts';
+import { isLive } from '../subscription/subscription-state.ts';
+import { CodeField } from './code-field.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { PlanList } from './plan-list.tsx';
+import { StudentDiscount } from './student-discount.tsx';
+import { type Checkout, useCheckout } from './use-checkout.ts';
+
+type Step = { name: 'preparing' | 'plans' } | { name: 'payment'; checkout: Checkout } | { name: 'paid' };
+
+type MemberCheckoutProps = {
+  plans: Plans;
+  interval: BillingInterval;
+  /** The plan whose checkout begins at once. */
+  wanted: PaidTier | undefined;
+};
+
+export function MemberCheckout(props: MemberCheckoutProps) {
+  const { data: status, isError } = useQuery(subscriptionQuery);
+  // Its code goes with a checkout that begins at once; where it cannot be fetched, there is none.
+  const student = useQuery(apiQuery(getStudentRequest, {}));
+  if (status && !student.isPending) {
+    return <CheckoutSteps {...props} status={status} studentCode={student.data?.request?.code ?? ''} />;
+  }
+  if (!isError) return <Skeleton className="h-64 w-full" />;
+  return (
+    <p role="alert" className="text-danger">
+      Failed to fetch subscription status
+    </p>
+  );
+}
+
+function CheckoutSteps({
+  plans,
+  interval,
+  wanted,
+  status,
+  studentCode,
+}: MemberCheckoutProps & { status: SubscriptionStatus; studentCode: string }) {
+  const [typedCode, setTypedCode] = useState<string>();
+  const code = typedCode ?? studentCode;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const live = isLive(status);
+  const atOnce = live
+    ? undefined
+    : plans.prices.find((price) => price.tier === wanted && price.interval === interval);
+  const [step, setStep] = useState<Step>({ name: atOnce ? 'preparing' : 'plans' });
+  const checkout = useCheckout({
+    onBegun: (begun) => setStep({ name: 'payment', checkout: begun }),
+    onFailed: () => setStep({ name: 'plans' }),
+  });
+  const beginAtOnce = useEffectEvent(() => {
+    if (atOnce) checkout.begin(atOnce, code);
+  });
+  useEffect(() => beginAtOnce(), []);
+
+  if (step.name === 'paid') return <Confirmation />;
+  if (step.name === 'payment') {
+    return (
+      <PaymentStep
+        plans={plans}
+        checkout={step.checkout}
+        isFirst={status.subscription === null}
+        onPaid={() => setStep({ name: 'paid' })}
+        onStale={() => {
+          setStep({ name: 'plans' });
+          void queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
+        }}
+        onBack={() => {
+          setStep({ name: 'plans' });
+          // Without the plan, or a reload would begin its payment again.
+          void navigate(intervalPath('/subscribe', interval), { replace: true, preventScrollReset: true });
+        }}
+      />
+    );
+  }
+  if (live) return <AlreadySubscribed status={status} />;
+  if (step.name === 'preparing') return <Preparing />;
+  return (
+    <>
+      <p role="alert" className="mb-5 text-danger empty:hidden">
+        {checkout.problem && !checkout.problem.ofCode && checkout.problem.text}
+      </p>
+      <PlanList
+        plans={plans}
+        interval={interval}
+        pending={checkout.pending}
+        onChoose={(price) => checkout.begin(price, code)}
+      />
+      <div className="mt-12 grid gap-x-16 gap-y-10 border-t border-hairline pt-10 lg:grid-cols-2">
+        <CodeField
+          code={code}
+          problem={checkout.problem?.ofCode ? checkout.problem.text : undefined}
+          onChange={(next) => {
+            setTypedCode(next);
+            checkout.clearProblem();
+          }}
+        />
+        <StudentDiscount />
+      </div>
+      <noscript>
+        <p className="mt-6">Paying needs JavaScript.</p>
+      </noscript>
+    </>
+  );
+}
+
+function Preparing() {
+  return (
+    <>
+      <p role="status" className="text-[1.1rem] text-ink-2">
+        Preparing your payment…
+      </p>
+      <noscript>
+        <p className="mt-6">Paying needs JavaScript.</p>
+      </noscript>
+    </>
+  );
+}
+
+function AlreadySubscribed({ status: { subscription } }: { status: SubscriptionStatus }) {
+  if (!subscription) return null;
+  return (
+    <section aria-labelledby="subscribed-title">
+      <h2 id="subscribed-title" className="title-2">
+        You have {planNames[subscription.tier]}
+      </h2>
+      <p className="measure mt-3 text-[1.05rem] text-ink-2">
+        There is nothing more to buy. On your account page you can change your plan or your card, see your
+        invoices and cancel.
+      </p>
+      <p className="mt-6">
+        <PageLink to="/account#subscription" className={buttonClass('solid')}>
+          Manage Your Plan
+        </PageLink>
+      </p>
+    </section>
+  );
+}

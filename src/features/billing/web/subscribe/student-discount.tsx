@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getStudentRequest, requestStudentDiscount } from '#features/billing/contract.ts';
+import { studentDiscountPercent } from '#features/billing/plans.ts';
+import { ApiError, apiQuery } from '#platform/api/api-client.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { describeError } from '#platform/web/describe-error.ts';
+import { useForm } from '#platform/web/use-form.ts';
+import { useStarted } from '#platform/web/use-started.ts';
+import { Button } from '#ui/button.tsx';
+import { inputClass } from '#ui/input-class.ts';
+import { showToast } from '#ui/toast.ts';
+
+const requestQuery = apiQuery(getStudentRequest, {});
+
+/** The limits of the statement, as in schemas.ts. */
+const statementLength = { min: 20, max: 1000 };
+
+/** The student's request for the discount, or what has become of it. */
+export function StudentDiscount() {
+  const { data } = useQuery(requestQuery);
+  const state = data?.request?.state;
+  return (
+    <section aria-labelledby="student-title">
+      <h2 id="student-title" tabIndex={-1} className="title-3 outline-none">
+        Student discount
+      </h2>
+      {state === 'pending' && (
+        <p className="mt-3 text-ink-2">
+          Your request is with us. We check it by hand; the answer comes by mail.
+        </p>
+      )}
+      {state === 'approved' && (
+        <p className="mt-3 text-ink-2">
+          Your request was approved: {studentDiscountPercent}% off, with the code{' '}
+          <strong className="break-all">{data?.request?.code}</strong>.
+        </p>
+      )}
+      {state === 'refused' && (
+        <p className="mt-3">
+          Your last request was not approved. You may ask again, with another way to verify it.
+        </p>
+      )}
+      {state !== 'pending' && state !== 'approved' && <RequestForm />}
+    </section>
+  );
+}
+
+function RequestForm() {
+  const queries = useQueryClient();
+  const started = useStarted();
+  const { formProps, field, pending, failed } = useForm({
+    id: 'student',
+    fields: ['statement'] as const,
+    check: ({ statement }) =>
+      statement.length < statementLength.min
+        ? { statement: 'Tell us your school and how we can verify it, in 20 to 1000 characters.' }
+        : {},
+    send: (body) => api.call(requestStudentDiscount, { body }),
+    onSent: (answer) => {
+      queries.setQueryData(requestQuery.queryKey, answer);
+      showToast({ title: 'Request sent', description: 'The answer comes by mail.' });
+      document.getElementById('student-title')?.focus();
+    },
+    failure: (error, problems) => {
+      const [ofField] = Object.values(problems);
+      const description = ofField ?? describeError(error, 'Please try again later.');
+      showToast({ title: 'Request not sent', description, tone: 'destructive' });
+      // It was made in another tab, or has been decided.
+      if (error instanceof ApiError && error.status === 409) {
+        void queries.invalidateQueries({ queryKey: requestQuery.queryKey });
+      }
+      return ofField ? '' : description;
+    },
+  });
+  const { id, name, problem, onChange } = field('statement');
+  return (
+    <form {...formProps} aria-label="Student discount" className="mt-3">
+      <p className="text-ink-2">
+        Students pay half: {studentDiscountPercent}% off with ID verification. Please send no documents here;
+        a school address or a page that names you is enough.
+      </p>
+      <label htmlFor={id} className="label mt-4 block text-ink-2">
+        Your school, and how we can verify that you study there
+      </label>
+      <textarea
+        id={id}
+        name={name}
+        rows={4}
+        required
+        maxLength={statementLength.max}
+        readOnly={pending}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        onChange={onChange}
+        className={`${inputClass} mt-2`}
+      />
+      <p id={`${id}-problem`} className="label mt-2 text-danger empty:hidden">
+        {problem}
+      </p>
+      <p role="alert" className="mt-3 text-danger empty:hidden">
+        {failed}
+      </p>
+      <Button type="submit" look="outline" disabled={!started} aria-disabled={pending} className="mt-4">
+        {pending ? 'Sending…' : 'Ask for the Discount'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { useNavigate } from 'react-router';
+import { confirmTestPayment } from '#features/billing/contract.ts';
+import {
+  findTestCard,
+  isFutureExpiry,
+  isSecurityCode,
+  onlyTestCards,
+  type TestCardName,
+  testCards,
+} from '#features/billing/test-cards.ts';
+import { ApiError } from '#platform/api/api-client.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { describeError } from '#platform/web/describe-error.ts';
+import { type FieldState, useForm } from '#platform/web/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { inputClass } from '#ui/input-class.ts';
+import { showToast } from '#ui/toast.ts';
+
+/** What the buttons beside the test cards fill in. */
+const sample = { expiry: '12/34', cvc: '123' };
+
+/**
+ * The card form of the local test mode. It takes the numbers of test cards alone, and sends the name of the card in
+ * place of what was typed.
+ */
+export function TestCardForm({
+  clientSecret,
+  button,
+  onPaid,
+  onStale,
+}: {
+  clientSecret: string;
+  button: string;
+  onPaid: () => void;
+  /** There is nothing to pay here any more: it was paid, or given up, in another tab. */
+  onStale: () => void;
+}) {
+  const navigate = useNavigate();
+  const { formProps, field, pending, failed } = useForm({
+    id: 'card',
+    fields: ['number', 'expiry', 'cvc'] as const,
+    check: ({ number, expiry, cvc }) => ({
+      ...(!findTestCard(number) && { number: onlyTestCards }),
+      ...(!isFutureExpiry(expiry, new Date()) && { expiry: 'A month to come, as in 12/34.' }),
+      ...(!isSecurityCode(cvc) && { cvc: 'Three or four digits.' }),
+    }),
+    send: ({ number }) => {
+      const card = findTestCard(number) as TestCardName;
+      return api.call(confirmTestPayment, { body: { clientSecret, card } });
+    },
+    onSent: ({ status, redirect }) => {
+      if (status === 'requires_action' && redirect) void navigate(redirect);
+      else onPaid();
+    },
+    failure: (error) => {
+      const declined = error instanceof ApiError && error.status === 402;
+      const description = describeError(error, 'Please try again later.');
+      showToast({ title: declined ? 'Payment Failed' : 'Error', description, tone: 'destructive' });
+      if (error instanceof ApiError && error.status === 409) onStale();
+      return description;
+    },
+  });
+  const { ref: form } = formProps;
+
+  function fill(number: string) {
+    for (const [name, value] of Object.entries({ number, ...sample })) {
+      const input = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (input) input.value = value;
+    }
+    for (const name of ['number', 'expiry', 'cvc'] as const) field(name).onChange();
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }
+
+  return (
+    <form {...formProps} aria-label="Card" autoComplete="off">
+      <CardField state={field('number')} label="Card number" placeholder={testCards[0]?.number ?? ''} />
+      <div className="mt-5 grid grid-cols-2 gap-5">
+        <CardField state={field('expiry')} label="Expiry" placeholder="MM/YY" />
+        <CardField state={field('cvc')} label="CVC" placeholder={sample.cvc} />
+      </div>
+      <p role="alert" className="mt-4 text-danger empty:hidden">
+        {failed}
+      </p>
+      <Button type="submit" aria-disabled={pending} className="mt-6 min-h-12 w-full">
+        {pending ? 'One moment…' : button}
+      </Button>
+      <TestCardList onUse={fill} />
+    </form>
+  );
+}
+
+function CardField({
+  state: { id, name, problem, pending, onChange },
+  label,
+  placeholder,
+}: {
+  state: FieldState;
+  label: string;
+  placeholder: string;
+}) {
+  return (
+    <div>
+      <label htmlFor={id} className="label block text-ink-2">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="numeric"
+        // The browser must neither offer a real card nor keep what is typed here.
+        autoComplete="off"
+        placeholder={placeholder}
+        required
+        readOnly={pending}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        onChange={onChange}
+        className={`${inputClass} mt-2`}
+      />
+      <p id={`${id}-problem`} className="label mt-2 text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** The cards to choose from, as nobody knows their numbers by heart. */
+function TestCardList({ onUse }: { onUse: (number: string) => void }) {
+  return (
+    <details className="mt-6 border-y border-hairline">
+      <summary className="label flex min-h-12 items-center text-ink-2">Test cards</summary>
+      <ul className="pb-3">
+        {testCards.map(({ name, number, effect }) => (
+          <li
+            key={name}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline py-2"
+          >
+            <span>
+              <span className="font-sans tabular-nums">{number}</span>
+              <span className="label block text-ink-2">{effect}</span>
+            </span>
+            <button type="button" className="label link min-h-11" onClick={() => onUse(number)}>
+              Use<span className="sr-only"> {number}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

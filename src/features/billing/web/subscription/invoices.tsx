@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getInvoices, type Invoices as InvoicePage } from '#features/billing/contract.ts';
+import { formatCents } from '#features/billing/money.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { formatDay } from '#platform/web/format-day.ts';
+import { memberStaleTimeMs } from '#platform/web/load.ts';
+import { useStarted } from '#platform/web/use-started.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** The member's invoices, fetched when they are asked for. */
+export function Invoices() {
+  const started = useStarted();
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-label="Invoices" className="mt-7">
+      <Button look="outline" disabled={!started} aria-expanded={open} onClick={() => setOpen(!open)}>
+        Invoices
+      </Button>
+      {open && <InvoiceList />}
+    </section>
+  );
+}
+
+/** A page of them; each draws the next below itself. */
+function InvoiceList({ after }: { after?: string }) {
+  const [showsOlder, setShowsOlder] = useState(false);
+  const { data, isError, refetch } = useQuery(
+    apiQuery(getInvoices, { query: { after } }, { staleTime: memberStaleTimeMs }),
+  );
+  if (!data) {
+    if (!isError) return <Skeleton className="mt-4 h-16 w-full" />;
+    return (
+      <p role="alert" className="mt-4 text-danger">
+        The invoices could not be loaded.{' '}
+        <button type="button" className="link" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  const last = data.items.at(-1);
+  if (!last) return <p className="mt-4 text-ink-2">There are none yet.</p>;
+  return (
+    <>
+      <ul className="mt-4 border-b border-hairline">
+        {data.items.map((invoice) => (
+          <Invoice key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+      {data.hasMore && (
+        <Button
+          look="quiet"
+          className="mt-3"
+          aria-expanded={showsOlder}
+          onClick={() => setShowsOlder(!showsOlder)}
+        >
+          Older Invoices
+        </Button>
+      )}
+      {data.hasMore && showsOlder && <InvoiceList after={last.id} />}
+    </>
+  );
+}
+
+function Invoice({ invoice }: { invoice: InvoicePage['items'][number] }) {
+  const { number, date, cents, status, url } = invoice;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline py-3">
+      <span className="min-w-0">
+        {formatDay(date)}
+        <span className="label block break-words text-ink-2">
+          {number && `${number}, `}
+          {status}
+        </span>
+      </span>
+      <span className="flex items-center gap-5">
+        <span className="tabular-nums">{formatCents(cents)}</span>
+        {url && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            className="label link inline-flex min-h-11 items-center gap-1"
+          >
+            Receipt
+            <Icon name="arrow-up-right" />
+            <span className="sr-only"> of {formatDay(date)} (opens in a new tab)</span>
+          </a>
+        )}
+      </span>
+    </li>
+  );
+}

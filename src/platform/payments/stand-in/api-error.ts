@@ -1,0 +1,48 @@
+/** Errors of the API, in Stripe's words as far as they are known. */
+
+type Details = {
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  charge?: string;
+  /** A declined payment leaves its traces though the request failed. */
+  keepChanges?: boolean;
+};
+
+type ErrorType = 'invalid_request_error' | 'card_error' | 'api_error' | 'idempotency_error';
+
+/** What a request is refused with; `confirm` throws it too, so that the site sees Stripe's message and code. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly type: ErrorType;
+  readonly details: Details;
+
+  constructor(status: number, type: ErrorType, message: string, details: Details = {}) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.details = details;
+  }
+
+  get code(): string | undefined {
+    return this.details.code;
+  }
+
+  toBody(): { error: Record<string, unknown> } {
+    const { keepChanges, ...details } = this.details;
+    return { error: { type: this.type, message: this.message, ...details } };
+  }
+}
+
+export function invalidRequest(message: string, details: Details = {}): ApiError {
+  return new ApiError(400, 'invalid_request_error', message, details);
+}
+
+/** 404 for the object of the address, 400 for one that a parameter names. */
+export function missingObject(name: string, id: string, param = 'id'): ApiError {
+  return new ApiError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${name}: '${id}'`, {
+    code: 'resource_missing',
+    param,
+  });
+}

@@ -1,0 +1,153 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { createStripeClient } from '#platform/payments/stripe-client.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { inDays, openStandIn, start, typesOf } from '#tests/setup/payment-stand-in.ts';
+
+test('webhooks come by themselves, signed, pinned to the API version, in order', async () => {
+  const { subscribed, stripe, site } = await openStandIn();
+  const { subscription } = await subscribed('premium-month');
+  await eventually(() => typesOf(site.events)).toContain('customer.subscription.updated');
+  expect(site.refused).toBe(0);
+  const listed = await stripe.events.list({ limit: 100 });
+  expect(site.events.map(({ id }) => id)).toEqual(listed.data.map(({ id }) => id).reverse());
+  const created = site.events.find(({ type }) => type === 'customer.subscription.created');
+  expect(created).toMatchObject({
+    api_version: '2026-10-28.endive',
+    livemode: false,
+    data: { object: { id: subscription.id, status: 'incomplete' } },
+  });
+  // The SDK numbers the tries of one request with one key.
+  expect(created?.request?.idempotency_key).toMatch(/^stripe-node-retry-/);
+});
+
+test('a tampered payload and another secret are refused by the SDK', async () => {
+  const { stripe, site, standIn } = await openStandIn();
+  site.secret = 'whsec_other';
+  await stripe.customers.create({});
+  await eventually(() => site.refused).toBeGreaterThan(0);
+  expect(site.events).toEqual([]);
+  site.secret = standIn.webhookSecret;
+  await standIn.deliver();
+  expect(typesOf(site.events)).toEqual(['customer.created']);
+});
+
+test('what the site refuses is sent again, and what it accepted is not', async () => {
+  const { stripe, site, standIn } = await openStandIn();
+  site.refuseNext = 3;
+  await stripe.customers.create({});
+  await stripe.customers.create({});
+  await standIn.deliver();
+  expect(site.refused).toBe(3);
+  expect(new Set(site.events.map(({ id }) => id)).size).toBe(2);
+  expect(site.events).toHaveLength(2);
+  await standIn.deliver();
+  expect(site.events).toHaveLength(2);
+  const waiting = await stripe.events.list({ delivery_success: false });
+  expect(waiting.data).toEqual([]);
+});
+
+test('a retry comes by itself', async () => {
+  const { stripe, site } = await openStandIn();
+  site.refuseNext = 1;
+  await stripe.customers.create({});
+  await eventually(() => site.events.length).toBe(1);
+});
+
+test('deliver gives up on a site that never accepts, and the event still waits', async () => {
+  const { stripe, standIn } = await openStandIn({ url: 'http://127.0.0.1:9/' });
+  await stripe.customers.create({});
+  await expect(standIn.deliver()).rejects.toThrow('1 webhooks were not accepted');
+  expect((await stripe.events.list({ delivery_success: false })).data).toHaveLength(1);
+});
+
+test('a share of the events is lost, but listed', async () => {
+  const { stripe, standIn, site } = await openStandIn();
+  let turn = 0;
+  standIn.faults.dropEvents(0.5, () => (turn++ % 2) * 0.9);
+  for (let count = 0; count < 6; count += 1) await stripe.customers.create({});
+  await standIn.deliver();
+  expect(site.events).toHaveLength(3);
+  expect((await stripe.events.list()).data).toHaveLength(6);
+});
+
+test('everything is there after a restart: objects, clock, keys, secrets, waiting webhooks', async () => {
+  const first = await openStandIn({ url: 'http://127.0.0.1:9/' });
+  const { subscription } = await first.subscribed('premium-month');
+  const idempotencyKey = 'cus-9';
+  const customer = await first.stripe.customers.create({ name: 'Kept' }, { idempotencyKey });
+  await first.standIn.advanceTo(inDays(0, 20));
+  const before = await first.read(subscription.id);
+  await first.standIn.close();
+
+  const second = await openStandIn({ file: first.file });
+  expect(second.standIn).toMatchObject({
+    secretKey: first.standIn.secretKey,
+    webhookSecret: first.standIn.webhookSecret,
+    prices: first.standIn.prices,
+  });
+  expect(second.standIn.now()).toEqual(inDays(0, 20));
+  const same = await second.read(subscription.id);
+  const page = { hosted_invoice_url: expect.any(String) };
+  expect(same).toEqual({ ...before, latest_invoice: { ...(before.latest_invoice as object), ...page } });
+  const again = await second.stripe.customers.create({ name: 'Kept' }, { idempotencyKey });
+  expect(again.id).toBe(customer.id);
+  await second.standIn.deliver();
+  expect(typesOf(second.site.events)).toContain('invoice.paid');
+  expect(second.site.refused).toBe(0);
+  await second.standIn.advanceTo(inDays(29));
+  expect((await second.stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(2);
+});
+
+test('time that passed while it was off is made up for', async () => {
+  let now = start;
+  const clock = () => now;
+  const first = await openStandIn({ clock });
+  const { subscription } = await first.subscribed('premium-month');
+  await first.standIn.close();
+  now = inDays(40);
+  const second = await openStandIn({ file: first.file, clock });
+  expect(
+    (await second.stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data,
+  ).toHaveLength(2);
+});
+
+test('a line that a kill has cut short is passed over; what was answered is there', async () => {
+  const first = await openStandIn();
+  const made: string[] = [];
+  for (let count = 0; count < 5; count += 1) made.unshift((await first.stripe.customers.create({})).id);
+  const copy = `${first.file}.copy`;
+  await copyFile(first.file, copy);
+  const [line = ''] = readFileSync(copy, 'utf8').split('\n');
+  appendFileSync(copy, line.slice(0, -10));
+  const second = await openStandIn({ file: copy });
+  expect((await second.stripe.customers.list()).data.map(({ id }) => id)).toEqual(made);
+  await second.stripe.customers.create({});
+  await second.standIn.close();
+  const third = await openStandIn({ file: copy });
+  expect((await third.stripe.customers.list()).data).toHaveLength(6);
+  await third.standIn.close();
+  appendFileSync(copy, 'not JSON\n[]\n');
+  await expect(openStandIn({ file: copy })).rejects.toThrow('is damaged in line');
+});
+
+test('another price under a lookup key takes the key over; old subscriptions keep theirs', async () => {
+  const { stripe, price } = await openStandIn();
+  const old = await stripe.prices.retrieve(price('premium-month'));
+  const values = {
+    currency: 'usd',
+    product: String(old.product),
+    unit_amount: 599,
+    lookup_key: 'premium-month',
+  };
+  const recurring = { interval: 'month' } as const;
+  await expect(stripe.prices.create({ ...values, recurring })).rejects.toMatchObject({ param: 'lookup_key' });
+  const made = await stripe.prices.create({ ...values, recurring, transfer_lookup_key: true });
+  const found = await stripe.prices.list({ lookup_keys: ['premium-month'], expand: ['data.product'] });
+  expect(found.data.map(({ id }) => id)).toEqual([made.id]);
+  expect(found.data[0]?.product).toMatchObject({ name: 'Premium' });
+  expect((await stripe.prices.retrieve(old.id)).lookup_key).toBeNull();
+  const other = createStripeClient('sk_test_x').getApiField('version');
+  expect(other).toBe('2026-10-28.endive');
+});

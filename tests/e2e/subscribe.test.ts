@@ -1,0 +1,158 @@
+/** From the choice of a plan to the open plan, in the local test mode. */
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { arriveAt, button, field, main, pathOf, toast } from '#tests/setup/account-screen.ts';
+import {
+  cards,
+  paymentTitle,
+  payWith,
+  testBanner,
+  untilAccountSays,
+  untilSubscribed,
+} from '#tests/setup/billing-screen.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { registerIn } from '#tests/setup/members.ts';
+import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { openSuite } from '#tests/setup/suite.ts';
+
+const { browser, site } = await openSuite();
+
+const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
+
+/** Everything that leaves the browser, as one text. */
+function hearRequests(page: Page): () => string {
+  const heard: string[] = [];
+  page.on('request', (request: Request) => heard.push(`${request.url()} ${request.postData() ?? ''}`));
+  return () => heard.join('\n');
+}
+
+describe.each(devices)('on a $size', ({ size, theme }) => {
+  test('a plan is chosen, refused cards are told of, and one that succeeds opens the plan', async () => {
+    await using visitor = await arrive({ size, theme });
+    const { page } = visitor;
+    const sent = hearRequests(page);
+    await registerIn(page);
+    await visitor.goto('/subscribe');
+    await main(page).getByText(testBanner).waitFor();
+    await expectFlawless(visitor, 'subscribe', size);
+    await main(page)
+      .getByRole('link', { name: /^Annual/ })
+      .click();
+    await main(page).getByText('$99.99 per year').waitFor();
+    await button(page, 'Choose Scholar').click();
+    await paymentTitle(page).waitFor();
+    await main(page).getByText(testBanner).waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Payment');
+    await main(page).getByText('free trial of 7 days').waitFor();
+
+    await payWith(page, '4111 1111 1111 1111');
+    await main(page).getByText('Only test cards work here').waitFor();
+    await expectFlawless(visitor, 'payment', size);
+    for (const number of [cards.declined, cards.insufficientFunds]) {
+      await payWith(page, number);
+      await toast(page, 'Payment Failed').waitFor();
+      await eventually(() => main(page).getByRole('alert').textContent()).toMatch(/card/i);
+    }
+    await expectFlawless({ ...visitor, complaints: [] }, 'payment refused', size);
+    // The browser reports each 402 by itself.
+    await eventually(() => visitor.complaints.length).toBe(2);
+    expect(visitor.complaints.splice(0).every((text) => text.includes('402'))).toBe(true);
+
+    await payWith(page, cards.success);
+    await untilSubscribed(page, 'Scholar');
+    await toast(page, 'Subscription Successful').waitFor();
+    await expectFlawless(visitor, 'subscribed', size);
+    await untilAccountSays(visitor, { Plan: 'Scholar', Status: 'trialing', Billing: 'Annual' });
+    // No number that was typed has left the browser, of a test card or another.
+    expect(sent()).not.toMatch(/4111|4242|4000 ?00/);
+    expectQuiet(visitor);
+  });
+});
+
+test('a guest who has chosen Premium comes back to its payment after signing in', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto('/subscribe');
+  const choose = main(page).getByRole('link', { name: 'Choose Premium' });
+  expect(await choose.getAttribute('href')).toBe('/auth?redirect=/subscribe&plan=premium');
+  await visitor.goto('/subscribe?plan=premium');
+  await eventually(() => pathOf(page)).toBe('/auth?redirect=/subscribe&plan=premium');
+  await registerIn(page);
+  await visitor.goto('/subscribe?plan=premium');
+  await paymentTitle(page).waitFor();
+  // A reload goes on with the same one.
+  await page.reload();
+  await paymentTitle(page).waitFor();
+  expectQuiet(visitor);
+});
+
+test('a bank that asks is answered on the local page: refused, then confirmed', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await registerIn(page);
+  await visitor.goto('/subscribe?plan=premium');
+  await paymentTitle(page).waitFor();
+  await payWith(page, cards.authentication);
+  await eventually(() => pathOf(page)).toBe('/test-payments/authenticate');
+  await main(page).getByText(testBanner).waitFor();
+  // The secret has left the address.
+  await eventually(() => new URL(page.url()).hash).toBe('');
+  await expectFlawless(visitor, 'authentication');
+  await button(page, 'Fail Authentication').click();
+  await toast(page, 'Payment Failed').waitFor();
+  expect(pathOf(page)).toBe('/account');
+  await main(page).getByRole('link', { name: 'Finish the Payment' }).click();
+  await paymentTitle(page).waitFor();
+  await payWith(page, cards.authentication);
+  await button(page, 'Complete Authentication').click();
+  await toast(page, 'Subscription Successful').waitFor();
+  await page.getByText('Welcome to Premium! Your subscription is now active.').first().waitFor();
+  await untilAccountSays(visitor, { Plan: 'Premium', Status: 'trialing' });
+  expectQuiet(visitor);
+});
+
+test('who has a plan is led to the account instead, and pays for none twice in two tabs', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await registerIn(page);
+  await visitor.goto('/subscribe?plan=premium');
+  await paymentTitle(page).waitFor();
+  const second = await page.context().newPage();
+  await second.goto('/subscribe?plan=premium');
+  await paymentTitle(second).waitFor();
+  await payWith(page, cards.success);
+  await untilSubscribed(page, 'Premium');
+  await payWith(second, cards.success);
+  await second.getByRole('heading', { name: 'You have Premium' }).waitFor();
+  const invoices = await (await page.request.get('/api/subscription/invoices')).json();
+  expect(invoices.items).toHaveLength(1);
+});
+
+test('a code that is unknown is said at its field, and what fails otherwise in the specified words', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await registerIn(page);
+  await visitor.goto('/subscribe');
+  await field(page, 'Promotion code').fill('NOSUCHCODE');
+  await button(page, 'Choose Premium').click();
+  await toast(page, 'Error').waitFor();
+  await eventually(() => page.locator('#promotion-code-problem').textContent()).toMatch(/code/i);
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('promotion-code');
+  await field(page, 'Promotion code').fill('');
+  for (const [status, body, words] of [
+    [500, {}, 'Failed to create subscription'],
+    [200, { clientSecret: '' }, 'No client secret received'],
+  ] as const) {
+    await page.route('**/api/create-subscription', (route) => route.fulfill({ status, json: body }));
+    await button(page, 'Choose Premium').click();
+    await main(page).getByText(words).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+  await page.route('**/api/create-subscription', (route) => route.abort());
+  await button(page, 'Choose Premium').click();
+  await main(page).getByText('Failed to initialize payment').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await button(page, 'Choose Premium').click();
+  await paymentTitle(page).waitFor();
+});

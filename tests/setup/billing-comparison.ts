@@ -1,0 +1,36 @@
+/** Compares what the site's members may use with the payment provider's own books. */
+import assert from 'node:assert/strict';
+import { eq, isNotNull } from 'drizzle-orm';
+import { users } from '#features/accounts/server/index.ts';
+import { billingCustomers, subscriptions } from '#features/billing/server/index.ts';
+import type { Billing } from './open-billing.ts';
+import { createOracle, readBooks } from './payment-oracle.ts';
+
+/**
+ * Reconciles, then compares every member with the oracle.
+ * @returns how many have which tier, and how much had to be mended. @throws AssertionError
+ */
+export async function compareWithBooks(billing: Billing) {
+  const { body: report } = await billing.manage<{ mended: object[]; unknown: string[]; failed: number }>(
+    'POST',
+    '/api/admin/billing/reconcile',
+  );
+  assert.deepEqual([report.failed, report.unknown], [0, []]);
+  const now = Math.floor(billing.standIn.now().getTime() / 1000);
+  const oracle = createOracle(await readBooks(billing.stripe), now);
+  const rows = await billing.db
+    .select({ id: users.id, tier: users.tier, until: users.tierUntil, customer: billingCustomers.id })
+    .from(users)
+    .leftJoin(billingCustomers, eq(billingCustomers.userId, users.id));
+  const count = { free: 0, premium: 0, scholar: 0 };
+  for (const { id, tier, until, customer } of rows) {
+    const due = customer ? oracle(customer) : { tier: 'free', until: null };
+    const has = { tier, until: until && until.getTime() / 1000 };
+    assert.deepEqual(has, due, `member ${id}, customer ${customer}`);
+    count[tier] += 1;
+  }
+  const orphans = await billing.db.select().from(billingCustomers).where(isNotNull(billingCustomers.leaseId));
+  assert.deepEqual(orphans, []);
+  const pastDue = await billing.db.select().from(subscriptions).where(eq(subscriptions.status, 'past_due'));
+  return { ...count, pastDue: pastDue.length, mended: report.mended.length };
+}

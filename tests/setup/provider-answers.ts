@@ -1,0 +1,20 @@
+/** Lets the payment provider say of subscriptions what the stand-in never would. */
+import type Stripe from 'stripe';
+
+/** From now on each subscription that is read is what `change` makes of it. @returns undoes it */
+export function changeSubscriptions(
+  stripe: Stripe,
+  change: (subscription: Stripe.Subscription) => Partial<Stripe.Subscription>,
+): () => void {
+  const { subscriptions } = stripe;
+  const { list, retrieve } = subscriptions;
+  const changed = (subscription: Stripe.Subscription) => Object.assign(subscription, change(subscription));
+  subscriptions.retrieve = (async (...parameters: Parameters<typeof retrieve>) =>
+    changed(await retrieve.apply(subscriptions, parameters))) as typeof retrieve;
+  subscriptions.list = (async (...parameters: Parameters<typeof list>) => {
+    const page = await list.apply(subscriptions, parameters);
+    page.data.forEach(changed);
+    return page;
+  }) as unknown as typeof list;
+  return () => Object.assign(subscriptions, { list, retrieve });
+}
