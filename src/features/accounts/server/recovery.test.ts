@@ -127,7 +127,7 @@ test('unknown, malformed and misused tokens are all the same', async () => {
   await using accounts = await openAccounts();
   await accounts.visit().register();
   const verify = await accounts.tokenIn('verify-email');
-  const tokens = ['', 'x', 'A'.repeat(43), verify.slice(1), `${verify}=`, ' ', '\u0000', 'ü'.repeat(43)];
+  const tokens = ['', 'x', 'A'.repeat(43), verify.slice(1), `${verify}=`, ' ', 'ü'.repeat(43)];
   for (const token of tokens) {
     for (const path of ['/api/auth/verify-email', '/api/auth/confirm-email']) {
       expect(await accounts.visit().post(path, { token }), token).toMatchObject(invalidLink);
@@ -141,6 +141,7 @@ test('unknown, malformed and misused tokens are all the same', async () => {
     expect(await accounts.visit().post(path, body)).toMatchObject(invalidLink);
   }
   expect((await accounts.visit().post('/api/auth/verify-email', { token: 7 })).status).toBe(400);
+  expect((await accounts.visit().post('/api/auth/verify-email', { token: '\0' })).status).toBe(400);
   expect((await accounts.visit().post('/api/auth/verify-email', { token: 'x'.repeat(2000) })).status).toBe(
     400,
   );
