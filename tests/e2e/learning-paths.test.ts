@@ -236,6 +236,10 @@ test('a path can be read without JavaScript', async () => {
   expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()).toEqual(
     stepsOf(path).map(({ title }) => title),
   );
+  // A click that nothing hears must not look like one that is heard: so it is too while the button's code is loading.
+  const complete = page.getByRole('button', { name: /^Mark Complete/ });
+  expect(await complete.count()).toBeGreaterThan(0);
+  for (const button of await complete.all()) expect(await button.isDisabled()).toBe(true);
 });
 
 test('the home page offers the paths to members, and says to guests that they are to come', async () => {

@@ -4,6 +4,7 @@ import { publishChange } from '#features/learning/web/index.ts';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import type { PathStep } from '../contract.ts';
 import { untilRefetched } from './path-data.ts';
@@ -11,6 +12,7 @@ import { untilRefetched } from './path-data.ts';
 /** Completes a text or another resource on My Learning, where it is saved if it is not there yet; and takes it back. */
 export function CompleteButton({ step }: { step: PathStep }) {
   const queries = useQueryClient();
+  const started = useStarted();
   const { mutate, pending } = useApiMutation(setCompleted, {
     onSuccess: () => Promise.all([publishChange(queries), untilRefetched(queries)]),
     failure: (error) => ({
@@ -26,6 +28,7 @@ export function CompleteButton({ step }: { step: PathStep }) {
     <p className="mt-3" data-print="hide">
       <Button
         look={step.done ? 'quiet' : 'outline'}
+        disabled={!started}
         aria-disabled={pending}
         onClick={() => void mutate(step)}
         className={step.done ? '-ml-5' : ''}
