@@ -147,7 +147,10 @@ test('without a network nothing is lost, and each failure says what failed', asy
   await page.getByText('Add Notes').click();
   await notesOf(page, title).fill('Typed in a tunnel');
   await page.getByText('Your notes could not be saved. They are kept here.').waitFor();
+  // Who leaves the field has it saved again, which must fail before the network is back.
+  const failedAgain = page.waitForEvent('requestfailed');
   await page.getByRole('tab', { name: 'Completed', exact: true }).focus();
+  await failedAgain;
   await eventually(() => notesOf(page, title).inputValue()).toBe('Typed in a tunnel');
   await eventually(() => listOf(page)).toMatchObject([{ completed: false, notes: '' }]);
   await page.unroute('**/api/saved-resources/*');
