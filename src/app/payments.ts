@@ -75,6 +75,7 @@ export async function openPayments(options: {
     file: join(dataDir, 'test-payments.jsonl'),
     webhookUrl: () => `${localUrl()}${webhookPath}`,
     prices: plans,
+    onError: (err) => logger.error({ err }, 'the stand-in for payments'),
   });
   const setup = {
     stripe: createStripeClient(standIn.secretKey, standIn),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
-import { type StandIn, startStandIn } from '#platform/payments/stand-in/start-stand-in.ts';
+import { type StandIn, type StandInPrice, startStandIn } from '#platform/payments/stand-in/start-stand-in.ts';
 import type { TestCard } from '#platform/payments/stand-in/test-cards.ts';
 import { createStripeClient } from '#platform/payments/stripe-client.ts';
 
@@ -61,11 +61,20 @@ export async function webhookSite() {
   return site;
 }
 
-export async function openStandIn(options: { file?: string; url?: string; clock?: () => Date } = {}) {
-  const file = options.file ?? join(await temporaryFolder(), 'payments.jsonl');
+type Options = {
+  file?: string;
+  url?: string;
+  clock?: () => Date;
+  prices?: readonly StandInPrice[];
+  port?: number;
+  onError?: (error: unknown) => void;
+};
+
+export async function openStandIn(options: Options = {}) {
+  const file = options.file ?? join(await temporaryFolder(), 'payments.sqlite');
   const site = await webhookSite();
-  const clock = options.clock ?? (() => start);
-  const standIn = await startStandIn({ file, webhookUrl: options.url ?? site.url, prices: plans, clock });
+  const { clock = () => start, prices = plans, url: webhookUrl = site.url, port, onError } = options;
+  const standIn = await startStandIn({ file, webhookUrl, prices, clock, port, onError });
   onTestFinished(() => standIn.close());
   site.secret = standIn.webhookSecret;
   const stripe = createStripeClient(standIn.secretKey, standIn);
@@ -106,6 +115,14 @@ function actions(standIn: StandIn, stripe: Stripe) {
       const made = await subscribe(key, extra);
       await standIn.confirm({ clientSecret: made.clientSecret, card });
       return { ...made, subscription: await stripe.subscriptions.retrieve(made.subscription.id) };
+    },
+    /** The id of a promotion code that takes off so many per cent. */
+    async promotion(percent_off: number, limits: Partial<Stripe.PromotionCodeCreateParams> = {}) {
+      const { id: coupon } = await stripe.coupons.create({
+        ...{ id: `OFF${percent_off}`, percent_off, duration: 'forever' },
+      });
+      const code = { promotion: { type: 'coupon', coupon }, code: `TAKE${percent_off}`, ...limits } as const;
+      return (await stripe.promotionCodes.create(code)).id;
     },
     read: (id: string) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }),
     /** Gives a subscription another test card. */

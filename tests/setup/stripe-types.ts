@@ -164,3 +164,15 @@ export function eventType(type: string): TypeIn {
   }
   throw new Error(`The SDK knows no event ${type}.`);
 }
+
+/** The fields of a type such as 'Customer.InvoiceSettings' that are always answered, and may be null. */
+export function nullableFieldsOf(type: string): string[] {
+  const found = findType(type.split('.'), readTypes(join(root, 'stripe.core.d.ts')));
+  const fields = found && propertiesOf(found)?.named;
+  if (!fields) throw new Error(`The SDK knows no type ${type}.`);
+  return Array.from(fields).flatMap(([name, { type: one, optional }]) => {
+    const mayBeNull =
+      one.node.type === 'TSUnionType' && one.node.types.some((each) => each.type === 'TSNullKeyword');
+    return mayBeNull && !optional ? name : [];
+  });
+}

@@ -124,33 +124,24 @@ test('what is charged for nobody here is named: after a backup, members and cust
   });
 });
 
-test('pages of subscriptions and members are all looked at, and a second run at once is refused', async () => {
+test('all pages of subscriptions are looked at, and a second run at once is refused', async () => {
   await using billing = await openBilling();
   billing.standIn.faults.dropEvents(1, () => 0);
-  const { db, stripe } = billing;
-  const price = billing.priceOf('premium-month').priceId;
-  const members = await db
-    .insert(users)
-    .values(
-      Array.from({ length: 105 }, (_, n) => ({ email: `m${n}@example.org`, name: '', passwordHash: '' })),
-    )
-    .returning({ userId: users.id });
-  for (const { userId } of members) {
-    const { id: customer } = await stripe.customers.create({});
-    await db.insert(billingCustomers).values({ id: customer, userId, livemode: false });
-    const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
-    await stripe.subscriptions.create({ customer, items: [{ price }], default_payment_method: id });
+  for (let count = 0; count < 5; count += 1) {
+    const { clientSecret } = (await (await billing.join()).checkOut('premium-month')).body;
+    await billing.standIn.confirm({ clientSecret, card: 'success' });
   }
+  const { subscriptions: api } = billing.stripe;
+  const list = api.list.bind(api);
+  api.list = ((params: Parameters<typeof list>[0]) => list({ ...params, limit: 2 })) as typeof list;
   const [first, second] = await Promise.all([
     billing.manage<Report>('POST', '/api/admin/billing/reconcile'),
     billing.manage<Report>('POST', '/api/admin/billing/reconcile'),
   ]);
   expect([first.status, second.status]).toEqual([200, 409]);
-  expect([first.body.checked, first.body.mended.length]).toEqual([105, 105]);
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from users where tier = 'premium'`,
-  );
-  expect(rows[0]?.count).toBe(105);
+  expect([first.body.checked, first.body.mended.length]).toEqual([5, 5]);
+  const tiers = await billing.db.select({ tier: users.tier }).from(users);
+  expect(tiers.map(({ tier }) => tier)).toEqual(Array(5).fill('premium'));
 });
 
 test('the daily job does the same', async () => {

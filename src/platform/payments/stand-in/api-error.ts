@@ -4,7 +4,6 @@ type Details = {
   code?: string;
   param?: string;
   decline_code?: string;
-  charge?: string;
   /** A declined payment leaves its traces though the request failed. */
   keepChanges?: boolean;
 };
@@ -40,9 +39,8 @@ export function invalidRequest(message: string, details: Details = {}): ApiError
 }
 
 /** 404 for the object of the address, 400 for one that a parameter names. */
-export function missingObject(name: string, id: string, param = 'id'): ApiError {
-  return new ApiError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${name}: '${id}'`, {
-    code: 'resource_missing',
-    param,
-  });
+export function missingObject(kind: string, id: string, param = 'id'): ApiError {
+  const message = `No such ${kind.replaceAll('_', ' ')}: '${id}'`;
+  const details = { code: 'resource_missing', param };
+  return new ApiError(param === 'id' ? 404 : 400, 'invalid_request_error', message, details);
 }

@@ -19,7 +19,7 @@ async function startProcess(file: string, url: string): Promise<Started & { chil
 }
 
 test('killed at any moment, it knows all that it has answered, and nothing by halves', async () => {
-  const file = join(await temporaryFolder(), 'payments.jsonl');
+  const file = join(await temporaryFolder(), 'payments.sqlite');
   const site = await webhookSite();
   const answered: { customer: string; subscription: string }[] = [];
   for (let round = 0; round < 4; round += 1) {

@@ -16,29 +16,29 @@ export const testCards = {
 } as const;
 export type TestCard = keyof typeof testCards;
 
-export type Decline = { code: string; declineCode?: string; message: string };
+export type Decline = { code: string; decline_code?: string; message: string };
 export type CardOutcome = 'succeeded' | 'requires_action' | Decline;
 
 const generic: Decline = {
   code: 'card_declined',
-  declineCode: 'generic_decline',
+  decline_code: 'generic_decline',
   message: 'Your card was declined.',
 };
 const insufficientFunds: Decline = {
   code: 'card_declined',
-  declineCode: 'insufficient_funds',
+  decline_code: 'insufficient_funds',
   message: 'Your card has insufficient funds.',
 };
 
 /** `authenticated`: the owner has passed the authentication, for this payment or (`saved`) for all later ones. */
 export function outcomeOf(
   card: TestCard,
-  purpose: 'payment' | 'setup',
+  purpose: 'payment_intent' | 'setup_intent',
   authenticated: { now: boolean; saved: boolean },
 ): CardOutcome {
   if (card === 'declined') return generic;
   if (card === 'insufficient-funds') return insufficientFunds;
-  if (card === 'fails-later') return purpose === 'setup' ? 'succeeded' : generic;
+  if (card === 'fails-later') return purpose === 'setup_intent' ? 'succeeded' : generic;
   if (card === 'authentication')
     return authenticated.now || authenticated.saved ? 'succeeded' : 'requires_action';
   if (card === 'always-authentication') return authenticated.now ? 'succeeded' : 'requires_action';

@@ -4,28 +4,30 @@ import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
 import { createStripeClient } from '#platform/payments/stripe-client.ts';
-import { inDays, invoiceOf, openStandIn } from '#tests/setup/payment-stand-in.ts';
-import { eventType, operationsOf, problemsOf, propertyOf, type TypeIn } from '#tests/setup/stripe-types.ts';
+import { inDays, invoiceOf, openStandIn, secretOf } from '#tests/setup/payment-stand-in.ts';
+import {
+  eventType,
+  nullableFieldsOf,
+  operationsOf,
+  problemsOf,
+  propertyOf,
+  type TypeIn,
+} from '#tests/setup/stripe-types.ts';
 import { type Field, parseForm } from './form.ts';
-import { routes } from './server.ts';
+import nullFields from './objects/null-fields.json' with { type: 'json' };
+import { routes } from './routes/routes.ts';
 
 const resources = [
-  'BillingPortal/Sessions',
-  'Charges',
-  'Coupons',
-  'Customers',
-  'Disputes',
-  'Events',
-  'InvoicePayments',
-  'Invoices',
-  'PaymentIntents',
-  'PaymentMethods',
-  'Prices',
-  'Products',
-  'PromotionCodes',
-  'Refunds',
-  'SetupIntents',
-  'Subscriptions',
+  ...['BillingPortal/Sessions', 'Charges', 'Coupons', 'Customers', 'Events', 'InvoicePayments', 'Invoices'],
+  ...[
+    'PaymentIntents',
+    'PaymentMethods',
+    'Prices',
+    'Products',
+    'PromotionCodes',
+    'SetupIntents',
+    'Subscriptions',
+  ],
 ];
 const operations = resources.flatMap(operationsOf);
 
@@ -40,18 +42,25 @@ function operationAt(method: string, path: string) {
 /** Fields that a route takes though the SDK could not send them so. */
 function fieldProblems(field: Field, type: TypeIn | null, path: string): string[] {
   if (!type) return [`${path} is unknown to the SDK`];
-  if (typeof field === 'object' && 'fields' in field) {
-    return Object.entries(field.fields).flatMap(([name, inner]) =>
+  if (typeof field === 'object' && 'each' in field) {
+    return fieldProblems(field.each as Field, propertyOf(type, '[]'), `${path}[]`);
+  }
+  if (typeof field === 'object' && !Array.isArray(field)) {
+    return Object.entries(field).flatMap(([name, inner]) =>
       fieldProblems(inner, propertyOf(type, name), `${path}.${name}`),
     );
   }
-  if (typeof field === 'object' && 'each' in field)
-    return fieldProblems(field.each, propertyOf(type, '[]'), `${path}[]`);
   if (field === 'metadata') return problemsOf({ key: 'value' }, type, 'form', path);
-  const samples = { string: [], boolean: ['true'], integer: ['1'], number: ['1.5'] } as const;
-  const values = typeof field === 'string' ? samples[field] : field;
+  const samples: Record<string, string[]> = { boolean: ['true'], integer: ['1'] };
+  const values = typeof field === 'string' ? (samples[field] ?? []) : (field as readonly string[]);
   return values.flatMap((value) => problemsOf(value, type, 'form', path));
 }
+
+test('the list of what may be null is that of the installed package', async () => {
+  const fields = Object.keys(nullFields).map((type) => [type, nullableFieldsOf(type).join(' ')]);
+  const text = `${JSON.stringify(Object.fromEntries(fields), null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot('objects/null-fields.json');
+});
 
 test('every route and every parameter of the stand-in is one of Stripe’s', () => {
   const wrong = routes.flatMap(({ method, path, fields }) => {
@@ -109,29 +118,17 @@ test('requests and answers of a member’s whole life are of the SDK’s types',
     save_default_payment_method: 'on_subscription',
     payment_method_types: ['card'],
   } satisfies Stripe.SubscriptionCreateParams['payment_settings'];
-  const expand = ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'pending_setup_intent'];
+  const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
 
-  const product = await stripe.products.create({ name: 'Other', metadata: { a: 'b' } });
+  await stripe.coupons.create({ id: 'HALF', percent_off: 50, duration: 'forever' });
+  const restrictions = { first_time_transaction: true };
+  const promotion = { type: 'coupon', coupon: 'HALF' } as const;
+  const code = await stripe.promotionCodes.create({ promotion, code: 'ONE', restrictions });
+  const other = await stripe.promotionCodes.create({ promotion, code: 'TWO', expires_at: 2_000_000_000 });
+  await stripe.promotionCodes.update(other.id, { active: false });
+  const { id: product } = await stripe.products.create({ name: 'Other' });
   const recurring = { interval: 'year' } as const;
-  const other = await stripe.prices.create({
-    currency: 'usd',
-    product: product.id,
-    unit_amount: 100,
-    recurring,
-  });
-  await stripe.prices.update(other.id, { active: false });
-  await stripe.prices.list({ active: true, lookup_keys: ['premium-month'], expand: ['data.product'] });
-  await stripe.coupons.create({ id: 'HALF', percent_off: 50, duration: 'forever', name: 'Half' });
-  await stripe.coupons.create({
-    amount_off: 100,
-    currency: 'usd',
-    duration: 'repeating',
-    duration_in_months: 2,
-  });
-  const code = await stripe.promotionCodes.create({
-    promotion: { type: 'coupon', coupon: 'HALF' },
-    code: 'ONE',
-  });
+  await stripe.prices.create({ currency: 'usd', product, unit_amount: 100, recurring });
   await stripe.promotionCodes.list({ code: 'ONE', expand: ['data.promotion.coupon'] });
 
   const customer = (
@@ -150,35 +147,31 @@ test('requests and answers of a member’s whole life are of the SDK’s types',
   const intent = clientSecret.replace(/_secret_.*/, '');
   await standIn.confirm({ clientSecret, card: 'insufficient-funds' }).catch(() => undefined);
   await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] });
-  await standIn.confirm({ clientSecret, card: 'authentication', returnUrl: 'https://site.test/' });
+  await standIn.confirm({ clientSecret, card: 'authentication' });
   await stripe.paymentIntents.retrieve(intent);
   await standIn.authenticate({ clientSecret, pass: true });
   await stripe.subscriptions.retrieve(made.id, {
-    expand: [
-      'latest_invoice.payments.data.payment.payment_intent',
-      'latest_invoice.discounts',
-      'default_payment_method',
-    ],
+    expand: ['latest_invoice.discounts', 'default_payment_method'],
   });
 
   const trial = await stripe.subscriptions.create({
     customer,
-    items: [{ price: price('scholar-month'), quantity: 2 }],
+    items: [{ price: price('scholar-month') }],
     trial_period_days: 7,
     trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
     payment_behavior: 'default_incomplete',
     expand,
   });
   await stripe.subscriptions.list({ customer, status: 'all', expand: ['data.default_payment_method'] });
-  const setup = await stripe.setupIntents.create({
-    customer,
-    usage: 'off_session',
-  });
-  await standIn.confirm({ clientSecret: setup.client_secret ?? '', card: 'declined' }).catch(() => undefined);
+  const setup = trial.pending_setup_intent as Stripe.SetupIntent;
+  await standIn.confirm({ clientSecret: secretOf(trial), card: 'declined' }).catch(() => undefined);
   await stripe.setupIntents.retrieve(setup.id);
-  await standIn.confirm({ clientSecret: setup.client_secret ?? '', card: 'success' });
-  await stripe.setupIntents.retrieve(setup.id, { expand: ['payment_method'] });
-  await stripe.paymentMethods.list({ customer, type: 'card' });
+  await standIn.confirm({ clientSecret: secretOf(trial), card: 'authentication' });
+  await stripe.setupIntents.retrieve(setup.id);
+  await standIn.authenticate({ clientSecret: secretOf(trial), pass: true });
+  await stripe.setupIntents.retrieve(setup.id);
+  await stripe.setupIntents.list();
+  await stripe.paymentIntents.list();
 
   await standIn.advanceTo(inDays(14));
   const change = {
@@ -189,47 +182,45 @@ test('requests and answers of a member’s whole life are of the SDK’s types',
   await stripe.invoices.createPreview({ customer, subscription: made.id, subscription_details: change });
   await stripe.subscriptions.update(made.id, { ...change, payment_behavior: 'error_if_incomplete', expand });
   await stripe.invoices.createPreview({ subscription: made.id });
-  await stripe.subscriptions.update(made.id, {
-    cancel_at_period_end: true,
-    cancellation_details: { comment: 'c', feedback: 'unused' },
-  });
-  await stripe.subscriptions.update(made.id, {
-    cancel_at_period_end: false,
-    metadata: { userId: '' },
-    discounts: '',
-  });
+  await stripe.subscriptions.update(made.id, { cancel_at_period_end: true });
+  await stripe.subscriptions.update(made.id, { cancel_at_period_end: false, metadata: { userId: '' } });
   const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
-  await stripe.customers.update(customer, { invoice_settings: { default_payment_method: bad.id } });
+  await stripe.paymentMethods.retrieve(bad.id, { expand: ['customer'] });
   await stripe.subscriptions.update(made.id, { default_payment_method: bad.id });
+  const invoice_settings = { default_payment_method: bad.id };
+  await stripe.customers.update(customer, { name: 'Ada L.', metadata: { userId: '' }, invoice_settings });
   await standIn.advanceTo(inDays(28, 1));
   const open = await stripe.invoices.list({ customer, status: 'open', created: { gte: 0 } });
   await stripe.invoices.pay(open.data[0]?.id ?? '').catch(() => undefined);
-  await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent } });
+  await stripe.invoices.retrieve(open.data[0]?.id ?? '');
+  await stripe.invoicePayments.list();
 
   const charges = await stripe.charges.list({ payment_intent: intent, expand: ['data.customer'] });
-  await stripe.refunds.create({ charge: charges.data[0]?.id, amount: 50, reason: 'requested_by_customer' });
-  await stripe.disputes.retrieve(standIn.faults.dispute(intent), { expand: ['charge', 'payment_intent'] });
+  standIn.faults.refund(intent, 50);
+  await stripe.charges.retrieve(charges.data[0]?.id ?? '');
+  standIn.faults.dispute(intent);
   await stripe.billingPortal.sessions.create({ customer, return_url: 'https://site.test/account' });
-  await stripe.subscriptions
-    .cancel(trial.id, { cancellation_details: { comment: 'bye' } })
-    .catch(() => undefined);
+  await stripe.subscriptions.cancel(trial.id).catch(() => undefined);
   await standIn.advanceTo(inDays(50));
-  await stripe.paymentMethods.detach(bad.id);
-  await stripe.coupons.del('HALF');
-  await stripe.subscriptions.create({
+  const unpaid = await stripe.subscriptions.create({
     customer,
     items: [{ price: price('premium-year') }],
     payment_behavior: 'default_incomplete',
   });
+  await stripe.invoices.voidInvoice(String(unpaid.latest_invoice));
+  await stripe.customers.list();
   await stripe.customers.del(customer);
   await stripe.customers.retrieve(customer);
-  await stripe.events.list({ limit: 100, types: ['invoice.paid'] });
 
   expect(Array.from(new Set(wire.exchanges.flatMap(exchangeProblems)))).toEqual([]);
+  // Events are looked at one by one, below.
   const asked = new Set(
-    wire.exchanges.map(({ method, path }) => operationAt(method, path)?.template.concat(' ', method)),
+    wire.exchanges.map(({ method, path }) => `${method} ${operationAt(method, path)?.template}`),
   );
-  expect(asked.size).toBeGreaterThan(30);
+  const known = routes
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => name !== 'GET /v1/events');
+  expect(known.filter((name) => !asked.has(name))).toEqual([]);
 
   await standIn.deliver();
   const told = site.events.flatMap((event) =>

@@ -1,25 +1,20 @@
 /** Sends events to the site, signed as Stripe signs them, until it accepts them. They wait in the state's file. */
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DeliveryRow, type EventRow, presentEvent } from './objects/event.ts';
-import type { State } from './state.ts';
-import { Transaction } from './transaction.ts';
+import { present } from './objects/present.ts';
+import type { Rows } from './objects/rows.ts';
+import type { State } from './state/state.ts';
+import { Transaction } from './state/transaction.ts';
 
 const firstDelay = 500;
 const longestDelay = 60 * 60 * 1000;
 /** About three days, as with Stripe's live mode. */
 const mostTries = 85;
+/** So many failures in a row are no moment's absence any more: somebody should hear of them. */
+const triesUntilTold = 4;
 /** `deliver` gives up where the site refuses an event so many times in a row. */
 const mostTriesAtOnce = 12;
 const answerWithin = 20_000;
-
-export type Webhooks = {
-  /** To be called when there may be new events. */
-  wake(): void;
-  /** Resolves when no webhook waits; throws where the site goes on refusing one. */
-  deliver(): Promise<void>;
-  close(): Promise<void>;
-};
 
 /** The signature's moment is that of the machine, whatever the stand-in's clock says: the SDK compares it with its own. */
 function sign(payload: string, secret: string): string {
@@ -28,66 +23,63 @@ function sign(payload: string, secret: string): string {
   return `t=${moment},v1=${mac}`;
 }
 
-export function startWebhooks(state: State, url: () => string, onError: (error: unknown) => void): Webhooks {
+export function startWebhooks(state: State, url: () => string, onError: (error: unknown) => void) {
   const closing = new AbortController();
   let sending = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isSending = false;
 
-  const waiting = () => Array.from(state.table('delivery').values());
+  const waiting = () => Array.from(state.each('delivery')).reverse();
 
-  async function post(event: EventRow): Promise<boolean> {
-    const payload = JSON.stringify(presentEvent(event, new Transaction(state)), null, 2);
+  /** @throws Error where the site does not accept it */
+  async function post(event: Rows['event']): Promise<void> {
+    const body = JSON.stringify(present('event', event, new Transaction(state)), null, 2);
     const headers = {
       'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': sign(payload, state.settings.webhookSecret),
+      'stripe-signature': sign(body, state.settings.webhookSecret),
       'user-agent': 'Stripe/1.0 (stand-in)',
     };
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithin)]);
-    try {
-      const answer = await fetch(url(), {
-        method: 'POST',
-        headers,
-        body: payload,
-        redirect: 'manual',
-        signal,
-      });
-      await answer.arrayBuffer();
-      return answer.ok;
-    } catch {
-      // Not there, too slow, or closed in between: the event waits.
-      return false;
-    }
+    const answer = await fetch(url(), { method: 'POST', headers, body, redirect: 'manual', signal });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);
   }
 
-  async function send({ id }: DeliveryRow): Promise<void> {
-    const accepted = await post(state.get('event', id));
+  async function send({ id }: Rows['delivery']): Promise<void> {
+    const event = new Transaction(state).get('event', id);
+    const failure: unknown = await post(event).then(
+      () => null,
+      (error: unknown) => error,
+    );
     if (closing.signal.aborted) return;
     const tx = new Transaction(state);
     const row = tx.get('delivery', id);
     row.tries += 1;
     row.next = Date.now() + Math.min(longestDelay, firstDelay * 2 ** (row.tries - 1));
-    if (accepted || row.tries >= mostTries) tx.remove('delivery', id);
+    if (failure === null || row.tries >= mostTries) tx.remove('delivery', id);
     tx.commit();
-  }
-
-  /** One after the other; `all` does not wait for the time of the next try. */
-  async function sendWaiting(all: boolean): Promise<void> {
-    for (const row of waiting()) {
-      if (closing.signal.aborted) return;
-      if (all || row.next <= Date.now()) await send(row);
+    if (failure !== null && (row.tries === triesUntilTold || row.tries === mostTries)) {
+      const outlook = row.tries === mostTries ? 'given up' : 'tried again';
+      const name = `The webhook ${event.type} (${id})`;
+      onError(new Error(`${name} failed ${row.tries} times, and is ${outlook}.`, { cause: failure }));
     }
   }
 
-  const queue = (all: boolean): Promise<void> => {
-    const sent = sending.then(() => sendWaiting(all));
+  /** One after the other; `all` does not wait for the time of the next try. */
+  function sendWaiting(all: boolean): Promise<void> {
+    const sent = sending.then(async () => {
+      for (const row of waiting()) {
+        if (closing.signal.aborted) return;
+        if (all || row.next <= Date.now()) await send(row);
+      }
+    });
     sending = sent.catch(() => undefined);
     return sent;
-  };
+  }
 
   async function sendDue(): Promise<void> {
     isSending = true;
-    await queue(false).catch(onError);
+    await sendWaiting(false).catch(onError);
     isSending = false;
     wake();
   }
@@ -102,11 +94,13 @@ export function startWebhooks(state: State, url: () => string, onError: (error: 
   }
 
   return {
+    /** To be called when there may be new events. */
     wake,
-    async deliver() {
+    /** Resolves when no webhook waits; throws where the site goes on refusing one. */
+    async deliver(): Promise<void> {
       for (let refusals = 0; waiting().length > 0; ) {
         const before = waiting().length;
-        await queue(true);
+        await sendWaiting(true);
         refusals = waiting().length < before ? 0 : refusals + 1;
         if (closing.signal.aborted || refusals >= mostTriesAtOnce) {
           throw new Error(`${waiting().length} webhooks were not accepted by ${url()}.`);
@@ -114,7 +108,7 @@ export function startWebhooks(state: State, url: () => string, onError: (error: 
         if (refusals > 0) await sleep(Math.min(400, 20 * 2 ** refusals));
       }
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort();
       clearTimeout(timer);
       await sending;

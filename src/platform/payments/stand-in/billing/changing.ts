@@ -1,119 +1,88 @@
-/** How subscriptions change: another price, at once or from the next period; another end of the trial. */
+/** How subscriptions change: another price, a date to end. */
 import { invalidRequest } from '../api-error.ts';
-import type { PriceRow } from '../objects/catalog.ts';
-import type { InvoiceRow, LineRow } from '../objects/invoice.ts';
-import { isLive, type SubscriptionRow } from '../objects/subscription.ts';
-import type { Transaction } from '../transaction.ts';
+import type { Fields, Given } from '../form.ts';
+import type { Invoice, LineRow, Price, Subscription } from '../objects/rows.ts';
+import type { Transaction } from '../state/transaction.ts';
 import { newId } from '../wire.ts';
-import { periodEndAfter } from './cycle.ts';
-import { discountsOn } from './discounts.ts';
-import { createInvoice, fallBehind, finalizeInvoice, netAmount, periodLine } from './invoicing.ts';
-import { collectNow, type PaymentBehavior } from './subscribing.ts';
+import { discountsOn, netOf } from './discounts.ts';
+import { cancelLater } from './ending.ts';
+import { addPeriod, createInvoice, fallBehind, finalizeInvoice } from './invoicing.ts';
+import { isLive, periodEndAfter } from './rules.ts';
+import { collectNow, onlyItem, type PaymentBehavior } from './subscribing.ts';
 
-export const prorationBehaviors = ['create_prorations', 'always_invoice', 'none'] as const;
+/** What changes and their previews share. */
+export const changeFields = {
+  items: { each: { id: 'string', price: 'string' } },
+  proration_behavior: ['create_prorations', 'always_invoice', 'none'],
+  proration_date: 'integer',
+  cancel_at: 'integer',
+  cancel_at_period_end: 'boolean',
+} as const satisfies Fields;
+type Change = Given<typeof changeFields>;
 
-export type PriceChange = {
-  price: PriceRow;
-  quantity: number;
-  proration: (typeof prorationBehaviors)[number];
-  /** The moment that prorations are computed for; null: now. */
-  prorationDate: number | null;
-};
-
-const dayName = (moment: number) =>
-  new Date(moment * 1000).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+/** Applies a change; answers the invoice that it makes due at once, as a draft. */
+export function changeSubscription(tx: Transaction, row: Subscription, change: Change): Invoice | null {
+  const { cancel_at: cancelAt, cancel_at_period_end: cancel } = change;
+  const { item } = row.own;
+  if (cancelAt !== undefined) cancelLater(tx, row, cancelAt);
+  if (cancel != null && cancel !== row.cancel_at_period_end) {
+    cancelLater(tx, row, cancel ? item.end : null, true);
+  }
+  const changed = onlyItem(change.items ?? []);
+  if (!changed) return null;
+  if (changed.id !== item.id) {
+    throw invalidRequest(`No such subscription item: '${changed.id}'`, { param: 'items[0][id]' });
+  }
+  const price = tx.get('price', changed.price ?? item.price, 'items[0][price]');
+  return price.id === item.price ? null : changePrice(tx, row, price, change);
+}
 
 /**
- * Changes price or quantity. Answers the invoice that is due at once, as a draft: for another interval, whose period
- * begins now, and where prorations are to be invoiced; else null.
+ * The invoice is due at once for another interval, whose period begins now, and where prorations are to be invoiced.
+ * Prorations are computed for `proration_date`, or now.
  */
-export function changePrice(
-  tx: Transaction,
-  subscription: SubscriptionRow,
-  change: PriceChange,
-): InvoiceRow | null {
-  const { item } = subscription;
+function changePrice(tx: Transaction, row: Subscription, price: Price, change: Change): Invoice | null {
+  const { item, pendingLines } = row.own;
   const before = tx.get('price', item.price);
-  const at = change.prorationDate ?? tx.now;
-  if (!isLive(subscription)) {
-    throw invalidRequest(
-      'A subscription that is incomplete or has ended cannot be changed to another price.',
-    );
+  const at = change.proration_date ?? tx.now;
+  if (!isLive(row)) {
+    throw invalidRequest('A subscription that is incomplete or has ended cannot get another price.');
   }
-  if (at < item.periodStart || at > item.periodEnd) {
-    throw invalidRequest('Cannot specify a proration date outside of the current billing period.', {
-      param: 'proration_date',
-    });
+  if (at < item.start || at > item.end) {
+    const message = 'Cannot specify a proration date outside of the current billing period.';
+    throw invalidRequest(message, { param: 'proration_date' });
   }
-  const isSame = change.price.id === before.id && change.quantity === item.quantity;
-  const { price, quantity } = change;
-  if (isSame) return null;
-  const line = (name: string, amount: number, of: PriceRow, number: number): LineRow => ({
-    id: newId('il'),
-    amount,
-    description: `${name} ${number > 1 ? `${number} × ` : ''}${tx.get('product', of.product).name} after ${dayName(at)}`,
-    discounts: [],
-    period: { start: at, end: item.periodEnd },
-    price: of.id,
-    proration: true,
-    quantity: number,
-  });
-  const share = (cents: number) =>
-    Math.round((cents * (item.periodEnd - at)) / (item.periodEnd - item.periodStart));
-  const credit = line('Unused time on', -share(item.debited), before, item.quantity);
+  const { start, end } = item;
+  const share = (cents: number) => Math.round((cents * (end - at)) / (end - start));
+  const proration = (what: string, amount: number, { product }: Price): LineRow => {
+    const description = `${what} ${tx.get('product', product).name} after ${dayName(at)}`;
+    return { id: newId('il'), amount, description, discount_amounts: [], period: { start: at, end } };
+  };
   item.price = price.id;
-  item.quantity = quantity;
-  if (subscription.status === 'trialing') return null;
+  if (row.status === 'trialing') return null;
 
-  const prorates = change.proration !== 'none';
-  if (price.interval !== before.interval) {
-    subscription.anchor = tx.now;
-    return startPeriod(tx, subscription, prorates ? [credit] : []);
+  const isProrated = change.proration_behavior !== 'none';
+  if (isProrated) pendingLines.push(proration('Unused time on', -share(item.debited), before));
+  const { interval } = price.recurring;
+  if (interval !== before.recurring.interval) {
+    const next = { start: tx.now, end: periodEndAfter(tx.now, interval, tx.now) };
+    row.billing_cycle_anchor = next.start;
+    if (row.cancel_at_period_end) row.cancel_at = next.end;
+    return createInvoice(tx, row, 'subscription_update', { line: addPeriod(tx, row, next) });
   }
-  const cents = price.cents * quantity;
-  item.debited = discountsOn(tx, subscription, cents, at).reduce((rest, { amount }) => rest - amount, cents);
-  if (!prorates) return null;
-  subscription.pendingLines.push(credit, line('Remaining time on', share(item.debited), price, quantity));
-  return change.proration === 'always_invoice' ? updateInvoice(tx, subscription, []) : null;
+  item.debited = netOf(price.unit_amount, discountsOn(tx, row, price.unit_amount));
+  if (isProrated) pendingLines.push(proration('Remaining time on', share(item.debited), price));
+  if (change.proration_behavior !== 'always_invoice') return null;
+  return createInvoice(tx, row, 'subscription_update', {});
 }
 
-/** A period that begins now, with its invoice. */
-function startPeriod(tx: Transaction, subscription: SubscriptionRow, lines: LineRow[]): InvoiceRow {
-  const { item } = subscription;
-  const price = tx.get('price', item.price);
-  item.periodStart = tx.now;
-  item.periodEnd = periodEndAfter(subscription.anchor, price.interval, tx.now);
-  if (subscription.cancelAtPeriodEnd) subscription.cancelAt = item.periodEnd;
-  const line = periodLine(tx, subscription, price, { start: item.periodStart, end: item.periodEnd });
-  item.debited = netAmount(line);
-  return updateInvoice(tx, subscription, [...lines, line]);
-}
-
-function updateInvoice(tx: Transaction, subscription: SubscriptionRow, lines: LineRow[]): InvoiceRow {
-  const all = [...subscription.pendingLines, ...lines];
-  subscription.pendingLines = [];
-  const period = { start: tx.now, end: tx.now };
-  return createInvoice(tx, subscription, { reason: 'subscription_update', lines: all, period });
-}
-
-/** Ends the trial now: the first period that is paid for begins. */
-export function endTrialNow(tx: Transaction, subscription: SubscriptionRow): InvoiceRow | null {
-  if (subscription.status !== 'trialing') return null;
-  subscription.status = 'active';
-  subscription.trialEnd = tx.now;
-  subscription.anchor = tx.now;
-  return startPeriod(tx, subscription, []);
-}
+const dayName = (moment: number) =>
+  new Date(moment * 1000).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Asks for the money of a change. */
-export function collectChange(tx: Transaction, invoice: InvoiceRow, behavior: PaymentBehavior): void {
+export function collectChange(tx: Transaction, invoice: Invoice, behavior: PaymentBehavior): void {
   finalizeInvoice(tx, invoice);
-  if (invoice.amountDue === 0) return;
-  if (behavior === 'default_incomplete') fallBehind(tx, tx.get('subscription', invoice.subscription));
-  else collectNow(tx, invoice, behavior, { byTime: true });
+  if (invoice.amount_due === 0) return;
+  if (behavior === 'default_incomplete') fallBehind(tx, invoice.own.subscription);
+  else collectNow(tx, invoice, behavior, 'provider');
 }

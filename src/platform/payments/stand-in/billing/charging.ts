@@ -1,140 +1,125 @@
 /** Charges a card for a payment intent, or saves one for a setup intent. What follows for invoices is decided elsewhere. */
-import type { PaymentMethodRow } from '../objects/customer.ts';
-import type { PaymentIntentRow, SetupIntentRow } from '../objects/payment.ts';
-import { type CardOutcome, type Decline, outcomeOf, type TestCard } from '../test-cards.ts';
-import type { Transaction } from '../transaction.ts';
+import type Stripe from 'stripe';
+import { nullsOf } from '../objects/defaults.ts';
+import type { Invoice, PaymentIntent, PaymentMethod, SetupIntent, Subscription } from '../objects/rows.ts';
+import type { Transaction } from '../state/transaction.ts';
+import { type CardOutcome, outcomeOf, type TestCard, testCards } from '../test-cards.ts';
 import { newId } from '../wire.ts';
+import { methodOf } from './invoicing.ts';
 
-export function newPaymentMethod(tx: Transaction, card: TestCard, customer: string | null): PaymentMethodRow {
-  const row = { id: newId('pm'), created: tx.now, customer, card, authenticated: false, metadata: {} };
-  return tx.add('payment_method', row);
-}
-
-function newIntent(tx: Transaction, prefix: string, customer: string) {
-  const id = newId(prefix);
-  return {
-    id,
+export function newPaymentMethod(tx: Transaction, card: TestCard, customer: string | null): PaymentMethod {
+  return tx.add('payment_method', {
+    id: newId('pm'),
     created: tx.now,
+    card: {
+      ...nullsOf<Stripe.PaymentMethod.Card>('PaymentMethod.Card'),
+      ...{ brand: 'visa', funding: 'credit', exp_month: 12, exp_year: 2034 },
+      last4: testCards[card].number.slice(-4),
+    },
     customer,
-    secret: newId(`${id}_secret`),
-    paymentMethod: null,
-    failure: null,
-    returnUrl: null,
-  };
+    own: { card, authenticated: false },
+  });
 }
 
-export function newPaymentIntent(
-  tx: Transaction,
-  values: Pick<PaymentIntentRow, 'customer' | 'amount' | 'invoice' | 'savesCard' | 'paymentMethod'>,
-): PaymentIntentRow {
-  const status = values.paymentMethod === null ? 'requires_payment_method' : 'requires_confirmation';
-  const intent = { ...newIntent(tx, 'pi', values.customer), status, charge: null, canceledAt: null } as const;
-  const row = tx.add('payment_intent', { ...intent, ...values });
-  tx.emit('payment_intent.created', 'payment_intent', row.id);
-  return row;
+/** Whether a card that has paid, or was set up, becomes the subscription's. */
+export const savesCard = ({ payment_settings: settings }: Subscription): boolean =>
+  settings.save_default_payment_method === 'on_subscription';
+
+function newIntent(tx: Transaction, prefix: 'pi' | 'seti', customer: string) {
+  const id = newId(prefix);
+  return { id, created: tx.now, customer, client_secret: newId(`${id}_secret`) };
 }
 
-export function newSetupIntent(
-  tx: Transaction,
-  customer: string,
-  subscription: string | null,
-): SetupIntentRow {
-  const intent = { ...newIntent(tx, 'seti', customer), status: 'requires_payment_method' } as const;
-  const row = tx.add('setup_intent', { ...intent, subscription });
-  tx.emit('setup_intent.created', 'setup_intent', row.id);
-  return row;
+export function newPaymentIntent(tx: Transaction, invoice: Invoice): string {
+  const subscription = tx.get('subscription', invoice.own.subscription);
+  const method = methodOf(tx, subscription);
+  const { id } = tx.add('payment_intent', {
+    ...newIntent(tx, 'pi', invoice.customer),
+    amount: invoice.amount_due,
+    ...(method && { payment_method: method.id, status: 'requires_confirmation' }),
+    setup_future_usage: savesCard(subscription) ? 'off_session' : null,
+    own: { invoice: invoice.id },
+  });
+  tx.emit('payment_intent.created', id);
+  return id;
 }
 
-/** The failure that Stripe reports where a card's owner did not pass the authentication. */
-const notAuthenticated: Decline = {
-  code: 'payment_intent_authentication_failure',
-  message:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-};
+export function newSetupIntent(tx: Transaction, { id: subscription, customer }: Subscription): string {
+  const own = { subscription };
+  const { id } = tx.add('setup_intent', { ...newIntent(tx, 'seti', customer), own });
+  tx.emit('setup_intent.created', id);
+  return id;
+}
 
 /** `authenticated`: whether the card's owner has just passed ('yes') or failed the authentication, or was not asked. */
-export type Attempt = { method: PaymentMethodRow; authenticated?: 'yes' | 'failed' };
+export type Attempt = { method: PaymentMethod; authenticated?: 'yes' | 'failed' };
 
-function tryCard(purpose: 'payment' | 'setup', { method, authenticated }: Attempt): CardOutcome {
-  if (authenticated === 'failed') return notAuthenticated;
-  return outcomeOf(method.card, purpose, { now: authenticated === 'yes', saved: method.authenticated });
+/** What comes of a try is the intent's next status. */
+function tryCard(
+  kind: 'payment_intent' | 'setup_intent',
+  intent: PaymentIntent | SetupIntent,
+  { method, authenticated }: Attempt,
+): CardOutcome {
+  const { card, authenticated: saved } = method.own;
+  const problem =
+    'We are unable to authenticate your payment method. Please choose a different payment method.';
+  const outcome =
+    authenticated === 'failed'
+      ? { code: `${kind}_authentication_failure`, message: problem }
+      : outcomeOf(card, kind, { now: authenticated === 'yes', saved });
+  intent.status = typeof outcome === 'string' ? outcome : 'requires_payment_method';
+  intent.payment_method = typeof outcome === 'string' ? method.id : null;
+  return outcome;
 }
 
-function attach(tx: Transaction, method: PaymentMethodRow, customer: string, attempt: Attempt): void {
-  if (attempt.authenticated === 'yes') method.authenticated = true;
+/** A card that works is the customer's from now on. */
+function attach(tx: Transaction, { method, authenticated }: Attempt, customer: string): void {
+  if (authenticated === 'yes') method.own.authenticated = true;
   if (method.customer === customer) return;
   method.customer = customer;
-  tx.emit('payment_method.attached', 'payment_method', method.id);
+  tx.emit('payment_method.attached', method.id);
 }
 
 /** Tries to charge the card; the intent says what came of it. */
-export function chargeIntent(tx: Transaction, intent: PaymentIntentRow, attempt: Attempt): CardOutcome {
-  const { method } = attempt;
-  const outcome = tryCard('payment', attempt);
+export function chargeIntent(tx: Transaction, intent: PaymentIntent, attempt: Attempt): CardOutcome {
+  const { id, customer, amount } = intent;
+  const outcome = tryCard('payment_intent', intent, attempt);
   if (outcome === 'requires_action') {
-    intent.status = 'requires_action';
-    intent.paymentMethod = method.id;
-    tx.emit('payment_intent.requires_action', 'payment_intent', intent.id);
+    tx.emit('payment_intent.requires_action', id);
     return outcome;
   }
   const failure = outcome === 'succeeded' ? null : outcome;
-  const reachedBank = attempt.authenticated !== 'failed';
-  if (reachedBank) {
-    const { customer, amount } = intent;
-    const done = {
-      paymentIntent: intent.id,
-      paymentMethod: method.id,
-      failure,
-      refunded: 0,
-      disputed: false,
-    };
-    const charge = tx.add('charge', { id: newId('ch'), created: tx.now, customer, amount, ...done });
-    intent.charge = charge.id;
-    tx.emit(failure ? 'charge.failed' : 'charge.succeeded', 'charge', charge.id);
+  if (attempt.authenticated !== 'failed') {
+    intent.latest_charge = tx.add('charge', {
+      ...{ id: newId('ch'), created: tx.now, customer, amount },
+      ...{ payment_intent: id, payment_method: attempt.method.id },
+      ...{ amount_captured: failure ? 0 : amount, captured: !failure, paid: !failure },
+      ...(failure && { failure_code: failure.code, failure_message: failure.message }),
+      status: failure ? 'failed' : 'succeeded',
+    }).id;
+    tx.emit(failure ? 'charge.failed' : 'charge.succeeded', intent.latest_charge);
   }
-  intent.status = failure ? 'requires_payment_method' : 'succeeded';
-  intent.paymentMethod = failure ? null : method.id;
-  intent.failure = failure && {
-    ...failure,
-    paymentMethod: method.id,
-    charge: reachedBank ? intent.charge : null,
-  };
-  if (!failure && intent.savesCard) attach(tx, method, intent.customer, attempt);
-  const type = failure ? 'payment_intent.payment_failed' : 'payment_intent.succeeded';
-  tx.emit(type, 'payment_intent', intent.id);
+  const type = failure?.decline_code ? 'card_error' : 'invalid_request_error';
+  intent.last_payment_error = failure && ({ type, ...failure } as Stripe.PaymentIntent.LastPaymentError);
+  intent.amount_received = failure ? 0 : amount;
+  if (!failure && intent.setup_future_usage !== null) attach(tx, attempt, customer);
+  tx.emit(failure ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', id);
   return outcome;
 }
 
 /** Tries to save the card; where that works, it is the subscription's from now on. */
-export function setUpIntent(tx: Transaction, intent: SetupIntentRow, attempt: Attempt): CardOutcome {
-  const { method } = attempt;
-  const tried = tryCard('setup', attempt);
-  const outcome =
-    tried === notAuthenticated ? { ...notAuthenticated, code: 'setup_intent_authentication_failure' } : tried;
-  if (outcome === 'requires_action') {
-    intent.status = 'requires_action';
-    intent.paymentMethod = method.id;
-    tx.emit('setup_intent.requires_action', 'setup_intent', intent.id);
-    return outcome;
-  }
+export function setUpIntent(tx: Transaction, intent: SetupIntent, attempt: Attempt): CardOutcome {
+  const outcome = tryCard('setup_intent', intent, attempt);
   if (outcome !== 'succeeded') {
-    intent.status = 'requires_payment_method';
-    intent.paymentMethod = null;
-    intent.failure = { ...outcome, paymentMethod: method.id, charge: null };
-    tx.emit('setup_intent.setup_failed', 'setup_intent', intent.id);
+    const isAsked = outcome === 'requires_action';
+    tx.emit(isAsked ? 'setup_intent.requires_action' : 'setup_intent.setup_failed', intent.id);
     return outcome;
   }
-  intent.status = 'succeeded';
-  intent.paymentMethod = method.id;
-  intent.failure = null;
-  attach(tx, method, intent.customer, attempt);
-  tx.emit('setup_intent.succeeded', 'setup_intent', intent.id);
-  const subscription =
-    intent.subscription === null ? undefined : tx.find('subscription', intent.subscription);
-  if (subscription) {
-    subscription.pendingSetupIntent = null;
-    if (subscription.savePaymentMethod) subscription.defaultPaymentMethod = method.id;
-    tx.emit('customer.subscription.updated', 'subscription', subscription.id);
-  }
+  attach(tx, attempt, intent.customer);
+  tx.emit('setup_intent.succeeded', intent.id);
+  const subscription = tx.get('subscription', intent.own.subscription);
+  subscription.pending_setup_intent = null;
+  if (savesCard(subscription)) subscription.default_payment_method = attempt.method.id;
+  tx.emit('customer.subscription.updated', subscription.id);
   return outcome;
 }

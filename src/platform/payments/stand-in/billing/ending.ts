@@ -1,64 +1,84 @@
-/** How subscriptions end. */
-import type { InvoiceRow } from '../objects/invoice.ts';
-import type { CancellationReason, SubscriptionRow } from '../objects/subscription.ts';
-import type { Transaction } from '../transaction.ts';
+/** How subscriptions end, and what is taken back of payments. */
+import type Stripe from 'stripe';
+import { invalidRequest } from '../api-error.ts';
+import { defaults } from '../objects/defaults.ts';
+import type { Charge, Invoice, Subscription } from '../objects/rows.ts';
+import type { Transaction } from '../state/transaction.ts';
+import { newId } from '../wire.ts';
+import { setStatus } from './invoicing.ts';
+
+type Reason = Stripe.Subscription.CancellationDetails.Reason | null;
+
+export function setReason(subscription: Subscription, reason: Reason): void {
+  subscription.cancellation_details = { ...subscription.cancellation_details, reason };
+}
 
 /**
  * Ends a subscription now. One that was never paid for has not been canceled but expired, at Stripe too; its invoice is
  * voided. Of others the open invoice stays, and nobody asks for it any more.
  */
-export function endSubscription(
-  tx: Transaction,
-  subscription: SubscriptionRow,
-  reason: CancellationReason | null,
-): void {
-  const neverPaid = subscription.status === 'incomplete';
-  subscription.status = neverPaid ? 'incomplete_expired' : 'canceled';
-  subscription.endedAt = tx.now;
-  subscription.canceledAt ??= tx.now;
-  subscription.cancellation.reason ??= reason;
-  subscription.pendingLines = [];
-  for (const invoice of tx.all('invoice', (row) => row.subscription === subscription.id)) {
+export function endSubscription(tx: Transaction, row: Subscription, reason: Reason = null): void {
+  const neverPaid = row.status === 'incomplete';
+  const { id, pending_setup_intent: setup } = row;
+  row.status = neverPaid ? 'incomplete_expired' : 'canceled';
+  row.ended_at = tx.now;
+  row.canceled_at ??= tx.now;
+  setReason(row, row.cancellation_details.reason ?? reason);
+  row.own.pendingLines = [];
+  for (const invoice of tx.all('invoice', { subscription: id })) {
     if (neverPaid && invoice.status === 'open') voidInvoice(tx, invoice);
-    invoice.finalizesAt = null;
-    invoice.nextAttempt = null;
+    invoice.next_payment_attempt = null;
   }
-  if (subscription.pendingSetupIntent !== null) {
-    const intent = tx.get('setup_intent', subscription.pendingSetupIntent);
-    intent.status = 'canceled';
-    subscription.pendingSetupIntent = null;
-    tx.emit('setup_intent.canceled', 'setup_intent', intent.id);
+  if (setup !== null) {
+    tx.get('setup_intent', setup).status = 'canceled';
+    row.pending_setup_intent = null;
+    tx.emit('setup_intent.canceled', setup);
   }
-  const type = neverPaid ? 'customer.subscription.updated' : 'customer.subscription.deleted';
-  tx.emit(type, 'subscription', subscription.id);
+  tx.emit(neverPaid ? 'customer.subscription.updated' : 'customer.subscription.deleted', id);
 }
 
-/** Ends it at the close of the period, or (null) no longer. */
+/** Ends it later, or (null) no longer. `withPeriod`: because its period ends then. */
 export function cancelLater(
   tx: Transaction,
-  subscription: SubscriptionRow,
-  cancelAt: number | null,
-  atPeriodEnd: boolean,
+  row: Subscription,
+  moment: number | null,
+  withPeriod = false,
 ): void {
-  subscription.cancelAt = cancelAt;
-  subscription.cancelAtPeriodEnd = cancelAt !== null && atPeriodEnd;
-  subscription.canceledAt = cancelAt === null ? null : tx.now;
-  subscription.cancellation =
-    cancelAt === null
-      ? { comment: null, feedback: null, reason: null }
-      : { ...subscription.cancellation, reason: 'cancellation_requested' };
+  row.cancel_at = moment;
+  row.cancel_at_period_end = moment !== null && withPeriod;
+  row.canceled_at = moment === null ? null : tx.now;
+  setReason(row, moment === null ? null : 'cancellation_requested');
 }
 
-export function voidInvoice(tx: Transaction, invoice: InvoiceRow): void {
-  invoice.status = 'void';
-  invoice.voidedAt = tx.now;
-  invoice.nextAttempt = null;
-  invoice.finalizesAt = null;
-  const intent = invoice.paymentIntent === null ? null : tx.get('payment_intent', invoice.paymentIntent);
+export function voidInvoice(tx: Transaction, invoice: Invoice): void {
+  setStatus(tx, invoice, 'void');
+  const intent = tx.find('payment_intent', invoice.own.paymentIntent ?? '');
   if (intent && intent.status !== 'succeeded') {
     intent.status = 'canceled';
-    intent.canceledAt = tx.now;
-    tx.emit('payment_intent.canceled', 'payment_intent', intent.id);
+    intent.canceled_at = tx.now;
+    intent.cancellation_reason = 'void_invoice';
+    tx.emit('payment_intent.canceled', intent.id);
   }
-  tx.emit('invoice.voided', 'invoice', invoice.id);
+  tx.emit('invoice.voided', invoice.id);
+}
+
+/** Gives money back: so many cents, or all that is left. */
+export function refundCharge(tx: Transaction, charge: Charge, cents?: number): void {
+  const left = charge.amount_captured - charge.amount_refunded;
+  const amount = cents ?? left;
+  if (amount <= 0 || amount > left) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`);
+  }
+  charge.amount_refunded += amount;
+  charge.refunded = amount === left;
+  tx.emit('charge.refunded', charge.id);
+}
+
+/** The card's owner says that they know nothing of the charge. Answers the dispute's id. */
+export function disputeCharge(tx: Transaction, charge: Charge, reason: string): string {
+  const { amount, payment_intent } = charge;
+  const parts = { id: newId('du'), amount, charge: charge.id, created: tx.now, payment_intent, reason };
+  charge.disputed = true;
+  tx.tell('charge.dispute.created', { ...defaults.dispute, ...parts });
+  return parts.id;
 }

@@ -1,48 +1,33 @@
 /** Makes invoices, asks for their money, and does to the subscription what follows from it. */
-import type { PriceRow } from '../objects/catalog.ts';
-import type { PaymentMethodRow } from '../objects/customer.ts';
-import { discountTotals, type InvoiceReason, type InvoiceRow, type LineRow } from '../objects/invoice.ts';
-import type { SubscriptionRow } from '../objects/subscription.ts';
+import type { Invoice, LineRow, PaymentMethod, Subscription } from '../objects/rows.ts';
+import type { Transaction } from '../state/transaction.ts';
 import type { CardOutcome } from '../test-cards.ts';
-import type { Transaction } from '../transaction.ts';
-import { dayInSeconds, newId } from '../wire.ts';
-import { type Attempt, chargeIntent, newPaymentIntent } from './charging.ts';
-import { discountsOn, dropUsedDiscounts } from './discounts.ts';
+import { daySeconds, newId } from '../wire.ts';
+import { type Attempt, chargeIntent, newPaymentIntent, savesCard } from './charging.ts';
+import { discountsOn, netOf } from './discounts.ts';
 import { endSubscription } from './ending.ts';
 
 /** Days from one failed payment to the next try; after the last one the subscription ends. */
-export const retryDays = [3, 5, 7] as const;
+const retryDays = [3, 5, 7];
 /** Stripe charges nothing smaller in dollars: less is left for the next invoice. */
 const leastCharge = 50;
 
 type Period = { start: number; end: number };
 
-/** A line for a period of the subscription; in a trial it costs nothing. */
-export function periodLine(
-  tx: Transaction,
-  subscription: SubscriptionRow,
-  price: PriceRow,
-  period: Period,
-  trial = false,
-): LineRow {
-  const { quantity } = subscription.item;
-  const product = tx.get('product', price.product).name;
-  const amount = trial ? 0 : price.cents * quantity;
-  const rate = `$${(price.cents / 100).toFixed(2)} / ${price.interval}`;
-  return {
-    id: newId('il'),
-    amount,
-    description: trial ? `Trial period for ${product}` : `${quantity} × ${product} (at ${rate})`,
-    discounts: discountsOn(tx, subscription, amount, period.start),
-    period,
-    price: price.id,
-    proration: false,
-    quantity,
-  };
-}
+export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-export function netAmount(line: LineRow): number {
-  return line.discounts.reduce((rest, { amount }) => rest - amount, line.amount);
+/** A line for the next period of a subscription; in a trial it costs nothing. */
+export function addPeriod(tx: Transaction, row: Subscription, period: Period): LineRow {
+  const { item } = row.own;
+  const { unit_amount: cents, recurring, product } = tx.get('price', item.price);
+  const { name } = tx.get('product', product);
+  const isTrial = row.status === 'trialing';
+  const amount = isTrial ? 0 : cents;
+  const discount_amounts = discountsOn(tx, row, amount);
+  Object.assign(item, { ...period, debited: netOf(amount, discount_amounts) });
+  const paidFor = `1 × ${name} (at ${dollars(cents)} / ${recurring.interval})`;
+  const description = isTrial ? `Trial period for ${name}` : paidFor;
+  return { id: newId('il'), amount, description, discount_amounts, period };
 }
 
 /** What is due of a total for a customer with a balance, and the balance after it. */
@@ -51,128 +36,116 @@ function settle(total: number, balance: number): { due: number; balance: number 
   return due < leastCharge ? { due: 0, balance: due } : { due, balance: 0 };
 }
 
-/** A draft. With `finalizesAt`, time finalizes it. */
+/** A draft, with the prorations that have waited for it. With `finalizesAt`, time finalizes it. */
 export function createInvoice(
   tx: Transaction,
-  subscription: SubscriptionRow,
-  input: { reason: InvoiceReason; lines: LineRow[]; period: Period; finalizesAt?: number },
-): InvoiceRow {
-  const customer = tx.get('customer', subscription.customer);
-  const total = input.lines.reduce((sum, line) => sum + netAmount(line), 0);
+  row: Subscription,
+  billing_reason: Invoice['billing_reason'],
+  { line, period, finalizesAt }: { line?: LineRow; period?: Period; finalizesAt?: number },
+): Invoice {
+  const { id: customer, balance } = tx.get('customer', row.customer);
+  const lines = line ? [...row.own.pendingLines, line] : row.own.pendingLines;
+  row.own.pendingLines = [];
+  const total = lines.reduce((sum, { amount, discount_amounts }) => sum + netOf(amount, discount_amounts), 0);
   const invoice = tx.add('invoice', {
     id: newId('in'),
     created: tx.now,
-    customer: customer.id,
-    subscription: subscription.id,
-    subscriptionItem: subscription.item.id,
-    status: 'draft',
-    reason: input.reason,
-    preview: null,
-    lines: input.lines,
-    period: input.period,
-    subtotal: input.lines.reduce((sum, line) => sum + line.amount, 0),
+    amount_due: settle(total, balance).due,
+    billing_reason,
+    customer,
+    next_payment_attempt: finalizesAt ?? null,
+    period_end: period?.end ?? tx.now,
+    period_start: period?.start ?? tx.now,
+    starting_balance: balance,
+    subtotal: lines.reduce((sum, { amount }) => sum + amount, 0),
     total,
-    startingBalance: customer.balance,
-    endingBalance: null,
-    amountDue: settle(total, customer.balance).due,
-    amountPaid: 0,
-    attempts: 0,
-    attempted: false,
-    number: null,
-    paymentIntent: null,
-    finalizesAt: input.finalizesAt ?? null,
-    nextAttempt: null,
-    finalizedAt: null,
-    paidAt: null,
-    voidedAt: null,
+    own: { subscription: row.id, lines, paymentIntent: null },
   });
-  subscription.latestInvoice = invoice.id;
-  dropUsedDiscounts(tx, subscription, discountTotals(invoice));
-  tx.emit('invoice.created', 'invoice', invoice.id);
+  row.latest_invoice = invoice.id;
+  tx.emit('invoice.created', invoice.id);
   return invoice;
 }
 
 /** The card that pays for a subscription. */
-export function methodOf(tx: Transaction, subscription: SubscriptionRow): PaymentMethodRow | null {
-  const id =
-    subscription.defaultPaymentMethod ?? tx.get('customer', subscription.customer).defaultPaymentMethod;
-  const method = id === null ? undefined : tx.find('payment_method', id);
-  return method?.customer === subscription.customer ? method : null;
+export function methodOf(tx: Transaction, row: Subscription): PaymentMethod | null {
+  const { invoice_settings: settings } = tx.get('customer', row.customer);
+  const id = row.default_payment_method ?? settings.default_payment_method ?? '';
+  const method = tx.find('payment_method', id);
+  return method?.customer === row.customer ? method : null;
+}
+
+/** Notes the moment of a change. */
+export function setStatus(tx: Transaction, invoice: Invoice, status: 'open' | 'paid' | 'void'): void {
+  const name = ({ open: 'finalized_at', paid: 'paid_at', void: 'voided_at' } as const)[status];
+  invoice.status = status;
+  invoice.status_transitions = { ...invoice.status_transitions, [name]: tx.now };
+  invoice.next_payment_attempt = null;
 }
 
 /** Fixes the invoice: open with a payment intent, or paid at once where nothing is due. */
-export function finalizeInvoice(tx: Transaction, invoice: InvoiceRow): void {
+export function finalizeInvoice(tx: Transaction, invoice: Invoice): void {
   const customer = tx.get('customer', invoice.customer);
-  const subscription = tx.get('subscription', invoice.subscription);
-  const settled = settle(invoice.total, customer.balance);
-  invoice.startingBalance = customer.balance;
-  invoice.amountDue = settled.due;
-  invoice.endingBalance = settled.balance;
-  invoice.number = `${customer.invoicePrefix}-${String(customer.nextInvoice).padStart(4, '0')}`;
-  invoice.finalizesAt = null;
-  invoice.finalizedAt = tx.now;
-  invoice.status = 'open';
-  customer.nextInvoice += 1;
-  if (customer.balance !== settled.balance) {
-    customer.balance = settled.balance;
-    tx.emit('customer.updated', 'customer', customer.id);
+  const { due: amount, balance } = settle(invoice.total, customer.balance);
+  invoice.starting_balance = customer.balance;
+  invoice.amount_due = amount;
+  invoice.ending_balance = balance;
+  invoice.number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`;
+  setStatus(tx, invoice, 'open');
+  customer.next_invoice_sequence += 1;
+  if (customer.balance !== balance) {
+    customer.balance = balance;
+    tx.emit('customer.updated', customer.id);
   }
-  if (invoice.amountDue > 0) {
-    invoice.paymentIntent = newPaymentIntent(tx, {
-      customer: customer.id,
-      amount: invoice.amountDue,
-      invoice: invoice.id,
-      savesCard: subscription.savePaymentMethod,
-      paymentMethod: methodOf(tx, subscription)?.id ?? null,
-    }).id;
-  }
-  tx.emit('invoice.finalized', 'invoice', invoice.id);
-  if (invoice.amountDue === 0) markPaid(tx, invoice, null);
+  if (amount > 0) invoice.own.paymentIntent = newPaymentIntent(tx, invoice);
+  tx.emit('invoice.finalized', invoice.id);
+  if (amount === 0) markPaid(tx, invoice, null);
 }
 
-function markPaid(tx: Transaction, invoice: InvoiceRow, method: PaymentMethodRow | null): void {
-  invoice.status = 'paid';
+function markPaid(tx: Transaction, invoice: Invoice, method: PaymentMethod | null): void {
+  setStatus(tx, invoice, 'paid');
   invoice.attempted = true;
-  invoice.amountPaid = invoice.amountDue;
-  invoice.nextAttempt = null;
-  invoice.paidAt = tx.now;
-  tx.emit('invoice.paid', 'invoice', invoice.id);
-  tx.emit('invoice.payment_succeeded', 'invoice', invoice.id);
-  const subscription = tx.get('subscription', invoice.subscription);
-  if (method && subscription.savePaymentMethod) subscription.defaultPaymentMethod = method.id;
-  const owed = subscription.status === 'incomplete' || subscription.status === 'past_due';
-  if (owed && subscription.latestInvoice === invoice.id) subscription.status = 'active';
-  tx.emit('customer.subscription.updated', 'subscription', subscription.id);
+  invoice.amount_paid = invoice.amount_due;
+  tx.emit('invoice.paid', invoice.id);
+  tx.emit('invoice.payment_succeeded', invoice.id);
+  const row = tx.get('subscription', invoice.own.subscription);
+  if (method && savesCard(row)) row.default_payment_method = method.id;
+  const isOwed = row.status === 'incomplete' || row.status === 'past_due';
+  if (isOwed && row.latest_invoice === invoice.id) row.status = 'active';
+  tx.emit('customer.subscription.updated', row.id);
 }
 
-/** `byTime`: the provider tries by itself, and again some days later; else the customer is there. */
+/** The customer is there; or the provider tries by itself, and again some days later. */
+export type Payer = 'customer' | 'provider';
+
 export function payInvoice(
   tx: Transaction,
-  invoice: InvoiceRow,
+  invoice: Invoice,
   attempt: Attempt | null,
-  { byTime }: { byTime: boolean },
+  by: Payer,
 ): CardOutcome | 'no_method' {
-  const intent = invoice.paymentIntent === null ? null : tx.get('payment_intent', invoice.paymentIntent);
-  if (!intent) return 'succeeded';
-  const outcome = attempt ? chargeIntent(tx, intent, attempt) : 'no_method';
-  invoice.attempts = byTime ? invoice.attempts + 1 : Math.max(1, invoice.attempts);
+  const { paymentIntent, subscription } = invoice.own;
+  if (paymentIntent === null) return 'succeeded';
+  const outcome = attempt ? chargeIntent(tx, tx.get('payment_intent', paymentIntent), attempt) : 'no_method';
+  invoice.attempt_count = by === 'provider' ? invoice.attempt_count + 1 : Math.max(1, invoice.attempt_count);
   invoice.attempted = true;
   if (outcome === 'succeeded') {
     markPaid(tx, invoice, attempt?.method ?? null);
     return outcome;
   }
-  const days = retryDays[invoice.attempts - 1];
-  const isLast = byTime && days === undefined;
-  if (byTime) invoice.nextAttempt = days === undefined ? null : tx.now + days * dayInSeconds;
-  if (outcome === 'requires_action') tx.emit('invoice.payment_action_required', 'invoice', invoice.id);
-  if (outcome !== 'requires_action' || byTime) tx.emit('invoice.payment_failed', 'invoice', invoice.id);
-  fallBehind(tx, tx.get('subscription', invoice.subscription));
-  if (isLast) endSubscription(tx, tx.get('subscription', invoice.subscription), 'payment_failed');
+  const days = retryDays[invoice.attempt_count - 1];
+  const isLast = by === 'provider' && days === undefined;
+  if (by === 'provider') invoice.next_payment_attempt = days ? tx.now + days * daySeconds : null;
+  const isAsked = outcome === 'requires_action';
+  if (isAsked) tx.emit('invoice.payment_action_required', invoice.id);
+  if (!isAsked || by === 'provider') tx.emit('invoice.payment_failed', invoice.id);
+  fallBehind(tx, subscription);
+  if (isLast) endSubscription(tx, tx.get('subscription', subscription), 'payment_failed');
   return outcome;
 }
 
 /** A subscription whose invoice is not paid, or waits for its payment to be confirmed. */
-export function fallBehind(tx: Transaction, subscription: SubscriptionRow): void {
-  if (subscription.status === 'active') subscription.status = 'past_due';
-  tx.emit('customer.subscription.updated', 'subscription', subscription.id);
+export function fallBehind(tx: Transaction, id: string): void {
+  const row = tx.get('subscription', id);
+  if (row.status === 'active') row.status = 'past_due';
+  tx.emit('customer.subscription.updated', id);
 }

@@ -1,214 +1,106 @@
-/** Products, prices, coupons and promotion codes. */
-import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
 import { invalidRequest } from '../api-error.ts';
-import { changeMetadata } from '../form.ts';
-import { isActive } from '../objects/catalog.ts';
-import { present } from '../present.ts';
-import type { Transaction } from '../transaction.ts';
+import { isActive } from '../billing/rules.ts';
+import { nullsOf } from '../objects/defaults.ts';
+import { present } from '../objects/present.ts';
+import type { Interval, Price } from '../objects/rows.ts';
+import type { Transaction } from '../state/transaction.ts';
 import { newId } from '../wire.ts';
-import { listRoute, type Route, retrieveRoute, route, timeField } from './route.ts';
+import { fits, listRoute, type Route, route } from './route.ts';
 
-export function addProduct(tx: Transaction, name: string, metadata = {}) {
-  return tx.add('product', { id: newId('prod'), created: tx.now, name, active: true, metadata });
+export function addProduct(tx: Transaction, name: string): string {
+  return tx.add('product', { id: newId('prod'), created: tx.now, name }).id;
 }
 
-export type PriceInput = { lookup: string | null; cents: number; interval: 'month' | 'year' };
+type NewPrice = { product: string; unit_amount: number; interval: Interval; lookup_key: string | null };
 
-/** A lookup key belongs to one price: the new one takes it over. */
-export function addPrice(
-  tx: Transaction,
-  product: string,
-  { lookup, cents, interval }: PriceInput,
-  metadata = {},
-) {
-  for (const other of tx.all('price', (row) => lookup !== null && row.lookup === lookup)) other.lookup = null;
-  const price = {
-    id: newId('price'),
-    created: tx.now,
-    product,
-    cents,
-    interval,
-    lookup,
-    active: true,
-    metadata,
+export function addPrice(tx: Transaction, { interval, ...rest }: NewPrice): Price {
+  const recurring = {
+    ...nullsOf<Stripe.Price.Recurring>('Price.Recurring'),
+    ...{ interval, interval_count: 1, usage_type: 'licensed' as const },
   };
-  return tx.add('price', price);
+  return tx.add('price', { id: newId('price'), created: tx.now, recurring, ...rest });
 }
 
-const products: Route[] = [
+/** Products and prices are otherwise made as the stand-in starts. */
+export const catalogRoutes: Route[] = [
   route(
     'POST',
     '/v1/products',
-    { name: 'string', metadata: 'metadata' },
-    ({ tx, values }) => present('product', addProduct(tx, values.name ?? '', values.metadata ?? {}), tx),
+    { name: 'string' },
+    ({ tx, values }) => present('product', tx.get('product', addProduct(tx, values.name)), tx),
     ['name'],
   ),
-  retrieveRoute('/v1/products', 'product'),
-  listRoute('/v1/products', 'product', { ...timeField, active: 'boolean' }, (row, { values }) => {
-    return values.active == null || row.active === values.active;
-  }),
-];
-
-const prices: Route[] = [
   route(
     'POST',
     '/v1/prices',
     {
       currency: ['usd'],
       product: 'string',
+      recurring: { interval: ['month', 'year'] },
       unit_amount: 'integer',
-      recurring: { fields: { interval: ['month', 'year'] } },
-      lookup_key: 'string',
-      transfer_lookup_key: 'boolean',
-      metadata: 'metadata',
     },
-    ({ tx, values }) => {
-      const product = tx.get('product', values.product ?? '', 'product');
-      const lookup = values.lookup_key ?? null;
-      const isTaken = tx.all('price', (row) => lookup !== null && row.lookup === lookup).length > 0;
-      if (isTaken && !values.transfer_lookup_key) {
-        throw invalidRequest(`A price (\`${lookup}\`) already uses that lookup key.`, {
-          param: 'lookup_key',
-        });
-      }
-      const interval = values.recurring?.interval ?? 'month';
-      const price = { lookup, cents: values.unit_amount ?? 0, interval };
-      return present('price', addPrice(tx, product.id, price, values.metadata ?? {}), tx);
+    ({ tx, values: { product, recurring, unit_amount } }) => {
+      const { id } = tx.get('product', product, 'product');
+      const interval = recurring.interval ?? 'month';
+      return present('price', addPrice(tx, { product: id, unit_amount, interval, lookup_key: null }), tx);
     },
-    ['currency', 'product', 'unit_amount', 'recurring'],
+    ['currency', 'product', 'recurring', 'unit_amount'],
   ),
-  retrieveRoute('/v1/prices', 'price'),
-  route('POST', '/v1/prices/:id', { active: 'boolean', metadata: 'metadata' }, ({ tx, values, id }) => {
-    const row = tx.get('price', id);
-    row.active = values.active ?? row.active;
-    row.metadata = changeMetadata(row.metadata, values.metadata);
-    return present('price', row, tx);
-  }),
-  listRoute(
-    '/v1/prices',
-    'price',
-    { ...timeField, active: 'boolean', lookup_keys: { each: 'string' }, product: 'string' },
-    (row, { values }) =>
-      (values.active == null || row.active === values.active) &&
-      (!values.product || row.product === values.product) &&
-      (!values.lookup_keys || values.lookup_keys.includes(row.lookup ?? '')),
-  ),
-];
-
-const coupons: Route[] = [
   route(
     'POST',
     '/v1/coupons',
-    {
-      id: 'string',
-      name: 'string',
-      percent_off: 'number',
-      amount_off: 'integer',
-      currency: ['usd'],
-      duration: ['once', 'repeating', 'forever'],
-      duration_in_months: 'integer',
-      max_redemptions: 'integer',
-      redeem_by: 'integer',
-      metadata: 'metadata',
-    },
-    ({ tx, values }) => {
-      const id = values.id ?? randomBytes(4).toString('hex');
-      if (tx.find('coupon', id))
+    { id: 'string', percent_off: 'integer', duration: ['forever'] },
+    ({ tx, values: { id, percent_off } }) => {
+      if (tx.find('coupon', id)) {
         throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists' });
-      if ((values.percent_off == null) === (values.amount_off == null)) {
-        throw invalidRequest('You must pass either `percent_off` or `amount_off`.', {
-          code: 'parameter_missing',
-        });
       }
-      const row = tx.add('coupon', {
-        id,
-        created: tx.now,
-        name: values.name ?? null,
-        percentOff: values.percent_off ?? null,
-        amountOff: values.amount_off ?? null,
-        duration: values.duration ?? 'once',
-        months: values.duration_in_months ?? null,
-        maxRedemptions: values.max_redemptions ?? null,
-        redeemBy: values.redeem_by ?? null,
-        timesRedeemed: 0,
-        metadata: values.metadata ?? {},
-        deleted: false,
-      });
-      return present('coupon', row, tx);
+      return present('coupon', tx.add('coupon', { id, created: tx.now, percent_off }), tx);
     },
+    ['id', 'percent_off', 'duration'],
   ),
-  retrieveRoute('/v1/coupons', 'coupon'),
-  /** Discounts that were redeemed before go on. */
-  route('DELETE', '/v1/coupons/:id', {}, ({ tx, id }) => {
-    const row = tx.get('coupon', id);
-    row.deleted = true;
-    return present('coupon', row, tx);
-  }),
-  listRoute('/v1/coupons', 'coupon', timeField, (row) => !row.deleted),
-];
-
-const promotionCodes: Route[] = [
   route(
     'POST',
     '/v1/promotion_codes',
     {
-      promotion: { fields: { type: ['coupon'], coupon: 'string' } },
+      promotion: { type: ['coupon'], coupon: 'string' },
       code: 'string',
-      active: 'boolean',
       customer: 'string',
       expires_at: 'integer',
       max_redemptions: 'integer',
-      metadata: 'metadata',
-      restrictions: { fields: { first_time_transaction: 'boolean' } },
+      restrictions: { first_time_transaction: 'boolean' },
     },
-    ({ tx, values }) => {
-      const coupon = tx.get('coupon', values.promotion?.coupon ?? '', 'promotion[coupon]');
-      const code = values.code ?? randomBytes(4).toString('hex').toUpperCase();
+    ({ tx, values: { promotion, code, restrictions, ...limits } }) => {
+      const { id: coupon } = tx.get('coupon', promotion.coupon ?? '', 'promotion[coupon]');
       const same = (other: string) => other.toLowerCase() === code.toLowerCase();
-      if (tx.all('promotion_code', (row) => same(row.code) && isActive(row, tx)).length > 0) {
+      if (tx.all('promotion_code', {}, (row) => same(row.code) && isActive(row, tx.now)).length > 0) {
         throw invalidRequest(`An active promotion code with \`code: ${code}\` already exists.`, {
           param: 'code',
         });
       }
+      const isFirstOnly = restrictions?.first_time_transaction ?? false;
       const row = tx.add('promotion_code', {
-        id: newId('promo'),
-        created: tx.now,
-        code,
-        coupon: coupon.id,
-        active: values.active ?? true,
-        customer: values.customer ?? null,
-        expiresAt: values.expires_at ?? null,
-        maxRedemptions: values.max_redemptions ?? null,
-        timesRedeemed: 0,
-        firstTimeOnly: values.restrictions?.first_time_transaction ?? false,
-        metadata: values.metadata ?? {},
+        ...{ id: newId('promo'), created: tx.now, code, ...limits },
+        promotion: { coupon, type: 'coupon' },
+        restrictions: {
+          ...nullsOf<Stripe.PromotionCode.Restrictions>('PromotionCode.Restrictions'),
+          first_time_transaction: isFirstOnly,
+        },
       });
       return present('promotion_code', row, tx);
     },
-    ['promotion'],
+    ['promotion', 'code'],
   ),
-  retrieveRoute('/v1/promotion_codes', 'promotion_code'),
-  route(
-    'POST',
-    '/v1/promotion_codes/:id',
-    { active: 'boolean', metadata: 'metadata' },
-    ({ tx, values, id }) => {
-      const row = tx.get('promotion_code', id);
-      row.active = values.active ?? row.active;
-      row.metadata = changeMetadata(row.metadata, values.metadata);
-      return present('promotion_code', row, tx);
-    },
-  ),
+  route('POST', '/v1/promotion_codes/:id', { active: 'boolean' }, ({ tx, values, id }) => {
+    const row = tx.get('promotion_code', id);
+    row.active = values.active ?? row.active;
+    return present('promotion_code', row, tx);
+  }),
+  /** Codes are the same in capitals and small letters. */
   listRoute(
-    '/v1/promotion_codes',
     'promotion_code',
-    { ...timeField, active: 'boolean', code: 'string', coupon: 'string', customer: 'string' },
-    (row, { tx, values }) =>
-      (values.active == null || isActive(row, tx) === values.active) &&
-      (!values.code || row.code.toLowerCase() === values.code.toLowerCase()) &&
-      (!values.coupon || row.coupon === values.coupon) &&
-      (!values.customer || row.customer === values.customer),
+    { active: 'boolean', code: 'string' },
+    (row, { tx, values: { active, code } }) =>
+      fits(active, isActive(row, tx.now)) && fits(code?.toLowerCase(), row.code.toLowerCase()),
   ),
 ];
-
-export const catalogRoutes: Route[] = [...products, ...prices, ...coupons, ...promotionCodes];

@@ -1,106 +1,90 @@
-/** Payment intents, setup intents, payment methods, charges, refunds and disputes. */
-import { invalidRequest } from '../api-error.ts';
-import { newPaymentMethod, newSetupIntent } from '../billing/charging.ts';
-import { refundCharge } from '../billing/reversing.ts';
-import { existingCustomer, refuseUnpaid } from '../billing/subscribing.ts';
-import { changeMetadata } from '../form.ts';
-import { present } from '../present.ts';
-import { cardOfToken, outcomeOf } from '../test-cards.ts';
-import { listRoute, type Route, retrieveRoute, route, timeField } from './route.ts';
-
-const byCustomer = (row: { customer: string | null }, { values }: { values: { customer?: string | null } }) =>
-  !values.customer || row.customer === values.customer;
+/** Invoices, and what becomes of their money: intents and charges. */
+import { ApiError, invalidRequest, missingObject } from '../api-error.ts';
+import { changeFields, changeSubscription } from '../billing/changing.ts';
+import { endSubscription, voidInvoice } from '../billing/ending.ts';
+import { finalizeInvoice, methodOf, payInvoice } from '../billing/invoicing.ts';
+import { renew } from '../billing/passing-time.ts';
+import { isLive } from '../billing/rules.ts';
+import { existingCustomer, ownMethod, refuseUnpaid } from '../billing/subscribing.ts';
+import { present, presentInvoicePayment } from '../objects/present.ts';
+import { Transaction } from '../state/transaction.ts';
+import { listOf } from '../wire.ts';
+import { fits, listRoute, type Route, retrieveRoute, route } from './route.ts';
 
 export const paymentRoutes: Route[] = [
-  retrieveRoute('/v1/payment_intents', 'payment_intent'),
-  listRoute('/v1/payment_intents', 'payment_intent', { ...timeField, customer: 'string' }, byCustomer),
-  retrieveRoute('/v1/setup_intents', 'setup_intent'),
-  listRoute('/v1/setup_intents', 'setup_intent', { ...timeField, customer: 'string' }, byCustomer),
-  /** For another card, without a subscription that waits for one. */
+  /**
+   * Carries the change out, or lets the period end, in a transaction that is not kept: what is shown is computed by the
+   * very code that will charge it.
+   */
   route(
     'POST',
-    '/v1/setup_intents',
-    {
-      customer: 'string',
-      usage: ['off_session'],
-      metadata: 'metadata',
-    },
-    ({ tx, values }) => {
-      const customer = existingCustomer(tx, values.customer ?? '');
-      return present('setup_intent', newSetupIntent(tx, customer.id, null), tx);
-    },
-    ['customer'],
-  ),
-  retrieveRoute('/v1/payment_methods', 'payment_method'),
-  listRoute(
-    '/v1/payment_methods',
-    'payment_method',
-    { customer: 'string', type: ['card'] },
-    (row, { values }) => row.customer !== null && row.customer === values.customer,
-  ),
-  /** Takes a payment method, or one of Stripe's names of test cards, for which it makes one. */
-  route(
-    'POST',
-    '/v1/payment_methods/:id/attach',
-    { customer: 'string' },
-    ({ tx, values, id }) => {
-      const customer = existingCustomer(tx, values.customer ?? '');
-      const card = cardOfToken(id);
-      const row = card ? newPaymentMethod(tx, card, null) : tx.get('payment_method', id);
-      if (row.customer !== null && row.customer !== customer.id) {
-        throw invalidRequest('The payment method you provided has already been attached to a customer.');
+    '/v1/invoices/create_preview',
+    { customer: 'string', subscription: 'string', subscription_details: changeFields },
+    ({ tx: { state, now }, values }) => {
+      const tx = new Transaction(state, now);
+      const row = tx.get('subscription', values.subscription, 'subscription');
+      existingCustomer(tx, values.customer ?? row.customer);
+      const change = values.subscription_details ?? {};
+      const atOnce = changeSubscription(tx, row, change);
+      const goesOn = isLive(row) && !(row.cancel_at !== null && row.cancel_at <= row.own.item.end);
+      const invoice = atOnce ?? (goesOn ? renew(tx, row) : null);
+      if (!invoice) {
+        const message = `No upcoming invoices for customer: ${row.customer}`;
+        throw new ApiError(404, 'invalid_request_error', message, { code: 'invoice_upcoming_none' });
       }
-      const outcome = outcomeOf(row.card, 'setup', { now: false, saved: false });
-      if (typeof outcome === 'object') refuseUnpaid(outcome);
-      row.customer = customer.id;
-      tx.emit('payment_method.attached', 'payment_method', row.id);
-      return present('payment_method', row, tx);
+      invoice.id = invoice.id.replace('in_', 'upcoming_in_');
+      invoice.billing_reason = 'upcoming';
+      if (change.items) invoice.own.prorationDate = change.proration_date ?? now;
+      return present('invoice', invoice, tx);
     },
-    ['customer'],
+    ['subscription'],
   ),
-  route('POST', '/v1/payment_methods/:id/detach', {}, ({ tx, id }) => {
-    const row = tx.get('payment_method', id);
-    if (row.customer === null) {
-      throw invalidRequest(
-        'The payment method you provided is not attached to a customer so detachment is impossible.',
-      );
-    }
-    row.customer = null;
-    tx.emit('payment_method.detached', 'payment_method', id);
-    return present('payment_method', row, tx);
-  }),
-  retrieveRoute('/v1/charges', 'charge'),
-  listRoute(
-    '/v1/charges',
-    'charge',
-    { ...timeField, customer: 'string', payment_intent: 'string' },
-    (row, call) =>
-      byCustomer(row, call) &&
-      (!call.values.payment_intent || row.paymentIntent === call.values.payment_intent),
-  ),
+  retrieveRoute('invoice'),
   route(
     'POST',
-    '/v1/refunds',
-    {
-      charge: 'string',
-      payment_intent: 'string',
-      amount: 'integer',
-      reason: ['duplicate', 'fraudulent', 'requested_by_customer'],
-      metadata: 'metadata',
-    },
-    ({ tx, values }) => {
-      const id =
-        values.charge ?? tx.get('payment_intent', values.payment_intent ?? '', 'payment_intent').charge ?? '';
-      const row = refundCharge(
-        tx,
-        tx.get('charge', id, 'charge'),
-        values.amount ?? null,
-        values.reason ?? null,
-      );
-      row.metadata = changeMetadata({}, values.metadata);
-      return present('refund', row, tx);
+    '/v1/invoices/:id/pay',
+    { payment_method: 'string' },
+    ({ tx, values: { payment_method: given }, id }) => {
+      const row = tx.get('invoice', id);
+      if (row.status === 'paid') throw invalidRequest('Invoice is already paid');
+      if (row.status === 'void') throw invalidRequest('This invoice is void and cannot be paid.');
+      if (row.status === 'draft') finalizeInvoice(tx, row);
+      const method = given
+        ? ownMethod(tx, given, row.customer, 'payment_method')
+        : methodOf(tx, tx.get('subscription', row.own.subscription));
+      if (!method) throw missingObject('payment_method', '', 'payment_method');
+      refuseUnpaid(payInvoice(tx, row, { method }, 'customer'), true);
+      return present('invoice', row, tx);
     },
   ),
-  retrieveRoute('/v1/refunds', 'refund'),
-  retrieveRoute('/v1/disputes', 'dispute'),
+  /** A first invoice that is voided takes its subscription with it. */
+  route('POST', '/v1/invoices/:id/void', {}, ({ tx, id }) => {
+    const row = tx.get('invoice', id);
+    if (row.status !== 'open') {
+      throw invalidRequest(`You can only void an invoice that is open. This one is ${row.status}.`);
+    }
+    voidInvoice(tx, row);
+    const subscription = tx.get('subscription', row.own.subscription);
+    if (subscription.status === 'incomplete') endSubscription(tx, subscription);
+    return present('invoice', row, tx);
+  }),
+  listRoute(
+    'invoice',
+    { customer: 'string', subscription: 'string', status: ['draft', 'open', 'paid', 'void'] },
+    (row, { values }) => fits(values.status, row.status),
+  ),
+  /** All of them: there are no pages. */
+  route('GET', '/v1/invoice_payments', {}, ({ tx }) => {
+    const rows = Array.from(tx.each('invoice', {}, ({ own }) => own.paymentIntent !== null));
+    return listOf('/v1/invoice_payments', rows.map(presentInvoicePayment));
+  }),
+  retrieveRoute('payment_intent'),
+  listRoute('payment_intent', {}),
+  retrieveRoute('setup_intent'),
+  listRoute('setup_intent', {}),
+  retrieveRoute('charge'),
+  listRoute('charge', { customer: 'string', payment_intent: 'string' }, (row, { values }) =>
+    fits(values.payment_intent, row.payment_intent),
+  ),
+  listRoute('event', { type: 'string' }, (row, { values }) => fits(values.type, row.type as string)),
 ];

@@ -1,14 +1,17 @@
-import { invalidRequest, missingObject } from '../api-error.ts';
-import type { Fields, Values } from '../form.ts';
-import { type Presentable, present } from '../present.ts';
-import type { Rows } from '../state.ts';
-import type { Transaction } from '../transaction.ts';
+import { invalidRequest } from '../api-error.ts';
+import type { Fields, Given } from '../form.ts';
+import { type Presentable, present } from '../objects/present.ts';
+import type { Rows } from '../objects/rows.ts';
+import type { Transaction } from '../state/transaction.ts';
 import { listOf } from '../wire.ts';
 
-type Method = 'GET' | 'POST' | 'DELETE';
-export type Call<F> = { tx: Transaction; values: Values<F>; id: string };
+export type Call<F, Required extends keyof F = never> = {
+  tx: Transaction;
+  values: Given<F, Required>;
+  id: string;
+};
 export type Route = {
-  method: Method;
+  method: 'GET' | 'POST' | 'DELETE';
   /** ':id' stands for an id, which the handler gets. */
   path: string;
   fields: Fields;
@@ -16,69 +19,67 @@ export type Route = {
   run: (call: Call<Fields>) => object;
 };
 
-export const expandField = { expand: { each: 'string' } } as const satisfies Fields;
+const expandField = { expand: { each: 'string' } } as const satisfies Fields;
 
 /** A handler answers an object in its wire form; expansion, idempotency and errors are the server's. */
-export function route<const F extends Fields>(
-  method: Method,
+export function route<const F extends Fields, const Required extends keyof F & string = never>(
+  method: Route['method'],
   path: string,
   fields: F,
-  run: (call: Call<F>) => object,
-  required: readonly (keyof F & string)[] = [],
+  run: (call: Call<F, Required>) => object,
+  required: readonly Required[] = [],
 ): Route {
-  // What is deleted cannot be expanded, but for subscriptions, which are only canceled.
+  // What is deleted cannot be expanded.
   const all = method === 'DELETE' ? fields : { ...fields, ...expandField };
   return { method, path, fields: all, required, run: run as Route['run'] };
 }
 
+const ownerFields = { customer: 'string', subscription: 'string' } as const satisfies Fields;
 const pageFields = {
   limit: 'integer',
   starting_after: 'string',
-  ending_before: 'string',
-} as const satisfies Fields;
-/** Most lists, but not all, can be asked for a span of time. */
-export const timeField = {
-  created: { fields: { gt: 'integer', gte: 'integer', lt: 'integer', lte: 'integer' } },
+  created: { gte: 'integer' },
 } as const satisfies Fields;
 
-/** A page of the rows that pass, the newest first. */
+/** A page of the rows that pass, the newest first. Of filters, customer and subscription need not be looked at. */
 export function listRoute<K extends Presentable, const F extends Fields>(
-  path: string,
   kind: K,
   fields: F,
-  passes: (row: Rows[K], call: Call<F>) => boolean,
+  passes: (row: Rows[K], call: Call<F>) => boolean = () => true,
 ): Route {
+  const path = `/v1/${kind}s`;
   return route('GET', path, { ...fields, ...pageFields }, (call) => {
-    const { tx } = call;
-    const values = call.values as Values<typeof pageFields & typeof timeField>;
-    const { gt, gte, lt, lte } = values.created ?? {};
-    const inTime = ({ created }: { created: number }) =>
-      created > (gt ?? -1) &&
-      created >= (gte ?? 0) &&
-      created < (lt ?? Infinity) &&
-      created <= (lte ?? Infinity);
-    const rows = tx.all(kind, (row) => inTime(row) && passes(row, call as unknown as Call<F>)).reverse();
-    const limit = values.limit ?? 10;
-    if (limit < 1 || limit > 100)
+    const { tx, values } = call as unknown as Call<typeof pageFields & typeof ownerFields>;
+    const { limit, starting_after: after, customer, subscription, created } = values;
+    const size = limit ?? 10;
+    if (size < 1 || size > 100) {
       throw invalidRequest('Invalid integer: limit must be from 1 to 100', { param: 'limit' });
-    const placeOf = (cursor: string, param: string) => {
-      const place = rows.findIndex(({ id }) => id === cursor);
-      if (place < 0) throw missingObject(kind, cursor, param);
-      return place;
-    };
-    const { starting_after: after, ending_before: before } = values;
-    const last = before ? placeOf(before, 'ending_before') : rows.length;
-    const first = before ? Math.max(0, last - limit) : after ? placeOf(after, 'starting_after') + 1 : 0;
-    const page = rows.slice(first, Math.min(last, first + limit));
-    const hasMore = before ? first > 0 : first + limit < rows.length;
-    return listOf(
-      path,
-      page.map((row) => present(kind, row, tx)),
-      hasMore,
-    );
+    }
+    if (after) tx.get(kind, after, 'starting_after');
+    const page: object[] = [];
+    for (const row of tx.each(kind, { customer, subscription, after })) {
+      if ('created' in row && row.created < (created?.gte ?? 0)) break;
+      if (!passes(row, call as unknown as Call<F>)) continue;
+      if (page.length === size) return listOf(path, page, true);
+      page.push(present(kind, row, tx));
+    }
+    return listOf(path, page);
   });
 }
 
-export function retrieveRoute(path: string, kind: Presentable): Route {
-  return route('GET', `${path}/:id`, {}, ({ tx, id }) => present(kind, tx.get(kind, id), tx));
+export function retrieveRoute(kind: Presentable): Route {
+  return route('GET', `/v1/${kind}s/:id`, {}, ({ tx, id }) => present(kind, tx.get(kind, id), tx));
+}
+
+/** Whether a filter lets a value pass: it is not given, or the same. */
+export function fits<Value>(given: Value | null | undefined, value: Value): boolean {
+  return given == null || given === value;
+}
+
+type Metadata = Record<string, string>;
+
+/** A text that is empty removes its key; empty metadata removes all. */
+export function mergeMetadata(before: Metadata, change: Metadata | null | undefined): Metadata {
+  const texts = change === null ? {} : { ...before, ...change };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }

@@ -1,0 +1,109 @@
+/**
+ * What is stored: Stripe's objects as its SDK describes them, without what is the same of all of a kind (defaults.ts) and
+ * what follows from the rest (present.ts). `own` is what Stripe, too, keeps to itself. Parts such as `metadata` are
+ * replaced, never changed: events that were told before share them.
+ */
+import type Stripe from 'stripe';
+import type { TestCard } from '../test-cards.ts';
+
+type Literal<V> = V extends string ? (string extends V ? never : V) : never;
+/** Of a text that the SDK leaves open, those that it knows. */
+type Known<V> = [Literal<V>] extends [never] ? V : V extends string ? Literal<V> : V;
+/** Of an id that may be expanded, the id. */
+type Id<V> = V extends { object: string } ? never : V;
+type Row<T, More = unknown> = {
+  [Name in keyof T]: T[Name] extends readonly (infer Item)[] ? Id<Item>[] : Known<Id<T[Name]>>;
+} & More;
+
+export type Rows = {
+  customer: Row<
+    Stripe.Customer,
+    {
+      invoice_prefix: string;
+      invoice_settings: { default_payment_method: string | null };
+      next_invoice_sequence: number;
+      own: { deleted: boolean };
+    }
+  >;
+  /** `authenticated`: the card's owner has passed the authentication for payments that are made without them. */
+  payment_method: Row<Stripe.PaymentMethod, { own: { card: TestCard; authenticated: boolean } }>;
+  product: Row<Stripe.Product>;
+  price: Row<Stripe.Price, { product: string; recurring: { interval: Interval }; unit_amount: number }>;
+  coupon: Row<Stripe.Coupon, { percent_off: number }>;
+  promotion_code: Row<Stripe.PromotionCode, { promotion: { coupon: string } }>;
+  /** A promotion code as it was redeemed for one subscription. */
+  discount: Row<Stripe.Discount, { source: { coupon: string } }>;
+  subscription: Row<
+    Stripe.Subscription,
+    {
+      cancellation_details: object;
+      payment_settings: object;
+      trial_settings: object;
+      own: {
+        /** The only one. `debited`: cents of a whole period, discounts taken off, from which a credit is computed. */
+        item: { id: string; price: string; start: number; end: number; debited: number };
+        /** Prorations that wait for the next invoice. */
+        pendingLines: LineRow[];
+        trialEndAnnounced: boolean;
+      };
+    }
+  >;
+  /** `next_payment_attempt`: when time changes it next; a draft is finalized, an open one is tried again. */
+  invoice: Row<
+    Stripe.Invoice,
+    {
+      customer: string;
+      own: {
+        subscription: string;
+        lines: LineRow[];
+        paymentIntent: string | null;
+        /** Of a preview. */
+        prorationDate?: number;
+      };
+    }
+  >;
+  payment_intent: Row<
+    Stripe.PaymentIntent,
+    { client_secret: string; customer: string; own: { invoice: string } }
+  >;
+  setup_intent: Row<
+    Stripe.SetupIntent,
+    { client_secret: string; customer: string; own: { subscription: string } }
+  >;
+  charge: Row<Stripe.Charge>;
+  portal_session: Row<Stripe.BillingPortal.Session>;
+  event: {
+    id: string;
+    created: number;
+    data: { object: object; previous_attributes?: object };
+    request: { id: string | null; idempotency_key: string | null };
+    type: EventType;
+  };
+  /** The webhook of the event with the same id waits: how often it was tried in vain, and when it is tried next (ms). */
+  delivery: { id: string; tries: number; next: number };
+  /** What was answered to a request with an idempotency key. */
+  answer: { id: string; created: number; request: string; status: number; body: object };
+  /** `offset`: milliseconds by which the clock was moved. */
+  settings: { id: string; secretKey: string; publishableKey: string; webhookSecret: string; offset: number };
+};
+export type Kind = keyof Rows;
+
+export type Interval = 'month' | 'year';
+export type EventType = Stripe.Event['type'];
+/** `amount`: cents before discounts; a proration has them taken off already. */
+export type LineRow = {
+  id: string;
+  amount: number;
+  description: string;
+  discount_amounts: AppliedDiscount[];
+  period: { start: number; end: number };
+};
+export type AppliedDiscount = { discount: string; amount: number };
+
+export type Charge = Rows['charge'];
+export type Invoice = Rows['invoice'];
+export type PaymentIntent = Rows['payment_intent'];
+export type PaymentMethod = Rows['payment_method'];
+export type Price = Rows['price'];
+export type SetupIntent = Rows['setup_intent'];
+export type Subscription = Rows['subscription'];
