@@ -16,6 +16,7 @@ import { library } from '#features/library/feature.ts';
 import { newsletter } from '#features/newsletter/feature.ts';
 import { paths } from '#features/paths/feature.ts';
 import { quizzes } from '#features/quizzes/feature.ts';
+import { research } from '#features/research/feature.ts';
 import { review } from '#features/review/feature.ts';
 import { search } from '#features/search/feature.ts';
 import { site } from '#features/site/feature.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   paths,
   blog,
   search,
+  research,
   browse,
   site,
 ];

@@ -13,6 +13,7 @@ import { getPeriods } from '#features/library/contract.ts';
 import { newsletterPages } from '#features/newsletter/web/routes.tsx';
 import { pathPages } from '#features/paths/web/routes.tsx';
 import { quizPages } from '#features/quizzes/web/routes.tsx';
+import { researchPages } from '#features/research/web/routes.tsx';
 import { reviewPages } from '#features/review/web/routes.tsx';
 import { getConfig } from '#features/site/contract.ts';
 import { sitePages } from '#features/site/web/routes.tsx';
@@ -69,6 +70,7 @@ export const routes: RouteObject[] = [
               ...composedPages,
               ...reviewPages,
               ...pathPages,
+              ...researchPages,
               ...blogPages,
               ...editorialPages,
               ...accountPages,

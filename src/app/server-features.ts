@@ -12,6 +12,7 @@ import { type Catalog, libraryFeature } from '#features/library/server/index.ts'
 import { newsletterFeature } from '#features/newsletter/server/index.ts';
 import { pathsFeature } from '#features/paths/server/index.ts';
 import { quizzesFeature } from '#features/quizzes/server/index.ts';
+import { researchFeature } from '#features/research/server/index.ts';
 import { reviewFeature } from '#features/review/server/index.ts';
 import { type SearchEngine, searchFeature } from '#features/search/server/index.ts';
 import { siteFeature } from '#features/site/server/index.ts';
@@ -85,6 +86,7 @@ export const serverFeatures: readonly ServerFeature<Services>[] = [
   pathsFeature,
   blogFeature,
   searchFeature,
+  researchFeature,
   siteFeature,
 ];
 

@@ -253,7 +253,7 @@ async function makeDeck(cookie: string): Promise<number> {
 }
 
 /** What a free member is refused. */
-const beyondFree = ['/api/study-plan'];
+const beyondFree = ['/api/study-plan', '/api/research', '/api/research/search'];
 
 test('every GET of the document answers as it is described, guests where they may', async () => {
   const document = await readDocument();

@@ -113,6 +113,11 @@ const buildPlan = () => ({
   periods: ['ancient-rome'],
   timeZone: 'UTC',
 });
+/** For Scholar members, of whom none has it. */
+const scholarWithout: AccessRow = {
+  statuses: { ...all(403), guest: 401, admin: 401, impostor: 401, scholar: 404 },
+};
+const unknownSearch: AccessRow = { ...scholarWithout, address: '/api/research/searches/999999999' };
 const guidePdf = (tier: Tier): Details => ({ address: `/study-guides/${guideSlugs[tier]}/guide.pdf` });
 const deck = (tier: Tier): Details => ({
   address: ({ shelf }) => `/api/flashcard-decks/${shelf[tier].deckId}`,
@@ -244,6 +249,18 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/study-plan': ofTier('scholar', {}, 401),
   'PUT /api/study-plan': ofTier('scholar', spending(buildPlan), 401),
   'DELETE /api/study-plan': members({ spends: true }),
+  'GET /api/research': ofTier('scholar', {}, 401),
+  'GET /api/research/search': ofTier('scholar', { address: '/api/research/search?q=rome' }, 401),
+  'POST /api/research/searches': ofTier(
+    'scholar',
+    spending(() => ({ name: 'Rome', criteria: { q: 'rome' } })),
+    401,
+  ),
+  'PATCH /api/research/searches/{id}': {
+    ...unknownSearch,
+    body: () => ({ name: 'Rome' }),
+  },
+  'DELETE /api/research/searches/{id}': unknownSearch,
   'GET /api/quizzes': open(),
   'GET /api/quizzes/featured': open(),
   'GET /api/quizzes/{id}': open(quiz('scholar')),
@@ -471,8 +488,12 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /quizzes/view/{id}/export/moodle.xml': ofTier('scholar', quizFile('scholar', 'moodle.xml')),
   'GET /quizzes/view/{id}/export/gift.txt': open(quizFile('free', 'gift.txt')),
   'GET /study-guides/{slug}/guide.pdf': ofTier('premium', guidePdf('premium'), 401),
+  // The scholar has written no notes.
+  'GET /research/notes.md': scholarWithout,
+  'GET /research/notes.txt': scholarWithout,
+  'GET /research/notes.csv': scholarWithout,
   // The scholar has no plan.
-  'GET /study-plan.ics': { statuses: { ...all(403), guest: 401, admin: 401, impostor: 401, scholar: 404 } },
+  'GET /study-plan.ics': scholarWithout,
   'GET /flashcards/{id}/deck.apkg': ofTier('premium', deckFile('premium', 'apkg')),
   'GET /flashcards/{id}/deck.csv': studiedByOwner(
     ({ owner: { ownDeck } }) => `/flashcards/${ownDeck.deckId}/deck.csv`,
@@ -525,6 +546,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/primary-texts': open(),
   '/texts': open(),
   '/study-tips': open(),
+  '/research': open(),
   '/offline': open(),
   '/offline/review': open(),
   '/timeline': open(),

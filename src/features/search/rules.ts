@@ -35,7 +35,7 @@ const stopWords = new Set(
 );
 
 /** Excludes stop words and single letters, except the V of 'Henry V'. */
-function isTerm(word: string): boolean {
+export function isTerm(word: string): boolean {
   return !stopWords.has(word) && !/^[a-uwyz]$/.test(word);
 }
 

@@ -21,6 +21,9 @@ export type SearchDocument = {
   hit: SearchHit;
   /** Of a resource. */
   categoryId?: number;
+  level?: 'introductory' | 'intermediate' | 'advanced';
+  /** Signed years that it is of, BCE negative, where it is of years of its own and not of a whole period. */
+  years?: { from: number; to: number };
   /** Editorial judgement, 3.0 to 5.0: a mild tie-breaker. */
   rating: number;
   author: string;
@@ -28,6 +31,8 @@ export type SearchDocument = {
   place: string;
   dates: string;
   description: string;
+  /** Its full text, a paragraph a line. For searches of members whose plan opens it; the public search does not read it. */
+  body?: string;
 };
 
 /** Fields of a quiz or deck: no author, place or date, and ranked a little below what there is to read. */

@@ -158,6 +158,15 @@ export async function selectTopics(db: Database) {
 /** Everything published, for sitemap, search and editorial review; newest first. */
 export const selectAllPosts = (db: Database) => selectPosts(db, { limit: 10_000 });
 
+/** The texts of the same posts, as Markdown. */
+export const selectAllTexts = (db: Database) =>
+  db
+    .select({ id: blogPosts.id, content: blogPosts.content })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+    .limit(10_000);
+
 /** Posts by the day readers first saw them, newest first; `place`: from 1 among those of a day. */
 export function selectRecentPosts(db: Database, limit: number) {
   const seenAt = sql`greatest(${blogPosts.publishedAt}, ${blogPosts.createdAt})`;

@@ -20,6 +20,8 @@ const styleKeys: readonly StyleKey[] = ['chicago', 'chicago-note', 'mla', 'apa']
 export type Citations = {
   /** An item in the styles. @throws Error where it cannot be formatted */
   cite(citable: Citable): Promise<Citation>;
+  /** The same from the build alone; undefined where it would have to be formatted. */
+  findPrebuilt(citable: Citable): Citation | undefined;
   /** An item as a file for reference managers. @throws Error where it cannot be formatted */
   write(citable: Citable, ending: CitationFileEnding): Promise<string>;
   /** Ends the worker thread. */
@@ -58,10 +60,14 @@ export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'
   const cache = new LRUCache<string, Promise<Formatted>>({ max: maxCached });
   let built: Record<string, Formatted> | undefined;
 
+  function readBuilt(key: string): Formatted | undefined {
+    built ??= readPrebuilt(prebuilt).entries;
+    return built[key];
+  }
+
   function format(citable: Citable): Promise<Formatted> {
     const key = cacheKeyOf(citable);
-    built ??= readPrebuilt(prebuilt).entries;
-    const ready = built[key];
+    const ready = readBuilt(key);
     if (ready) return Promise.resolve(ready);
     const cached = cache.get(key);
     if (cached) return cached;
@@ -74,14 +80,10 @@ export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'
   }
 
   return {
-    async cite(citable) {
-      const formatted = await format(citable);
-      return {
-        styles: styleKeys.map((style) => {
-          const html = formatted[style];
-          return { style, html, text: toText(html) };
-        }),
-      };
+    cite: async (citable) => presentCitation(await format(citable)),
+    findPrebuilt(citable) {
+      const ready = readBuilt(cacheKeyOf(citable));
+      return ready && presentCitation(ready);
     },
     async write(citable, ending) {
       if (ending === 'json') return `${JSON.stringify([citable.item], null, 2)}\n`;
@@ -89,5 +91,14 @@ export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'
       return ending === 'ris' ? ris : bibtex;
     },
     close: () => pool.destroy(),
+  };
+}
+
+function presentCitation(formatted: Formatted): Citation {
+  return {
+    styles: styleKeys.map((style) => {
+      const html = formatted[style];
+      return { style, html, text: toText(html) };
+    }),
   };
 }

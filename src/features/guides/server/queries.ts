@@ -51,6 +51,14 @@ export async function selectGuideBody(db: Database, { id }: { id: number }) {
   return row?.body;
 }
 
+/** The texts of all guides. */
+export function selectGuideBodies(db: Database) {
+  return db
+    .select({ id: studyGuides.id, body: studyGuides.body })
+    .from(studyGuides)
+    .where(isNull(studyGuides.retiredAt));
+}
+
 export async function insertDownload(
   db: Database,
   download: { guideId: number; userId: number },

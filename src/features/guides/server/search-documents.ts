@@ -1,11 +1,14 @@
 /** Study guides for the search index. */
 import type { Database } from '#platform/db/client.ts';
 import { exerciseFields, type SearchDocument } from '#platform/feature/search-document.ts';
+import { listTexts } from '#platform/markdown/markdown.ts';
 import { guidePath } from '../rules.ts';
-import { selectGuides } from './queries.ts';
+import { selectGuideBodies, selectGuides } from './queries.ts';
 
 export async function selectGuideDocuments(db: Database): Promise<SearchDocument[]> {
-  return (await selectGuides(db)).map((row) => ({
+  const [guides, bodies] = await Promise.all([selectGuides(db), selectGuideBodies(db)]);
+  const texts = new Map(bodies.map(({ id, body }) => [id, listTexts(body.blocks).join('\n')]));
+  return guides.map((row) => ({
     hit: {
       type: 'guide',
       id: row.id,
@@ -19,5 +22,6 @@ export async function selectGuideDocuments(db: Database): Promise<SearchDocument
     ...exerciseFields,
     topics: row.keywords.join(', '),
     description: row.description,
+    body: texts.get(row.id) ?? '',
   }));
 }

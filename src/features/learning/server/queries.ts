@@ -116,7 +116,11 @@ export async function insertSaved(
   item: { userId: number; resourceId: number; completed: boolean; notes: string },
 ): Promise<void> {
   const { completed, ...values } = item;
-  await db.insert(savedResources).values({ ...values, completedAt: completed ? sql`now()` : null });
+  await db.insert(savedResources).values({
+    ...values,
+    completedAt: completed ? sql`now()` : null,
+    notedAt: item.notes ? sql`now()` : null,
+  });
 }
 
 /** Changes what is given of a member's item; false if they have no such item. */
@@ -128,7 +132,7 @@ export async function updateSaved(
   const rows = await db
     .update(savedResources)
     .set({
-      ...(notes !== undefined && { notes }),
+      ...(notes !== undefined && { notes, notedAt: notes ? sql`now()` : null }),
       // Completing an item again keeps the first date.
       ...(completed !== undefined && {
         completedAt: completed ? sql`coalesce(${savedResources.completedAt}, now())` : null,

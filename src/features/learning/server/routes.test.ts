@@ -74,6 +74,24 @@ test('saving twice is saving once, and changes nothing of what is there', async 
   expect(await member.list()).toEqual([first.body]);
 });
 
+test('when notes were written is kept with them, and goes with them', async () => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  const save = async (notes: string) =>
+    member.save(await insertResource(learning.db, { periodId: learning.rome }), { notes });
+  const notedAt = async (id: number) =>
+    (await learning.db.select().from(savedResources).where(eq(savedResources.id, id)))[0]?.notedAt;
+  const [noted, plain] = [(await save('Read book two.')).body.id, (await save('')).body.id];
+  expect(await notedAt(noted)).toBeInstanceOf(Date);
+  expect(await notedAt(plain)).toBeNull();
+  await member.change(plain, { completed: true });
+  expect(await notedAt(plain)).toBeNull();
+  await member.change(plain, { notes: 'Read book three.' });
+  expect(await notedAt(plain)).toBeInstanceOf(Date);
+  await member.change(noted, { notes: '' });
+  expect(await notedAt(noted)).toBeNull();
+});
+
 test('twenty first saves at once make one item', async () => {
   await using learning = await openLearning();
   const member = await learning.join();

@@ -18,6 +18,8 @@ export const savedResources = pgTable(
     completedAt: timestamp({ withTimezone: true }),
     /** The member's own, plain text. */
     notes: text().notNull().default(''),
+    /** When the notes were last written; null where there are none, and for some older than this column. */
+    notedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
   (table) => [

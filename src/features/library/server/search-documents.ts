@@ -9,6 +9,8 @@ type ResourceRow = Awaited<ReturnType<typeof selectResources>>[number];
 
 /** Periods have no rating: what a name like 'Rome' means first. */
 const periodRating = 5;
+/** The last year of a period that still runs. */
+const stillRunning = 10_000;
 
 /** All periods and resources. */
 export async function selectLibraryDocuments(db: Database): Promise<SearchDocument[]> {
@@ -44,6 +46,7 @@ function fromPeriod(row: PeriodRow): SearchDocument {
     topics: row.keywords.join(', '),
     place: '',
     dates: row.timespan,
+    years: { from: row.fromYear, to: row.toYear ?? stillRunning },
     description: `${row.summary} ${row.introduction}`,
   };
 }
@@ -61,6 +64,11 @@ function fromResource(row: ResourceRow, period: string, category: string): Searc
       detail: row.author,
     },
     categoryId: row.categoryId,
+    level: row.level,
+    ...(row.text && {
+      years: { from: row.text.composedYear, to: row.text.composedYear },
+      body: [row.text.question, row.text.edition].join('\n'),
+    }),
     rating: row.rating,
     author: row.author,
     topics: row.topics.join(', '),

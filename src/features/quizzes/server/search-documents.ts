@@ -22,6 +22,7 @@ function fromQuiz(row: QuizRow, period: string): SearchDocument {
       category: 'Quiz',
       detail: `${row.questionCount} questions, ${row.difficulty}`,
     },
+    level: row.difficulty === 'beginner' ? 'introductory' : row.difficulty,
     ...exerciseFields,
     description: row.description,
   };

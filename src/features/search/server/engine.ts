@@ -1,6 +1,7 @@
 /** The site's search: an index that is replaced as a whole whenever content changes. */
 import type { SearchDocument } from '#platform/feature/search-document.ts';
 import { maxQueryLength, minQueryLength, type SearchHit } from '../contract.ts';
+import type { BooleanQuery } from './boolean-search.ts';
 import { buildTextIndex, type SearchOptions, type TextIndex } from './text-index.ts';
 
 export type SearchEngine = {
@@ -8,6 +9,11 @@ export type SearchEngine = {
   search(text: string, options: { limit: number }): SearchHit[];
   /** Ids of the resources that match a text, best first; of one category only if it is given. */
   findResourceIds(text: string, limit: number, categoryId?: number): number[];
+  /**
+   * All documents that match a boolean query, best first; none before the first rebuild. It reads full texts, which
+   * belong to members: whoever calls it answers for that. @throws AppError 400 where the query costs too much
+   */
+  searchBoolean(query: BooleanQuery): SearchDocument[];
   /**
    * Loads all documents and replaces the index. Calls during a rebuild share one further rebuild, which
    * starts after it. @throws what `loadDocuments` throws; the old index then stays in use
@@ -49,6 +55,7 @@ export function createSearchEngine(deps: {
         document.hit.type === 'resource' && (categoryId === undefined || document.categoryId === categoryId);
       return find(text, { limit, accepts }).map((hit) => hit.id);
     },
+    searchBoolean: (query) => index?.searchBoolean(query) ?? [],
     rebuild() {
       if (!running) return start();
       next ??= running

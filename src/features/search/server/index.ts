@@ -1,4 +1,7 @@
 /** What the application and other features may use of the search's server side. */
+export { indexTerms } from '../rules.ts';
+export { type BooleanQuery, formsOf, type QueryItem } from './boolean-search.ts';
 export { createSearchEngine, type SearchEngine } from './engine.ts';
 export { searchFeature } from './feature.ts';
+export { type ParsedQuery, parseBooleanQuery } from './parse-boolean-query.ts';
 export { searchRoutes } from './routes.ts';

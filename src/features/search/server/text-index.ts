@@ -2,11 +2,14 @@
 import { setImmediate } from 'node:timers/promises';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
-import { indexTerms, queryTerms } from '../rules.ts';
+import { indexTerms, isTerm, queryTerms, splitWords } from '../rules.ts';
+import { type BooleanQuery, searchBoolean } from './boolean-search.ts';
 import { createVocabulary, type Expansion } from './vocabulary.ts';
 
 /** Weight of a match in each field. Matches of a common word are collected in this order, up to a maximum. */
 const boosts = { title: 6, author: 4, topics: 2.5, place: 2, dates: 1.5, context: 0.8, description: 1 };
+/** The full text is for boolean searches alone: it is neither matched nor spelled after elsewhere. */
+const allBoosts = { ...boosts, body: 0.6 };
 
 /** Scored matches of one term. The best rated documents are indexed first, so the worst are left out. */
 const maxMatchesPerTerm = 1000;
@@ -22,6 +25,8 @@ export type SearchOptions = {
 export type TextIndex = {
   /** Documents that match a text, best first. */
   search(text: string, options: SearchOptions): SearchDocument[];
+  /** All documents that match a boolean query, best first. @throws AppError 400 where it costs too much */
+  searchBoolean(query: BooleanQuery): SearchDocument[];
   size: number;
 };
 
@@ -30,17 +35,24 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
   const documents = [...unordered].sort((a, b) => b.rating - a.rating);
   const titles: string[] = [];
   const vocabulary = createVocabulary();
+  /** The words of each document between spaces, a field a line: phrases are looked up in them. */
+  const texts: string[] = [];
+  let fieldTexts: string[] = [];
+  let withBody = 0;
   const index = new MiniSearch<{ id: number; document: SearchDocument }>({
-    fields: Object.keys(boosts),
+    fields: Object.keys(allBoosts),
     extractField: ({ id, document }, field) => (field === 'id' ? id : readField(document, field as Field)),
-    tokenize: (text) => {
-      const terms = indexTerms(text);
-      vocabulary.add(terms);
+    tokenize: (text, field) => {
+      const words = splitWords(text);
+      fieldTexts.push(words.join(' '));
+      const terms = words.filter(isTerm);
+      if (field !== 'body') vocabulary.add(terms);
       return terms;
     },
     processTerm: (term) => term,
     // Queries consist of ready terms.
     searchOptions: {
+      fields: Object.keys(boosts),
       boost: boosts,
       combineWith: 'OR',
       tokenize: (term) => [term],
@@ -48,9 +60,13 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
     },
   });
   for (const [id, document] of documents.entries()) {
+    fieldTexts = [];
     index.add({ id, document });
+    texts.push(` ${fieldTexts.join(' \n ')} `);
     titles.push(indexTerms(document.hit.title).join(' '));
-    if (id % batchSize === batchSize - 1) await setImmediate();
+    if (document.body) withBody += 1;
+    // A full text takes as long as a batch of others.
+    if (id % batchSize === batchSize - 1 || document.body) await setImmediate();
   }
 
   /** Scores of the documents with any of the words; only those in `among` if it is given. */
@@ -116,6 +132,18 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
         .slice(0, limit)
         .flatMap(({ id }) => documents[id] ?? []);
     },
+    searchBoolean(query) {
+      const found = searchBoolean(index, query, {
+        ...{ boost: allBoosts, texts },
+        countOf: (word) => vocabulary.countOf(word) + withBody,
+        weigh: (id) => weigh(documents[id]),
+      });
+      const whole = query.all.map(([item]) => item?.words.join(' ')).join(' ');
+      return found
+        .map(({ id, score }) => ({ id, score: whole ? score * matchTitle(id, whole) : score }))
+        .sort((a, b) => b.score - a.score || a.id - b.id)
+        .flatMap(({ id }) => documents[id] ?? []);
+    },
   };
 
   /** Factor for a query that is the start or the whole of a title; a whole name of a period ranks its page first. */
@@ -127,11 +155,11 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
   }
 }
 
-type Field = keyof typeof boosts;
+type Field = keyof typeof allBoosts;
 
 function readField(document: SearchDocument, field: Field): string {
   if (field === 'title') return document.hit.title;
-  return field === 'context' ? `${document.hit.period} ${document.hit.category}` : document[field];
+  return field === 'context' ? `${document.hit.period} ${document.hit.category}` : (document[field] ?? '');
 }
 
 /** Rating and type as a factor close to 1. */

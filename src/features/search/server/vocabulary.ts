@@ -95,6 +95,9 @@ export function createVocabulary() {
       return { weights: similar.weights, cost: found.cost + similar.cost };
     },
 
+    /** Occurrences of a word: fields of documents that have it. */
+    countOf: (word: string): number => counts.get(word) ?? 0,
+
     get size(): number {
       return counts.size;
     },
@@ -102,7 +105,7 @@ export function createVocabulary() {
 }
 
 /** Singular for plural and plural for singular. */
-function otherNumbers(term: string): string[] {
+export function otherNumbers(term: string): string[] {
   if (term.length < 4) return [];
   if (term.endsWith('ies')) return [`${term.slice(0, -3)}y`];
   if (term.endsWith('s')) return [term.slice(0, -1)];

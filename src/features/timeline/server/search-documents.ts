@@ -31,6 +31,7 @@ function fromEvent(row: EventRow, period: string): SearchDocument {
     author: '',
     topics: '',
     place: row.placeName,
+    years: { from: row.year, to: row.endYear ?? row.year },
     dates: `${row.date} ${formatCentury(centuryOf(row.year))}`,
     description: row.description,
   };

@@ -1,0 +1,131 @@
+/** The research tools' limits, and how a search stands in an address. */
+import { formatYear, isYear } from '#platform/historical-date/year.ts';
+
+export const researchPath = '/research';
+
+/** Characters of a query. */
+export const maxQueryLength = 400;
+/** Characters of an author's name. */
+export const maxAuthorLength = 100;
+export const resultsPerPage = 20;
+/** Searches that one member may keep. */
+export const maxSavedSearches = 100;
+/** Characters of a saved search's name. */
+export const maxNameLength = 80;
+
+/** What a result may be, by the types of the search. */
+export const kindNames = {
+  resource: 'Resources',
+  event: 'Events',
+  guide: 'Study guides',
+  blog: 'Articles',
+  quiz: 'Quizzes',
+  deck: 'Flashcards',
+  period: 'Periods',
+} as const;
+export type Kind = keyof typeof kindNames;
+export const kinds = Object.keys(kindNames) as [Kind, ...Kind[]];
+
+export const sortNames = { relevance: 'Best first', year: 'By year', title: 'By title' } as const;
+export type ResearchSort = keyof typeof sortNames;
+export const researchSorts = Object.keys(sortNames) as [ResearchSort, ...ResearchSort[]];
+
+export const levelNames = {
+  introductory: 'Introductory',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+} as const;
+export type Level = keyof typeof levelNames;
+export const levels = Object.keys(levelNames) as [Level, ...Level[]];
+
+/** What is searched for. Absent filters let everything through. */
+export type Criteria = {
+  q?: string;
+  kind?: Kind;
+  /** Slugs of periods, separated by commas. */
+  period?: string;
+  /** Signed years, inclusive; BCE is negative. */
+  from?: number;
+  to?: number;
+  /** Id of a category. */
+  category?: number;
+  level?: Level;
+  author?: string;
+  sort?: ResearchSort;
+};
+
+/** Names of the criteria in an address, in their order there. */
+const criteriaNames = [
+  'q',
+  'kind',
+  'period',
+  'from',
+  'to',
+  'category',
+  'level',
+  'author',
+  'sort',
+] as const satisfies readonly (keyof Criteria)[];
+/** Everything that the page reads of its address. */
+export const addressNames = [...criteriaNames, 'page'] as const;
+
+/** The address of a search; what has its default is left out, so that equal searches have equal addresses. */
+export function researchAddress(criteria: Criteria, page = 1): string {
+  const search = new URLSearchParams();
+  for (const name of criteriaNames) {
+    const value = criteria[name];
+    if (value !== undefined && value !== '' && value !== 'relevance') search.set(name, String(value));
+  }
+  if (page > 1) search.set('page', String(page));
+  const text = search.toString();
+  return text ? `${researchPath}?${text}` : researchPath;
+}
+
+/** Reads an address, or the fields of the form; what is not valid is left out. */
+export function readCriteria(search: URLSearchParams): Criteria {
+  const text = (name: string, max: number) => search.get(name)?.trim().slice(0, max) || undefined;
+  const choice = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === search.get(name));
+  const periods = search
+    .getAll('period')
+    .flatMap((value) => value.split(','))
+    .filter((slug) => /^[a-z0-9-]{1,60}$/.test(slug));
+  const years = ['from', 'to'].map((name) => parseYear(search.get(name) ?? ''));
+  // A span that runs backwards was meant the other way round.
+  const [from, to] = years.includes(undefined) ? years : years.sort((a = 0, b = 0) => a - b);
+  const category = search.get('category') ?? '';
+  return {
+    q: text('q', maxQueryLength),
+    kind: choice('kind', kinds),
+    period: [...new Set(periods)].slice(0, 20).sort().join(',') || undefined,
+    from,
+    to,
+    category: /^[1-9]\d{0,2}$/.test(category) ? Number(category) : undefined,
+    level: choice('level', levels),
+    author: text('author', maxAuthorLength),
+    sort: choice('sort', researchSorts),
+  };
+}
+
+/** Whether there is anything to search for: an order alone is nothing. */
+export function isEmptySearch({ sort: _, ...criteria }: Criteria): boolean {
+  return Object.values(criteria).every((value) => value === undefined || value === '');
+}
+
+/** What a field for a year takes: '44 BCE', '-44', '1789', 'AD 70'. */
+export const yearPattern = String.raw`\s*(?:-?\d{1,5}|\d{1,5}\s*(?:[Bb][Cc][Ee]?|[Cc][Ee]|[Aa][Dd])|[Aa][Dd]\s*\d{1,5})\s*`;
+
+/** The signed year that a text names; undefined for no year. */
+export function parseYear(text: string): number | undefined {
+  if (!new RegExp(`^${yearPattern}$`).test(text)) return undefined;
+  const number = Number(/-?\d+/.exec(text)?.[0]);
+  const year = /bc/i.test(text) ? -number : number;
+  return isYear(year) ? year : undefined;
+}
+
+/** The years of a search in words: '44 BCE to 14 CE'; empty where it names none. */
+export function describeYears({ from, to }: Pick<Criteria, 'from' | 'to'>): string {
+  if (from !== undefined && to !== undefined) return `${formatYear(from)} to ${formatYear(to)}`;
+  if (from !== undefined) return `from ${formatYear(from)}`;
+  return to === undefined ? '' : `to ${formatYear(to)}`;
+}

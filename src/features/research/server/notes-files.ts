@@ -1,0 +1,59 @@
+/** The member's notes as a download. */
+import type { Hono } from 'hono';
+import type { Citations } from '#features/citations/server/index.ts';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Guard } from '#platform/http/api-route.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { notesFiles, notesPath } from '../contract.ts';
+import { readCriteria } from '../rules.ts';
+import { readNotes } from './notes.ts';
+import { notesWriters } from './write-notes.ts';
+
+/** Files of a member in ten minutes. */
+const fileLimit = { name: 'research-notes', points: 10, seconds: 600 };
+
+/** Serves /research/notes.md, .txt and .csv, of all periods or of one. */
+export function mountNotesFiles(
+  app: Hono<AppEnv>,
+  deps: {
+    db: Database;
+    citations: Citations;
+    site: { siteName: string; publicUrl: string };
+    /** @throws AppError 401, 403 */
+    requireScholar: Guard<{ userId: number }>;
+  },
+): void {
+  const limiter = createSharedRateLimiter(deps.db, fileLimit);
+  // A file may hold 25 million characters: one at a time, whoever asks.
+  const inTurn = createConcurrencyLimit({
+    concurrency: 1,
+    maxQueued: 5,
+    refuse: () =>
+      new AppError('unavailable', 'Other files are still being made. Please try again in a moment.', {
+        retryAfterSeconds: 10,
+      }),
+  });
+  for (const { ending } of notesFiles) {
+    const { mediaType, write } = notesWriters[ending];
+    app.get(notesPath(ending), async (context) => {
+      const { userId } = await deps.requireScholar(context);
+      await limiter.consume(String(userId));
+      const { period } = readCriteria(new URL(context.req.url).searchParams);
+      const file = await inTurn.run(async () => {
+        const notes = await readNotes(deps, { userId, period });
+        if (notes.length === 0) throw new AppError('not_found', 'There are no notes here yet.');
+        return write(notes, deps.site);
+      });
+      return context.body(file, 200, {
+        'content-type': mediaType,
+        'content-disposition': `attachment; filename="${period ? `notes-${period}` : 'notes'}.${ending}"`,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+      });
+    });
+  }
+}

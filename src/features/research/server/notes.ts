@@ -1,0 +1,71 @@
+/** A member's notes on saved resources, with what each is on. */
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { type Citations, selectCitables } from '#features/citations/server/index.ts';
+import { savedResources } from '#features/learning/server/index.ts';
+import { periods, resources } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+
+type OfMember = { userId: number; period?: string | undefined };
+
+export type Note = {
+  title: string;
+  author: string;
+  period: string;
+  /** Path of the resource's page; undefined where the library no longer lists it. */
+  path: string | undefined;
+  text: string;
+  /** ISO date on which it was last written; of older notes the day on which the resource was saved. */
+  date: string;
+  /** Chicago, bibliography; undefined where the build has made none. */
+  citation: { html: string; text: string } | undefined;
+};
+
+const ofMember = ({ userId, period }: OfMember) =>
+  and(
+    eq(savedResources.userId, userId),
+    ne(savedResources.notes, ''),
+    period === undefined ? undefined : eq(periods.slug, period),
+  );
+
+/** How many notes a member has on each period that has some. */
+export function countNotes(db: Database, { userId }: { userId: number }) {
+  return db
+    .select({ period: periods.slug, name: periods.name, count: count() })
+    .from(savedResources)
+    .innerJoin(resources, eq(resources.id, savedResources.resourceId))
+    .innerJoin(periods, eq(periods.id, resources.periodId))
+    .where(ofMember({ userId }))
+    .groupBy(periods.id)
+    .orderBy(asc(periods.position));
+}
+
+/** A member's notes in the order of the periods; of one period, by its slug, if it is given. */
+export async function readNotes(
+  { db, citations }: { db: Database; citations: Pick<Citations, 'findPrebuilt'> },
+  member: OfMember,
+): Promise<Note[]> {
+  const rows = await db
+    .select({
+      id: resources.id,
+      title: resources.title,
+      author: resources.author,
+      period: periods.name,
+      text: savedResources.notes,
+      date: sql<string>`(coalesce(${savedResources.notedAt}, ${savedResources.createdAt}) at time zone 'UTC')::date::text`,
+    })
+    .from(savedResources)
+    .innerJoin(resources, eq(resources.id, savedResources.resourceId))
+    .innerJoin(periods, eq(periods.id, resources.periodId))
+    .where(ofMember(member))
+    .orderBy(asc(periods.position), asc(resources.title), asc(savedResources.id));
+  const citables = await selectCitables(db, { ids: rows.map(({ id }) => id) });
+  return rows.map(({ id, ...note }) => {
+    const citable = citables.get(id);
+    const citation = citable && citations.findPrebuilt(citable);
+    return {
+      ...note,
+      path: citable && `/resources/${id}`,
+      citation: citation?.styles.find(({ style }) => style === 'chicago'),
+    };
+  });
+}

@@ -1,0 +1,115 @@
+/** The API operations of the research tools, for Scholar members. */
+import { setImmediate } from 'node:timers/promises';
+import type { Tier } from '#features/accounts/contract.ts';
+import { createWriteGuard, requireTier } from '#features/accounts/server/index.ts';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
+import { idParamsSchema, messageSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
+import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { countNotes } from './notes.ts';
+import {
+  deleteSearch,
+  renameSearch,
+  type SavedSearchRow,
+  saveSearch,
+  selectSearches,
+} from './saved-searches.ts';
+import { type Searching, searchEverything } from './search-everything.ts';
+
+/** Changes of a member's saved searches in a minute. */
+const writeLimit = { name: 'research', points: 60, seconds: 60 };
+/** Searches of a member in a minute. */
+const searchLimit = { name: 'research-search', points: 60, seconds: 60 };
+
+/** Lets members of Scholar through. The guard throws 401 for guests, 403 upgrade_required for others. */
+export function createScholarGuard<Member extends { tier: Tier }>(
+  requireMember: Guard<Member>,
+): Guard<Member> {
+  return async (context) => {
+    const member = await requireMember(context);
+    requireTier(member.tier, { minimum: 'scholar', what: 'This research tool' });
+    return member;
+  };
+}
+
+export function researchRoutes<Member extends { userId: number; tier: Tier }>({
+  db,
+  requireMember,
+  ...searching
+}: Searching & { db: Database; requireMember: Guard<Member> }): ApiRoute[] {
+  const requireScholar = createScholarGuard(requireMember);
+  const requireWriter = createWriteGuard({ db, requireMember: requireScholar }, writeLimit);
+  const searchLimiter = createLocalRateLimiter(searchLimit);
+  const inTurn = createConcurrencyLimit({
+    concurrency: 1,
+    maxQueued: 20,
+    refuse: () =>
+      new AppError('unavailable', 'Many searches are running. Please try again in a moment.', {
+        retryAfterSeconds: 5,
+      }),
+  });
+  return [
+    apiRoute(contract.getResearch, {
+      summary: "A Scholar member's saved searches, and how many notes they have written",
+      query: noQuerySchema,
+      response: schemas.researchSchema,
+      guard: requireScholar,
+      handle: async ({ principal }) => {
+        const [searches, notes] = await Promise.all([
+          selectSearches(db, principal),
+          countNotes(db, principal),
+        ]);
+        return { searches: searches.map(presentSearch), notes };
+      },
+    }),
+    apiRoute(contract.searchEverything, {
+      summary: 'Search everything the site holds, full texts included, for Scholar members',
+      query: schemas.searchQuerySchema,
+      response: schemas.resultsSchema,
+      guard: requireScholar,
+      handle: async ({ query, principal: { userId } }) => {
+        await searchLimiter.consume(String(userId));
+        return inTurn.run(async () => {
+          // Whatever else has come in is answered between two searches.
+          await setImmediate();
+          return searchEverything(searching, query);
+        });
+      },
+    }),
+    apiRoute(contract.saveSearch, {
+      summary: 'Saves a search under a name; the same search of that name is returned unchanged',
+      body: schemas.saveSearchBodySchema,
+      response: schemas.savedSearchSchema,
+      guard: requireWriter,
+      handle: async ({ body, principal: { userId } }) =>
+        presentSearch(await saveSearch(db, { ...body, userId })),
+    }),
+    apiRoute(contract.renameSearch, {
+      summary: 'Renames a saved search',
+      params: idParamsSchema,
+      body: schemas.renameSearchBodySchema,
+      response: schemas.savedSearchSchema,
+      guard: requireWriter,
+      handle: async ({ params: { id }, body: { name }, principal: { userId } }) =>
+        presentSearch(await renameSearch(db, { userId, id, name })),
+    }),
+    apiRoute(contract.deleteSearch, {
+      summary: 'Deletes a saved search',
+      params: idParamsSchema,
+      response: messageSchema,
+      guard: requireWriter,
+      handle: async ({ params: { id }, principal: { userId } }) => {
+        await deleteSearch(db, { userId, id });
+        return { message: 'Search deleted' };
+      },
+    }),
+  ];
+}
+
+function presentSearch({ id, name, criteria, createdAt }: SavedSearchRow) {
+  return { id, name, criteria, savedAt: createdAt.toISOString() };
+}

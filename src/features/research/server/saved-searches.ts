@@ -1,0 +1,75 @@
+/** Searches that members keep. Those of other members are treated as if they did not exist. */
+import { and, desc, eq } from 'drizzle-orm';
+import { lockMember } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { isUniqueViolation } from '#platform/db/errors.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { type Criteria, maxSavedSearches, researchAddress } from '../rules.ts';
+import { savedSearches } from './schema.ts';
+
+export type SavedSearchRow = typeof savedSearches.$inferSelect;
+
+/** A member's searches, newest first. */
+export function selectSearches(db: Database, { userId }: { userId: number }): Promise<SavedSearchRow[]> {
+  return db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
+}
+
+/**
+ * Keeps a search, or returns it where it is kept under that name already, as after a double click.
+ * @throws AppError 409 where another search has the name, and where the member keeps as many as they may
+ */
+export async function saveSearch(
+  db: Database,
+  search: { userId: number; name: string; criteria: Criteria },
+): Promise<SavedSearchRow> {
+  return db.transaction(async (tx) => {
+    // One change of a member's at a time: what is counted and compared here stays true until the insert.
+    await lockMember(tx, search);
+    const earlier = await selectSearches(tx, search);
+    const namesake = earlier.find(({ name }) => name === search.name);
+    if (namesake && researchAddress(namesake.criteria) === researchAddress(search.criteria)) return namesake;
+    if (namesake) throw nameTaken();
+    if (earlier.length >= maxSavedSearches) {
+      throw new AppError(
+        'conflict',
+        `You have saved ${maxSavedSearches} searches, which is the most. Delete some to save others.`,
+      );
+    }
+    const [row] = await tx.insert(savedSearches).values(search).returning();
+    return requireRow(row);
+  });
+}
+
+/** @throws AppError 404; 409 where another search has the name */
+export async function renameSearch(
+  db: Database,
+  { userId, id, name }: { userId: number; id: number; name: string },
+): Promise<SavedSearchRow> {
+  try {
+    const [row] = await db.update(savedSearches).set({ name }).where(ofMember({ userId, id })).returning();
+    return requireRow(row);
+  } catch (error) {
+    throw isUniqueViolation(error, 'saved_searches_names') ? nameTaken() : error;
+  }
+}
+
+/** @throws AppError 404 */
+export async function deleteSearch(db: Database, search: { userId: number; id: number }): Promise<void> {
+  const [row] = await db.delete(savedSearches).where(ofMember(search)).returning();
+  requireRow(row);
+}
+
+const ofMember = ({ userId, id }: { userId: number; id: number }) =>
+  and(eq(savedSearches.userId, userId), eq(savedSearches.id, id));
+
+function requireRow(row: SavedSearchRow | undefined): SavedSearchRow {
+  if (!row) throw new AppError('not_found', 'There is no such saved search.');
+  return row;
+}
+
+const nameTaken = () =>
+  new AppError('conflict', 'You have another saved search of that name. Please choose another name.');

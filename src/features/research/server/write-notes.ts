@@ -1,0 +1,67 @@
+/** Notes as a file: Markdown, plain text, CSV. */
+import { stringify } from 'csv-stringify/sync';
+import { escapeMarkup } from '#platform/http/escape-markup.ts';
+import type { NotesEnding } from '../contract.ts';
+import type { Note } from './notes.ts';
+
+type Site = { siteName: string; publicUrl: string };
+
+export const notesWriters: Record<
+  NotesEnding,
+  { mediaType: string; write: (notes: readonly Note[], site: Site) => string }
+> = {
+  md: { mediaType: 'text/markdown; charset=utf-8', write: writeMarkdown },
+  txt: { mediaType: 'text/plain; charset=utf-8', write: writeText },
+  csv: { mediaType: 'text/csv; charset=utf-8', write: writeCsv },
+};
+
+/** A heading a period and a resource; the note itself as a quotation, so that nothing in it is taken for either. */
+function writeMarkdown(notes: readonly Note[], site: Site): string {
+  const entries = notes.flatMap((note, index) => {
+    const { title, author, period, text, date, citation } = note;
+    const address = addressOf(note, site);
+    return [
+      ...(notes[index - 1]?.period === period ? [] : [`## ${escapeText(period)}`]),
+      `### ${escapeText(title)}`,
+      `${escapeText(author)} · noted on ${date}`,
+      text.replace(/^/gm, '> '),
+      ...(citation ? [escapeMarkdown(citation.html).replace(/<\/?i>/g, '*')] : []),
+      ...(address ? [`<${address}>`] : []),
+    ];
+  });
+  return `${[`# Notes from ${escapeText(site.siteName)}`, ...entries].join('\n\n')}\n`;
+}
+
+function writeText(notes: readonly Note[], site: Site): string {
+  const entries = notes.map((note) =>
+    [
+      note.title,
+      note.author,
+      `${note.period}, noted on ${note.date}`,
+      '',
+      note.text,
+      ...(note.citation ? ['', note.citation.text] : []),
+      addressOf(note, site),
+    ]
+      .join('\n')
+      .trimEnd(),
+  );
+  return `${[`Notes from ${site.siteName}`, ...entries].join(`\n\n${'-'.repeat(40)}\n\n`)}\n`;
+}
+
+/** UTF-8 with BOM, CRLF; a cell that a spreadsheet would run is escaped by an apostrophe. */
+function writeCsv(notes: readonly Note[], site: Site): string {
+  const head = ['Title', 'Author', 'Period', 'Date of note', 'Note', 'Citation', 'Address'];
+  const rows = notes.map((note) => [
+    ...[note.title, note.author, note.period, note.date, note.text],
+    ...[note.citation?.text ?? '', addressOf(note, site)],
+  ]);
+  return stringify([head, ...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true });
+}
+
+const addressOf = ({ path }: Note, { publicUrl }: Site) => (path ? `${publicUrl}${path}` : '');
+
+const escapeText = (text: string) => escapeMarkdown(escapeMarkup(text));
+
+/** Of entities and of the tag for italics, which Markdown has too, nothing is changed. */
+const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]#|]/g, String.raw`\$&`);

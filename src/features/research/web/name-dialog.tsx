@@ -1,0 +1,71 @@
+import { useForm } from '#platform/web/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { inputClass } from '#ui/input-class.ts';
+import { Modal } from '#ui/modal.tsx';
+import { maxNameLength } from '../rules.ts';
+
+type NameFormProps = {
+  onClose: () => void;
+  /** The name to begin with. */
+  name: string;
+  send: (name: string) => Promise<unknown>;
+  /** Is waited for before the dialog closes. */
+  onSent: () => Promise<void>;
+};
+
+/** Asks for the name of a saved search. */
+export function NameDialog({ open, title, ...form }: NameFormProps & { open: boolean; title: string }) {
+  return (
+    <Modal open={open} onClose={form.onClose} title={title}>
+      <NameForm {...form} />
+    </Modal>
+  );
+}
+
+function NameForm({ onClose, name: initial, send, onSent }: NameFormProps) {
+  const { formProps, field, pending, failed } = useForm({
+    id: 'search-name',
+    fields: ['name'] as const,
+    check: ({ name }) => (name ? {} : { name: 'Please give it a name.' }),
+    send: async ({ name }) => {
+      await send(name);
+      await onSent();
+    },
+    onSent: onClose,
+    failure: { title: 'Not saved', text: 'The search could not be saved. Please try again later.' },
+  });
+  const { id, name, problem, onChange } = field('name');
+  return (
+    <form {...formProps} className="mt-5">
+      <label htmlFor={id} className="label block text-ink-2">
+        Name
+      </label>
+      <input
+        id={id}
+        name={name}
+        defaultValue={initial}
+        maxLength={maxNameLength}
+        required
+        readOnly={pending}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        onChange={onChange}
+        className={`${inputClass} mt-2`}
+      />
+      <p id={`${id}-problem`} className="label mt-2 text-danger empty:hidden">
+        {problem}
+      </p>
+      <p role="alert" className="mt-4 text-danger empty:hidden">
+        {failed}
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" aria-disabled={pending}>
+          {pending ? 'Saving…' : 'Save'}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { getPeriods } from '#features/library/contract.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { searchEverything } from '../contract.ts';
+import { type ResearchView, viewInput } from './research-view.ts';
+
+/** One box a period, with the number of its results where some are shown. `chosen`: slugs, separated by commas. */
+export function PeriodChoices({
+  chosen = '',
+  shown,
+  onChange,
+}: {
+  chosen: string | undefined;
+  shown: ResearchView;
+  onChange: () => void;
+}) {
+  const periods = useApiData(getPeriods, {});
+  // The page fetches them where there are some.
+  const { data: results } = useQuery({ ...apiQuery(searchEverything, viewInput(shown)), enabled: false });
+  const slugs = chosen.split(',');
+  return (
+    <fieldset className="sm:col-span-3">
+      <legend className="label text-ink-2">Periods</legend>
+      <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+        {periods.map(({ slug, name }) => {
+          const facet = results?.periods.find(({ value }) => value === slug);
+          return (
+            <PeriodChoice key={slug} slug={slug} checked={slugs.includes(slug)} onChange={onChange}>
+              {name}
+              {facet && <span className="text-ink-2"> ({facet.count.toLocaleString('en-US')})</span>}
+            </PeriodChoice>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function PeriodChoice({
+  slug,
+  checked,
+  onChange,
+  children,
+}: {
+  slug: string;
+  checked: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  // Not `checked`: React would take back each click until the address has changed.
+  useEffect(() => {
+    if (box.current) box.current.checked = checked;
+  }, [checked]);
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+      <input
+        ref={box}
+        type="checkbox"
+        name="period"
+        value={slug}
+        defaultChecked={checked}
+        onChange={onChange}
+        className="size-4.5 shrink-0 accent-accent"
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { useUser } from '#features/accounts/web/index.ts';
+import { UpgradePanel } from '#features/billing/web/index.ts';
+import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { researchPath } from '../contract.ts';
+import { NotesDownload } from './notes-download.tsx';
+import { readView } from './research-view.ts';
+import { Results } from './results.tsx';
+import { SavedSearches } from './saved-searches.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SearchHelp } from './search-help.tsx';
+
+/** The research tools of Scholar members. Everybody else sees what they are, and what they are part of. */
+export function Page() {
+  const open = useLoaderData<boolean>();
+  const isGuest = useUser() === null;
+  return (
+    <div className="column pb-16">
+      <PageMeta
+        title="Research"
+        description="Search everything the library holds, keep your searches, download your notes."
+        keywords={[]}
+        path={researchPath}
+        hidden
+      />
+      <Breadcrumb parents={[{ to: '/my-learning', label: 'My Learning' }]} here="Research" />
+      <header className="pt-7 pb-8 lg:pt-9">
+        <h1 className="title-1">Research</h1>
+        <p className="measure mt-4 text-[1.1rem] text-ink-2">
+          One search over resources, primary texts, events, the full text of guides and articles, quizzes and
+          flashcards: by words and exact phrases, by years and periods. Keep a search to come back to it, and
+          take your notes with you as a file.
+        </p>
+      </header>
+      {open ? (
+        <Tools />
+      ) : (
+        <UpgradePanel title="Research tools are part of Scholar" tier="scholar" isGuest={isGuest} />
+      )}
+    </div>
+  );
+}
+
+/** The address holds the whole state of the search. */
+function Tools() {
+  const [search] = useSearchParams();
+  const view = readView(search);
+  const { state, location: next } = useNavigation();
+  const loading = state === 'loading' && next?.pathname === researchPath;
+  // Fields show the next search while it is still loading.
+  const nextView = loading && next ? readView(new URLSearchParams(next.search)) : view;
+  return (
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="min-w-0">
+        <SearchForm view={nextView} shown={view} />
+        {view.empty ? <SearchHelp /> : <Results view={view} loading={loading} />}
+      </div>
+      <div className="grid content-start gap-10">
+        <SavedSearches view={view} />
+        <NotesDownload />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { getCategories } from '#features/library/contract.ts';
+import { formatYear } from '#platform/historical-date/year.ts';
+import { ChoiceField, useFilterForm } from '#platform/web/filter-fields.tsx';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { buttonClass } from '#ui/button.tsx';
+import {
+  isEmptySearch,
+  levelNames,
+  maxAuthorLength,
+  maxQueryLength,
+  readCriteria,
+  researchAddress,
+  researchPath,
+  sortNames,
+  yearPattern,
+} from '../rules.ts';
+import { PeriodChoices } from './period-choices.tsx';
+import type { ResearchView } from './research-view.ts';
+import { TextField } from './text-field.tsx';
+
+/**
+ * Query and filters: a plain form without JavaScript; with it, choices are applied as they are made. `shown`: the view
+ * whose results are on the screen, with their numbers.
+ */
+export function SearchForm({ view: { criteria }, shown }: { view: ResearchView; shown: ResearchView }) {
+  const { formProps, apply } = useFilterForm((fields) => researchAddress(readCriteria(fields)));
+  const categories = useApiData(getCategories, {});
+  const { q, kind, sort: _, ...filters } = criteria;
+  const filtered = !isEmptySearch(filters);
+  return (
+    <form {...formProps} action={researchPath} aria-label="Search everything" data-print="hide">
+      {kind && <input type="hidden" name="kind" value={kind} />}
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField name="q" label="Search for" type="search" value={q} maxLength={maxQueryLength} />
+        <button type="submit" className={buttonClass('solid', 'min-h-12')}>
+          Search
+        </button>
+      </div>
+      <details open={filtered} className="mt-4 border-y border-hairline">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-sans text-[0.9375rem] font-medium">
+          Filters and order
+        </summary>
+        <div className="grid gap-x-4 gap-y-5 pt-2 pb-6 sm:grid-cols-3">
+          <ChoiceField name="category" label="Resource type" value={criteria.category ?? ''} onChange={apply}>
+            <option value="">All resource types</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </ChoiceField>
+          <ChoiceField name="level" label="Level" value={criteria.level ?? ''} onChange={apply}>
+            <option value="">All levels</option>
+            <Options names={levelNames} />
+          </ChoiceField>
+          <ChoiceField name="sort" label="Order" value={criteria.sort ?? 'relevance'} onChange={apply}>
+            <Options names={sortNames} />
+          </ChoiceField>
+          <TextField name="author" label="Author" value={criteria.author} maxLength={maxAuthorLength} />
+          <YearField name="from" label="From year" value={criteria.from} />
+          <YearField name="to" label="To year" value={criteria.to} />
+          <PeriodChoices chosen={criteria.period} shown={shown} onChange={apply} />
+          <p className="flex flex-wrap gap-3 sm:col-span-3">
+            <button type="submit" className={buttonClass('outline')}>
+              Apply Filters
+            </button>
+            {filtered && (
+              <PageLink to={researchAddress({ q, kind })} className={buttonClass('quiet')}>
+                Clear Filters
+              </PageLink>
+            )}
+          </p>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+function Options({ names }: { names: Record<string, string> }) {
+  return Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+}
+
+function YearField({ name, label, value }: { name: string; label: string; value: number | undefined }) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={value === undefined ? '' : formatYear(value)}
+      pattern={yearPattern}
+      title="A year: 44 BCE, -44 or 1789"
+      placeholder={name === 'from' ? '44 BCE' : '14 CE'}
+      maxLength={12}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+/** The research tools over a test database, with members of a tier who ask by their own sessions. */
+import { join } from 'node:path';
+import { loadLibrary, readContent } from '#app/content.ts';
+import { selectSearchDocuments } from '#app/server-features.ts';
+import type { Tier } from '#features/accounts/contract.ts';
+import { createSessions } from '#features/accounts/server/index.ts';
+import { createCitations } from '#features/citations/server/index.ts';
+import { createCatalog } from '#features/library/server/index.ts';
+import type { Research, ResearchResults, SavedSearch } from '#features/research/contract.ts';
+import { researchFeature } from '#features/research/server/index.ts';
+import { createSearchEngine } from '#features/search/server/index.ts';
+import { buildMember } from '#tests/factories/accounts.ts';
+import { createTestApi } from './api.ts';
+import { createTestDatabase } from './database.ts';
+
+const site = { siteName: 'Lyceum', publicUrl: 'http://lyceum.example' };
+
+/** Opens them for the caller; `await using` closes them again. `prebuilt`: the file of citations that a build has made. */
+export async function openResearch({
+  withLibrary = false,
+  prebuilt = '/nowhere',
+}: {
+  withLibrary?: boolean;
+  prebuilt?: string;
+} = {}) {
+  const { db, ...database } = await createTestDatabase();
+  if (withLibrary) {
+    const content = await readContent(join(import.meta.dirname, '../../content'));
+    await loadLibrary(db, content, { today: '2026-01-01' });
+  }
+  const search = createSearchEngine({ loadDocuments: () => selectSearchDocuments(db) });
+  await search.rebuild();
+  const citations = createCitations({ folder: '/nowhere', prebuilt });
+  const sessions = createSessions({ db, publicUrl: site.publicUrl });
+  const services = { db, sessions, catalog: createCatalog(db), citations, search, site };
+  const app = createTestApi(researchFeature.apiRoutes?.(services) ?? []);
+  researchFeature.mountFiles?.(app, services);
+  return {
+    db,
+    app,
+    search,
+    async join(tier: Tier = 'scholar') {
+      const { userId, cookie } = await buildMember(db, { tier });
+      const send = (method: string, path: string, body?: unknown) =>
+        app.request(path, {
+          method,
+          headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+      const ask = async <Body>(method: string, path: string, body?: unknown) => {
+        const response = await send(method, path, body);
+        return { status: response.status, body: (await response.json()) as Body };
+      };
+      return {
+        userId,
+        send,
+        find: async (criteria: Record<string, string>) => {
+          const { status, body } = await ask<ResearchResults & { message?: string }>(
+            'GET',
+            `/api/research/search?${new URLSearchParams(criteria)}`,
+          );
+          if (status !== 200) throw new Error(`${status}: ${body.message}`);
+          return body;
+        },
+        overview: async () => (await ask<Research>('GET', '/api/research')).body,
+        save: (name: string, criteria: object) =>
+          ask<SavedSearch>('POST', '/api/research/searches', { name, criteria }),
+        rename: (id: number, name: string) =>
+          ask<SavedSearch>('PATCH', `/api/research/searches/${id}`, { name }),
+        remove: (id: number) => ask<{ message: string }>('DELETE', `/api/research/searches/${id}`),
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await citations.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
