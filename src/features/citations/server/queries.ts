@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { categories, primaryTexts, resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -6,8 +6,24 @@ import { type Citable, toCitable } from './csl-item.ts';
 
 /** The resource under an id, described for citing. @throws AppError 404 */
 export async function findCitable(db: Database, { id }: { id: number }): Promise<Citable> {
-  const [source] = await db
+  const [source] = await selectSources(db, and(eq(resources.id, id), isNull(resources.retiredAt)));
+  if (!source) throw new AppError('not_found', 'There is no such resource.');
+  return toCitable(source);
+}
+
+/** Resources by their ids, described for citing: those too that the library no longer lists. */
+export async function selectCitables(
+  db: Database,
+  { ids }: { ids: readonly number[] },
+): Promise<Map<number, Citable>> {
+  const rows = await selectSources(db, inArray(resources.id, [...ids]));
+  return new Map(rows.map(({ id, ...source }) => [id, toCitable(source)]));
+}
+
+function selectSources(db: Database, where: SQL | undefined) {
+  return db
     .select({
+      id: resources.id,
       slug: resources.slug,
       category: categories.slug,
       title: resources.title,
@@ -26,7 +42,5 @@ export async function findCitable(db: Database, { id }: { id: number }): Promise
     .from(resources)
     .innerJoin(categories, eq(categories.id, resources.categoryId))
     .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
-    .where(and(eq(resources.id, id), isNull(resources.retiredAt)));
-  if (!source) throw new AppError('not_found', 'There is no such resource.');
-  return toCitable(source);
+    .where(where);
 }
