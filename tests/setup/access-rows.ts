@@ -237,29 +237,20 @@ export const operationRows: Record<string, AccessRow> = {
   }),
   'GET /api/learning/progress': members(),
   'GET /api/bibliographies': members(),
-  'POST /api/bibliographies': ofTier(
-    'scholar',
-    spending(() => ({ title: 'More Sources' })),
-    401,
-    201,
-  ),
+  'POST /api/bibliographies': ofTier('scholar', { body: () => ({ title: 'More Sources' }) }, 401, 201),
   'GET /api/bibliographies/{id}': ofTier('scholar', bibliography(), 401),
   'PATCH /api/bibliographies/{id}': ofTier(
     'scholar',
-    { ...bibliography(), ...spending(() => ({ title: 'Other Sources' })) },
+    { ...bibliography(), body: () => ({ title: 'Other Sources' }) },
     401,
   ),
   'DELETE /api/bibliographies/{id}': owner(bibliography()),
   'PUT /api/bibliographies/{id}/items/{resourceId}': ofTier(
     'scholar',
-    { ...bibliography('/items/2'), ...spending(() => ({ note: 'Much used.' })) },
+    { ...bibliography('/items/2'), body: () => ({ note: 'Much used.' }) },
     401,
   ),
-  'DELETE /api/bibliographies/{id}/items/{resourceId}': ofTier(
-    'scholar',
-    { ...bibliography('/items/1'), spends: true },
-    401,
-  ),
+  'DELETE /api/bibliographies/{id}/items/{resourceId}': ofTier('scholar', bibliography('/items/1'), 401),
   'GET /api/collections': open(),
   'GET /api/collections/{slug}': open({ address: '/api/collections/by-what-right' }),
   'GET /api/collections/{slug}/text': ofTier(

@@ -12,7 +12,7 @@ import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
 import { users } from '#features/accounts/server/index.ts';
 import { sessions } from '#features/accounts/server/schema.ts';
 import { issueToken } from '#features/accounts/server/tokens.ts';
-import { bibliographies, bibliographyItems } from '#features/bibliographies/server/index.ts';
+import { bibliographies } from '#features/bibliographies/server/index.ts';
 import { blogPosts, blogRevisions } from '#features/blog/server/index.ts';
 import { flashcardDecks } from '#features/flashcards/server/index.ts';
 import { studyGuides } from '#features/guides/server/index.ts';
@@ -244,9 +244,8 @@ async function buildOwner(db: Database, tier: Tier) {
     .insert(bibliographies)
     .values({ userId: member.userId, title: 'Sources' })
     .returning({ id: bibliographies.id });
-  const bibliographyId = bibliography?.id ?? 0;
-  await db.insert(bibliographyItems).values({ bibliographyId, resourceId: 1 });
-  return { ...member, savedId, ownDeck, reviewId, bibliographyId, sessionId: session?.id ?? 0 };
+  const ids = { bibliographyId: bibliography?.id ?? 0, sessionId: session?.id ?? 0 };
+  return { ...member, savedId, ownDeck, reviewId, ...ids };
 }
 
 async function identify(db: Database, actor: Actor, owner: Owner): Promise<Record<string, string>> {

@@ -1,3 +1,3 @@
 /** What the application may use of the bibliographies' server side. */
 export { bibliographiesFeature } from './feature.ts';
-export { bibliographies, bibliographyItems } from './schema.ts';
+export { bibliographies } from './schema.ts';
