@@ -15,7 +15,7 @@ const withoutServer = [
   'src/platform/mail/{dkim,transport}.test.ts',
   'src/features/**/server/formats/*.test.ts',
   'src/features/**/server/*{-check,-choices,-rules,-case}.test.ts',
-  'src/features/citations/server/{build-citations,exports,golden}.test.ts',
+  'src/features/citations/server/{build-citations,exports,golden,list}.test.ts',
   'src/features/quizzes/server/exports/{formats,print}.test.ts',
   'src/features/guides/server/{content,guide-pdf}.test.ts',
   'src/features/search/server/engine.test.ts',

@@ -1,5 +1,6 @@
 /** Everything that can be said about the content without a network. */
 import { checkBlogContent } from '#features/blog/server/index.ts';
+import { checkCollectionContent } from '#features/collections/server/index.ts';
 import { checkDeckContent } from '#features/flashcards/server/index.ts';
 import { checkGuideContent } from '#features/guides/server/index.ts';
 import { checkLibraryContent, spanOfPeriod } from '#features/library/server/index.ts';
@@ -39,7 +40,8 @@ const proseFields = [
  */
 export async function checkContent(folder: string, thisYear: number): Promise<ContentReport> {
   const { content, issues } = await inspectContent(folder);
-  const { library, timeline, quizzes, flashcards, guides, paths, blog, newsletters, letters } = content;
+  const { library, timeline, quizzes, flashcards, guides, paths, collections, blog, newsletters, letters } =
+    content;
   const spans = new Map(library.periods.map(({ value }) => [value.slug, spanOfPeriod(value, thisYear)]));
   const items: Entry<object>[] = [
     ...library.periods,
@@ -48,17 +50,22 @@ export async function checkContent(folder: string, thisYear: number): Promise<Co
     ...library.tips,
     ...timeline.events,
   ];
+  const findTarget = findLinkTargets(content);
   const found = sortIssues([
     ...issues,
     ...checkLibraryContent(library, thisYear),
     ...checkTimelineContent(timeline, spans),
     ...checkQuizContent(quizzes.quizzes, findReferences(content)),
     ...checkDeckContent(flashcards.decks),
-    ...checkGuideContent(guides.guides, findLinkTargets(content)),
-    ...checkTemplateContent(newsletters.templates, findLinkTargets(content)),
-    ...checkLetterContent(letters.letters, findLinkTargets(content)),
+    ...checkGuideContent(guides.guides, findTarget),
+    ...checkTemplateContent(newsletters.templates, findTarget),
+    ...checkLetterContent(letters.letters, findTarget),
     ...checkPathContent(paths.paths, findPathItems(content)),
-    ...checkBlogContent(blog.posts, findLinkTargets(content)),
+    ...checkCollectionContent(collections.collections, {
+      hasText: (slug) => findTarget({ kind: 'text', slug }),
+      hasPeriod: (slug) => findTarget({ kind: 'period', slug }),
+    }),
+    ...checkBlogContent(blog.posts, findTarget),
     ...findRepeatedSentences(items, proseFields),
   ]);
   const counts = countByPeriod(content);

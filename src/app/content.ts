@@ -2,13 +2,16 @@
 import { eq, sql } from 'drizzle-orm';
 import {
   type BlogContent,
-  blogFiles,
   checkBlogPeriods,
   loadBlogContent,
   readBlogContent,
 } from '#features/blog/server/index.ts';
 import {
-  deckFiles,
+  type CollectionsContent,
+  loadCollectionsContent,
+  readCollectionsContent,
+} from '#features/collections/server/index.ts';
+import {
   type FlashcardsContent,
   loadFlashcardsContent,
   readFlashcardsContent,
@@ -16,34 +19,24 @@ import {
 import {
   checkGuidePeriods,
   type GuidesContent,
-  guideFiles,
   loadGuidesContent,
   readGuidesContent,
 } from '#features/guides/server/index.ts';
 import {
   type LibraryContent,
-  libraryFiles,
   loadLibraryContent,
   readLibraryContent,
 } from '#features/library/server/index.ts';
 import {
   type LettersContent,
-  letterFiles,
   readLettersContent,
   readTemplatesContent,
   type TemplatesContent,
-  templateFiles,
 } from '#features/newsletter/server/index.ts';
-import {
-  loadPathsContent,
-  type PathsContent,
-  pathFiles,
-  readPathsContent,
-} from '#features/paths/server/index.ts';
+import { loadPathsContent, type PathsContent, readPathsContent } from '#features/paths/server/index.ts';
 import {
   loadQuizzesContent,
   type QuizzesContent,
-  quizFiles,
   readQuizzesContent,
 } from '#features/quizzes/server/index.ts';
 import { enrolNewCards } from '#features/review/server/index.ts';
@@ -51,15 +44,15 @@ import {
   loadTimelineContent,
   readTimelineContent,
   type TimelineContent,
-  timelineFiles,
 } from '#features/timeline/server/index.ts';
-import type { Collection, Entry } from '#platform/content/collection.ts';
+import type { Entry } from '#platform/content/collection.ts';
 import { type ContentFolder, checkLayout, readContentFolder } from '#platform/content/content-folder.ts';
 import { ContentError, type ContentIssue, sortIssues } from '#platform/content/issues.ts';
 import { findRepeats } from '#platform/content/repeats.ts';
 import { contentLoads } from '#platform/content/schema.ts';
 import { type Changes, sumChanges } from '#platform/content/sync-rows.ts';
 import type { Database, DatabaseLogger } from '#platform/db/client.ts';
+import { allowedFiles, wantedFiles } from './content-files.ts';
 
 export type Content = {
   /** Changes whenever any file does. */
@@ -70,6 +63,7 @@ export type Content = {
   flashcards: FlashcardsContent;
   guides: GuidesContent;
   paths: PathsContent;
+  collections: CollectionsContent;
   blog: BlogContent;
   newsletters: TemplatesContent;
   letters: LettersContent;
@@ -94,21 +88,6 @@ const loadName = 'library';
 
 /** Any number, the same for every process of this application. */
 const loadLock = 7_220_416;
-
-/** Files that must be there, in every period's folder. */
-const wantedFiles = [libraryFiles, timelineFiles].flatMap(listPatterns);
-/** Prose of the site's own pages, which the build reads. */
-const pageFiles = [
-  ...['about.md', 'privacy-policy.md', 'terms-of-service.md', 'privacy-records.yaml'],
-  ...['faculty-invitations.yaml', 'home.yaml', 'reading-guidance.yaml'],
-].map((name) => `pages/${name}`);
-
-/** Files that a period may do without, and those that lie beside the content and are not loaded. */
-const allowedFiles = [
-  ...[quizFiles, deckFiles, pathFiles].flatMap(listPatterns),
-  ...[guideFiles, blogFiles, templateFiles, ...letterFiles, ...pageFiles],
-  ...['README.md', 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'],
-];
 
 /**
  * Reads and validates the content folder.
@@ -147,6 +126,7 @@ export async function loadLibrary(
       await loadFlashcardsContent(tx, content.flashcards, library),
       await loadGuidesContent(tx, content.guides, library),
       await loadPathsContent(tx, content.paths, library),
+      await loadCollectionsContent(tx, content.collections, library),
       await loadBlogContent(tx, content.blog, library),
     ];
     await enrolNewCards(tx);
@@ -188,6 +168,7 @@ function inspectFolder(folder: ContentFolder): { content: Content; issues: Conte
   const flashcards = readFlashcardsContent(folder);
   const guides = readGuidesContent(folder);
   const paths = readPathsContent(folder);
+  const collections = readCollectionsContent(folder);
   const blog = readBlogContent(folder);
   const newsletters = readTemplatesContent(folder);
   const letters = readLettersContent(folder);
@@ -199,15 +180,25 @@ function inspectFolder(folder: ContentFolder): { content: Content; issues: Conte
     flashcards: flashcards.content,
     guides: guides.content,
     paths: paths.content,
+    collections: collections.content,
     blog: blog.content,
     newsletters: newsletters.content,
     letters: letters.content,
   };
   const issues = [
     ...checkLayout(folder, { wanted: wantedFiles, allowed: allowedFiles }),
-    ...[library, timeline, quizzes, flashcards, guides, paths, blog, newsletters, letters].flatMap(
-      (reading) => reading.issues,
-    ),
+    ...[
+      library,
+      timeline,
+      quizzes,
+      flashcards,
+      guides,
+      paths,
+      collections,
+      blog,
+      newsletters,
+      letters,
+    ].flatMap((reading) => reading.issues),
     ...checkSlugs(content),
     ...checkGuidePeriods(guides.content.guides, library.content.periods),
     ...checkBlogPeriods(blog.content.posts, library.content.periods),
@@ -223,10 +214,6 @@ function checkSlugs({ library, timeline, quizzes, flashcards }: Content): Conten
     ...[...timeline.events, ...quizzes.quizzes, ...flashcards.decks],
   ];
   return findRepeats(items, 'slug', ({ slug }) => slug);
-}
-
-function listPatterns(files: Record<string, Collection<unknown>>): string[] {
-  return Object.values(files).map(({ pattern }) => pattern);
 }
 
 function digestOf({ digest }: ContentFolder): string {

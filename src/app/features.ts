@@ -4,10 +4,12 @@
  */
 import { accounts } from '#features/accounts/feature.ts';
 import { admin } from '#features/admin/feature.ts';
+import { bibliographies } from '#features/bibliographies/feature.ts';
 import { billing } from '#features/billing/feature.ts';
 import { blog } from '#features/blog/feature.ts';
 import { browse } from '#features/browse/feature.ts';
 import { citations } from '#features/citations/feature.ts';
+import { collections } from '#features/collections/feature.ts';
 import { editorial } from '#features/editorial/feature.ts';
 import { flashcards } from '#features/flashcards/feature.ts';
 import { guides } from '#features/guides/feature.ts';
@@ -31,6 +33,8 @@ export const features: readonly Feature[] = [
   billing,
   citations,
   learning,
+  bibliographies,
+  collections,
   timeline,
   guides,
   flashcards,

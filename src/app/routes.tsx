@@ -2,9 +2,11 @@
 import { data, Outlet, type RouteObject } from 'react-router';
 import { loadUser } from '#features/accounts/web/index.ts';
 import { accountPages } from '#features/accounts/web/routes.tsx';
+import { bibliographyPages } from '#features/bibliographies/web/routes.tsx';
 import { billingPages } from '#features/billing/web/routes.tsx';
 import { blogPages } from '#features/blog/web/routes.tsx';
 import { browsePages } from '#features/browse/web/routes.tsx';
+import { collectionPages } from '#features/collections/web/routes.tsx';
 import { editorialPages } from '#features/editorial/web/routes.tsx';
 import { personalDeckPages } from '#features/flashcards/web/routes.tsx';
 import { guidePages } from '#features/guides/web/routes.tsx';
@@ -71,6 +73,8 @@ export const routes: RouteObject[] = [
               ...reviewPages,
               ...pathPages,
               ...researchPages,
+              ...bibliographyPages,
+              ...collectionPages,
               ...blogPages,
               ...editorialPages,
               ...accountPages,

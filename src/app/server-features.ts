@@ -1,9 +1,11 @@
 /** The server sides of all features, lower ones first; a new feature is added here and in ./features.ts. */
 import { accountsFeature, type Sessions } from '#features/accounts/server/index.ts';
 import { type AdminAccess, adminFeature } from '#features/admin/server/index.ts';
+import { bibliographiesFeature } from '#features/bibliographies/server/index.ts';
 import { billingFeature, type Payments } from '#features/billing/server/index.ts';
 import { blogFeature } from '#features/blog/server/index.ts';
 import { type Citations, citationsFeature } from '#features/citations/server/index.ts';
+import { collectionsFeature } from '#features/collections/server/index.ts';
 import { editorialFeature } from '#features/editorial/server/index.ts';
 import { type CardsChanged, flashcardsFeature } from '#features/flashcards/server/index.ts';
 import { guidesFeature } from '#features/guides/server/index.ts';
@@ -77,6 +79,8 @@ export const serverFeatures: readonly ServerFeature<Services>[] = [
   billingFeature,
   citationsFeature,
   learningFeature,
+  bibliographiesFeature,
+  collectionsFeature,
   timelineFeature,
   guidesFeature,
   flashcardsFeature,

@@ -214,6 +214,8 @@ const askedAs: Record<string, string[]> = {
   '/api/blog-posts/slug/{slug}': ['/api/blog-posts/slug/voltaire-tolerance-calas'],
   '/api/blog-posts/slug/{slug}/article': ['/api/blog-posts/slug/voltaire-tolerance-calas/article'],
   '/api/admin/editorial-reviews/{kind}/{id}': ['/api/admin/editorial-reviews/guide/1'],
+  '/api/collections/{slug}': ['/api/collections/by-what-right'],
+  '/api/collections/{slug}/text': ['/api/collections/by-what-right/text'],
   '/api/search': ['/api/search', '/api/search?q=rome'],
   '/api/timeline': ['/api/timeline', '/api/timeline?from=-44&to=14&near=41.89,12.48'],
   '/api/timeline/events/{slug}': ['/api/timeline/events/bce-0044-assassination-of-caesar'],
@@ -253,7 +255,13 @@ async function makeDeck(cookie: string): Promise<number> {
 }
 
 /** What a free member is refused. */
-const beyondFree = ['/api/study-plan', '/api/research', '/api/research/search'];
+const beyondFree = [
+  '/api/study-plan',
+  '/api/research',
+  '/api/research/search',
+  '/api/bibliographies/{id}',
+  '/api/collections/{slug}/text',
+];
 
 test('every GET of the document answers as it is described, guests where they may', async () => {
   const document = await readDocument();

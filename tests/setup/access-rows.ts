@@ -54,14 +54,14 @@ const operator = (details: Details = {}): AccessRow => ({
   ...details,
 });
 /** What a tier is asked for, and all tiers above have: refused with what would open it, not as unknown. */
-const ofTier = (tier: 'premium' | 'scholar', details: Details, guests = 403): AccessRow => ({
+const ofTier = (tier: 'premium' | 'scholar', details: Details, guests = 403, status = 200): AccessRow => ({
   statuses: {
     ...all(403),
     guest: guests,
     admin: guests,
     impostor: guests,
-    premium: tier === 'premium' ? 200 : 403,
-    scholar: 200,
+    premium: tier === 'premium' ? status : 403,
+    scholar: status,
   },
   ...details,
 });
@@ -118,6 +118,17 @@ const scholarWithout: AccessRow = {
   statuses: { ...all(403), guest: 401, admin: 401, impostor: 401, scholar: 404 },
 };
 const unknownSearch: AccessRow = { ...scholarWithout, address: '/api/research/searches/999999999' };
+const bibliography = (rest = ''): Details => ({
+  address: ({ owner: { bibliographyId } }) => `/api/bibliographies/${bibliographyId}${rest}`,
+});
+const bibliographyFile = (ending: string): AccessRow =>
+  ofTier(
+    'scholar',
+    {
+      address: ({ owner: { bibliographyId } }) => `/bibliographies/${bibliographyId}/bibliography.${ending}`,
+    },
+    401,
+  );
 const guidePdf = (tier: Tier): Details => ({ address: `/study-guides/${guideSlugs[tier]}/guide.pdf` });
 const deck = (tier: Tier): Details => ({
   address: ({ shelf }) => `/api/flashcard-decks/${shelf[tier].deckId}`,
@@ -230,6 +241,28 @@ export const operationRows: Record<string, AccessRow> = {
     address: ({ owner: { savedId } }) => `/api/saved-resources/${savedId}`,
   }),
   'GET /api/learning/progress': members(),
+  'GET /api/bibliographies': members(),
+  'POST /api/bibliographies': ofTier('scholar', { body: () => ({ title: 'More Sources' }) }, 401, 201),
+  'GET /api/bibliographies/{id}': ofTier('scholar', bibliography(), 401),
+  'PATCH /api/bibliographies/{id}': ofTier(
+    'scholar',
+    { ...bibliography(), body: () => ({ title: 'Other Sources' }) },
+    401,
+  ),
+  'DELETE /api/bibliographies/{id}': owner(bibliography()),
+  'PUT /api/bibliographies/{id}/items/{resourceId}': ofTier(
+    'scholar',
+    { ...bibliography('/items/2'), body: () => ({ note: 'Much used.' }) },
+    401,
+  ),
+  'DELETE /api/bibliographies/{id}/items/{resourceId}': ofTier('scholar', bibliography('/items/1'), 401),
+  'GET /api/collections': open(),
+  'GET /api/collections/{slug}': open({ address: '/api/collections/by-what-right' }),
+  'GET /api/collections/{slug}/text': ofTier(
+    'scholar',
+    { address: '/api/collections/by-what-right/text' },
+    401,
+  ),
   'GET /api/study-guides': open(),
   'GET /api/study-guides/featured': open(),
   'GET /api/periods/{id}/study-guides': open({ address: '/api/periods/1/study-guides' }),
@@ -482,6 +515,10 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /resources/{id}/citation.ris': open({ address: '/resources/1/citation.ris' }),
   'GET /resources/{id}/citation.bib': open({ address: '/resources/1/citation.bib' }),
   'GET /resources/{id}/citation.json': open({ address: '/resources/1/citation.json' }),
+  'GET /bibliographies/{id}/bibliography.rtf': bibliographyFile('rtf'),
+  'GET /bibliographies/{id}/bibliography.ris': bibliographyFile('ris'),
+  'GET /bibliographies/{id}/bibliography.bib': bibliographyFile('bib'),
+  'GET /bibliographies/{id}/bibliography.json': bibliographyFile('json'),
   'GET /quizzes/view/{id}/export/quiz.pdf': ofTier('premium', quizFile('premium', 'quiz.pdf')),
   'GET /quizzes/view/{id}/export/answers.pdf': ofTier('scholar', quizFile('scholar', 'answers.pdf')),
   'GET /quizzes/view/{id}/export/qti.zip': ofTier('premium', quizFile('premium', 'qti.zip')),
@@ -525,6 +562,8 @@ export const pageRows: Record<string, AccessRow> = {
   '/terms-of-service': open(),
   '/study-guides': open(),
   '/study-guides/:slug': open({ address: '/study-guides/the-long-view' }),
+  '/collections': open(),
+  '/collections/:slug': open({ address: '/collections/by-what-right' }),
   '/study-companion': open(),
   '/ai-tutor': open(),
   '/pricing': open(),
@@ -587,6 +626,13 @@ export const pageRows: Record<string, AccessRow> = {
   '/my-learning': {
     statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Fmy-learning',
+  },
+  '/bibliographies': open(),
+  // One of another member's.
+  '/bibliographies/:id': {
+    address: '/bibliographies/1',
+    statuses: { ...all(403), scholar: 404, guest: 302, admin: 302, impostor: 302 },
+    location: '/api/login?redirect=%2Fbibliographies%2F1',
   },
   '/learning-paths': {
     statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },

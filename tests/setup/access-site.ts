@@ -12,6 +12,7 @@ import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
 import { users } from '#features/accounts/server/index.ts';
 import { sessions } from '#features/accounts/server/schema.ts';
 import { issueToken } from '#features/accounts/server/tokens.ts';
+import { bibliographies } from '#features/bibliographies/server/index.ts';
 import { blogPosts, blogRevisions } from '#features/blog/server/index.ts';
 import { flashcardDecks } from '#features/flashcards/server/index.ts';
 import { studyGuides } from '#features/guides/server/index.ts';
@@ -239,7 +240,12 @@ async function buildOwner(db: Database, tier: Tier) {
   const ownDeck = await insertPersonalDeck(db, { ownerId: member.userId });
   const [cardId = 0] = ownDeck.cardIds;
   const reviewId = await insertReview(db, { userId: member.userId, deckId: ownDeck.deckId, cardId });
-  return { ...member, savedId, ownDeck, reviewId, sessionId: session?.id ?? 0 };
+  const [bibliography] = await db
+    .insert(bibliographies)
+    .values({ userId: member.userId, title: 'Sources' })
+    .returning({ id: bibliographies.id });
+  const ids = { bibliographyId: bibliography?.id ?? 0, sessionId: session?.id ?? 0 };
+  return { ...member, savedId, ownDeck, reviewId, ...ids };
 }
 
 async function identify(db: Database, actor: Actor, owner: Owner): Promise<Record<string, string>> {

@@ -7,9 +7,17 @@ export async function separateClipboard(page: Page): Promise<void> {
     navigator.clipboard.writeText = async (text) => {
       Object.assign(window, { copied: text });
     };
+    navigator.clipboard.write = async ([item]) => {
+      const read = async (type: string) => (await item?.getType(type))?.text();
+      Object.assign(window, { copied: await read('text/plain'), copiedHtml: await read('text/html') });
+    };
   });
 }
 
 /** What the page has copied last. */
 export const readCopied = (page: Page): Promise<string> =>
   page.evaluate(() => String(Reflect.get(window, 'copied')));
+
+/** The same as HTML, where the page has copied it so. */
+export const readCopiedHtml = (page: Page): Promise<string> =>
+  page.evaluate(() => String(Reflect.get(window, 'copiedHtml')));

@@ -25,6 +25,11 @@ export function MemberLinks({ linkClass }: { linkClass: string }) {
         </PageLink>
       </li>
       <li>
+        <PageLink to="/bibliographies" className={linkClass}>
+          Bibliographies
+        </PageLink>
+      </li>
+      <li>
         <PageLink to="/account" className={linkClass}>
           Account
         </PageLink>

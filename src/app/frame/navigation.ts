@@ -20,6 +20,7 @@ export const footerGroups: { title: string; links: NavigationLink[] }[] = [
       { to: '/resources?category=podcasts', label: 'Podcasts' },
       { to: '/resources?category=tools', label: 'Maps and Tools' },
       { to: '/primary-texts', label: 'Primary Texts' },
+      { to: '/collections', label: 'Source Collections' },
     ],
   },
   {

@@ -23,7 +23,7 @@ export function useSlowNavigation(): string | null {
 export function RouteSkeleton({ path }: { path: string }) {
   const period = path.startsWith('/periods/') || path.startsWith('/resources/period/');
   // Members' own pages are lists, not grids of pictures.
-  const own = /^\/(?:review|my-decks)/.test(path);
+  const own = /^\/(?:review|my-decks|bibliographies)/.test(path);
   const decks = path.startsWith('/quizzes') && path.includes('tab=flashcards');
   return (
     <div>

@@ -11,6 +11,18 @@ export const getCitation = endpoint<{ params: { id: number } }, Citation>(
   '/api/resources/:id/citation',
 );
 
+/** How the styles are named and which editions they follow. */
+export const styleNames: Record<StyleKey, { name: string; edition: string }> = {
+  chicago: { name: 'Chicago', edition: 'Bibliography, 18th edition' },
+  'chicago-note': { name: 'Chicago note', edition: 'First footnote, 18th edition' },
+  mla: { name: 'MLA', edition: 'Works cited, 9th edition' },
+  apa: { name: 'APA', edition: 'Reference list, 7th edition' },
+};
+
+/** The styles of lists of works. */
+export const bibliographyStyles = ['chicago', 'mla', 'apa'] as const satisfies readonly StyleKey[];
+export type BibliographyStyle = (typeof bibliographyStyles)[number];
+
 /** What reference managers read, by the ending of its address. */
 export const citationFiles = [
   { ending: 'ris', name: 'RIS' },

@@ -4,7 +4,7 @@ import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { idSchema } from '#platform/http/api-route.ts';
 import { firstReviewDay } from './rules.ts';
 
-const kindSchema = z.enum(['post', 'guide', 'quiz']);
+const kindSchema = z.enum(['post', 'guide', 'quiz', 'collection']);
 
 export const editorialReviewsQuerySchema = z.strictObject({
   page: idSchema.optional(),

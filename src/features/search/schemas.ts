@@ -14,7 +14,7 @@ export const searchQuerySchema = z.strictObject({
 
 export const searchHitSchema = z
   .strictObject({
-    type: z.enum(['resource', 'period', 'blog', 'event', 'quiz', 'deck', 'guide']),
+    type: z.enum(['resource', 'period', 'blog', 'event', 'quiz', 'deck', 'guide', 'collection']),
     id: z.number(),
     title: z.string(),
     slug: z.string(),

@@ -2,7 +2,7 @@
 
 /** Something that the site itself has written, in its present version. */
 export type Reviewable = {
-  kind: 'post' | 'guide' | 'quiz';
+  kind: 'post' | 'guide' | 'quiz' | 'collection';
   id: number;
   /** Changes with every change of what readers read: a review is of one version. */
   version: string;

@@ -1,6 +1,14 @@
 /** What a feature offers for the search index. */
 
-export type SearchHitType = 'resource' | 'period' | 'blog' | 'event' | 'quiz' | 'deck' | 'guide';
+export type SearchHitType =
+  | 'resource'
+  | 'period'
+  | 'blog'
+  | 'event'
+  | 'quiz'
+  | 'deck'
+  | 'guide'
+  | 'collection';
 
 export type SearchHit = {
   type: SearchHitType;

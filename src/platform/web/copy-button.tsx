@@ -6,6 +6,7 @@ import { useStarted } from './use-started.ts';
 /** Copies a text and says so; if the browser refuses, selects the text for the reader to copy. */
 export function CopyButton({
   text,
+  html,
   shownBy,
   name,
   kind,
@@ -13,12 +14,14 @@ export function CopyButton({
   children,
 }: {
   text: string;
+  /** The same for programs that keep italics and indents; without it they get the text. */
+  html?: string;
   /** Id of the element that shows the text. */
   shownBy: string;
   /** What is copied, for the message: 'Link', 'APA citation'. */
   name: string;
   /** The same as part of a sentence. */
-  kind: 'link' | 'citation';
+  kind: 'link' | 'citation' | 'bibliography';
   className: string;
   children: ReactNode;
 }) {
@@ -26,7 +29,8 @@ export function CopyButton({
   async function copy() {
     try {
       // Absent on pages that are not served securely.
-      await navigator.clipboard.writeText(text);
+      if (html) await navigator.clipboard.write([buildItem({ text, html })]);
+      else await navigator.clipboard.writeText(text);
       showToast({ title: `${name} copied` });
     } catch {
       const shown = document.getElementById(shownBy);
@@ -48,4 +52,11 @@ export function CopyButton({
       {children}
     </button>
   );
+}
+
+function buildItem({ text, html }: { text: string; html: string }): ClipboardItem {
+  return new ClipboardItem({
+    'text/plain': new Blob([text], { type: 'text/plain' }),
+    'text/html': new Blob([html], { type: 'text/html' }),
+  });
 }

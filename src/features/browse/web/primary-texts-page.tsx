@@ -56,10 +56,13 @@ export function Page() {
           What people wrote at the time, in the order in which they wrote it. Every text is free to read
           online; we name the edition, and in italics stands a question to take along.
         </p>
-        <p className="mt-4">
-          <a href={`#${guidanceId}`} className="link">
+        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+          <a href={`#${guidanceId}`} className="link inline-block py-1">
             How to read a primary text
           </a>
+          <PageLink to="/collections" className="link inline-block py-1">
+            Texts read together for one question
+          </PageLink>
         </p>
       </header>
       <TextFilterForm filter={nextFilter} browse={browse} />

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { AddToBibliography } from '#features/bibliographies/web/index.ts';
 import { CiteSection } from '#features/citations/web/index.ts';
 import { SaveResource } from '#features/learning/web/index.ts';
 import { getResource, type ResourceDetail, resourceAction } from '#features/library/contract.ts';
@@ -74,6 +75,7 @@ export function Page() {
         </aside>
       </article>
       <CiteSection resourceId={resource.id} note={resource.publisher ? citedYear : undefined} />
+      <AddToBibliography resource={resource} />
       {resource.related.length > 0 && (
         <div className="border-t border-hairline">
           <SideSection id="related" title="Read next" note="From the same period, on the same subjects.">

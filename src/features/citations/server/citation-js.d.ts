@@ -12,6 +12,12 @@ declare module '@citation-js/core' {
         data: readonly object[],
         options: { format: 'object' },
       ): Record<string, unknown>[];
+      /** Sorted by the style: an item's id, and what is printed. */
+      format(
+        format: 'bibliography',
+        data: readonly object[],
+        options: Options & { asEntryArray: true },
+      ): [id: string, entry: string][];
       format(format: 'bibliography' | 'citation', data: readonly object[], options: Options): string;
       format(format: 'bibtex', data: readonly object[]): string;
     };

@@ -1,5 +1,8 @@
 /** Runs in the worker thread of citations.ts: reads the styles once, then formats what it is sent. */
 import { workerData } from 'piscina';
-import { createFormatter } from './format.ts';
+import { createFormatter, createListFormatter } from './format.ts';
 
-export default createFormatter((workerData as { folder: string }).folder);
+const { folder } = workerData as { folder: string };
+
+export default createFormatter(folder);
+export const formatList = createListFormatter(folder);

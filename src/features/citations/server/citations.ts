@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
-import type { Citation, CitationFileEnding, StyleKey } from '../contract.ts';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { BibliographyStyle, Citation, CitationFileEnding, StyleKey } from '../contract.ts';
+import { annotateBibtex, annotateRis } from './annotate.ts';
 import type { Citable } from './csl-item.ts';
-import type { Formatted } from './format.ts';
+import type { Formatted, ListEntry } from './format.ts';
 import { toText } from './markup.ts';
 import { cacheKeyOf, readPrebuilt } from './prebuilt.ts';
 
@@ -15,6 +18,10 @@ const maxCached = 500;
 const idleTimeoutMs = 60_000;
 /** Includes reading the styles, a second on an idle machine. */
 const formatTimeoutMs = 30_000;
+/** Lists of works cached in memory: of 300 items, about 150 KB each. */
+const maxCachedLists = 50;
+/** Lists that may wait for the thread, which takes them one by one. */
+const maxWaitingLists = 20;
 const styleKeys: readonly StyleKey[] = ['chicago', 'chicago-note', 'mla', 'apa'];
 
 export type Citations = {
@@ -22,8 +29,16 @@ export type Citations = {
   cite(citable: Citable): Promise<Citation>;
   /** The same from the build alone; undefined where it would have to be formatted. */
   findPrebuilt(citable: Citable): Citation | undefined;
-  /** An item as a file for reference managers. @throws Error where it cannot be formatted */
-  write(citable: Citable, ending: CitationFileEnding): Promise<string>;
+  /**
+   * Items as one file for reference managers, each with what its reader has noted of it, if anything.
+   * @throws Error where one cannot be formatted
+   */
+  write(works: readonly { citable: Citable; note?: string }[], ending: CitationFileEnding): Promise<string>;
+  /**
+   * Items as the list of works that a style's manual asks for: sorted, repeated authors and years told apart.
+   * @throws AppError 503 where too many lists wait, Error where one cannot be formatted
+   */
+  list(citables: readonly Citable[], style: BibliographyStyle): Promise<ListEntry[]>;
   /** Ends the worker thread. */
   close(): Promise<void>;
 };
@@ -48,7 +63,7 @@ export const citationPaths = (root: string): CitationPaths => ({
 export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'>): Citations {
   const worker = pathToFileURL(join(folder, 'citation-worker.ts')).href;
   // Reading the styles would hold up all requests. The thread starts with the first item.
-  const pool = new Piscina<Citable, Formatted>({
+  const pool = new Piscina({
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleTimeoutMs,
@@ -58,12 +73,27 @@ export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'
   // A task that fails says so itself. A thread that fails between tasks is replaced at the next one.
   pool.on('error', () => undefined);
   const cache = new LRUCache<string, Promise<Formatted>>({ max: maxCached });
+  const lists = new LRUCache<string, Promise<ListEntry[]>>({ max: maxCachedLists });
+  // One by one, so that single items come in between.
+  const listLimit = createConcurrencyLimit({
+    concurrency: 1,
+    maxQueued: maxWaitingLists,
+    refuse: () =>
+      new AppError(
+        'unavailable',
+        'Many bibliographies are being set just now. Please try again in a moment.',
+      ),
+  });
   let built: Record<string, Formatted> | undefined;
 
   function readBuilt(key: string): Formatted | undefined {
     built ??= readPrebuilt(prebuilt).entries;
     return built[key];
   }
+  /** `name`: what the worker exports; its default where left out. */
+  const run = (task: object, name?: string) =>
+    // The file is named here and not for the pool: one that cannot be loaded then fails the task, not the process.
+    pool.run(task, { filename: worker, signal: AbortSignal.timeout(formatTimeoutMs), ...(name && { name }) });
 
   function format(citable: Citable): Promise<Formatted> {
     const key = cacheKeyOf(citable);
@@ -71,9 +101,7 @@ export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'
     if (ready) return Promise.resolve(ready);
     const cached = cache.get(key);
     if (cached) return cached;
-    const signal = AbortSignal.timeout(formatTimeoutMs);
-    // Named here and not for the pool: a file that cannot be loaded then fails the task, not the process.
-    const formatting = pool.run(citable, { filename: worker, signal });
+    const formatting: Promise<Formatted> = run(citable);
     cache.set(key, formatting);
     formatting.catch(() => cache.delete(key));
     return formatting;
@@ -85,10 +113,28 @@ export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'
       const ready = readBuilt(cacheKeyOf(citable));
       return ready && presentCitation(ready);
     },
-    async write(citable, ending) {
-      if (ending === 'json') return `${JSON.stringify([citable.item], null, 2)}\n`;
-      const { ris, bibtex } = await format(citable);
-      return ending === 'ris' ? ris : bibtex;
+    async write(works, ending) {
+      if (ending === 'json') {
+        const items = works.map(({ citable: { item }, note }) => ({ ...item, ...(note && { note }) }));
+        return `${JSON.stringify(items, null, 2)}\n`;
+      }
+      const entries = await Promise.all(
+        works.map(async ({ citable, note }) => {
+          const { ris, bibtex } = await format(citable);
+          if (ending === 'ris') return note ? annotateRis(ris, note) : ris;
+          return note ? annotateBibtex(bibtex, note) : bibtex;
+        }),
+      );
+      return entries.join(ending === 'ris' ? '\r\n' : '\n');
+    },
+    list(citables, style) {
+      const key = `${style} ${citables.map(cacheKeyOf).sort().join(' ')}`;
+      const cached = lists.get(key);
+      if (cached) return cached;
+      const formatting: Promise<ListEntry[]> = listLimit.run(() => run({ citables, style }, 'formatList'));
+      lists.set(key, formatting);
+      formatting.catch(() => lists.delete(key));
+      return formatting;
     },
     close: () => pool.destroy(),
   };

@@ -1,5 +1,7 @@
 /** What the application may use of the citations' server side. */
 export { type Citations, citationPaths, createCitations } from './citations.ts';
+export type { Citable } from './csl-item.ts';
 export { citationsFeature } from './feature.ts';
-export { selectCitables } from './queries.ts';
-export { citationRoutes, mountCitationFiles } from './routes.ts';
+export { toText } from './markup.ts';
+export { findCitable, selectCitables } from './queries.ts';
+export { citationMediaTypes, citationRoutes, mountCitationFiles } from './routes.ts';

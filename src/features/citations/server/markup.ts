@@ -39,12 +39,16 @@ export function toText(html: string): string {
   return decode(html.replace(/<\/?i>/g, ''));
 }
 
-/** Two slips of the processor: a comma after a name that was not turned round, a capital after a comma. */
-export function mendNames(html: string, names: CslName[] | undefined, style: StyleKey): string {
+/**
+ * Slips of the processor: a comma after a name that was not turned round, a capital after a comma; and in APA the
+ * announcement of a day of retrieval, which is not given.
+ */
+export function mendEntry(html: string, names: CslName[] | undefined, style: StyleKey): string {
+  // APA's comma before '&' stands whatever the name.
+  if (style === 'apa') return html.replace(/\bRetrieved (?=https?:)/, '');
   const mended = html.replace(/, (Translated|Edited) by /g, (found) => found.toLowerCase());
   const [first] = names ?? [];
-  // APA's comma before '&' stands whatever the name.
-  if (!first || !('literal' in first) || style === 'apa') return mended;
+  if (!first || !('literal' in first)) return mended;
   const whole = escapeMarkup(first.literal);
   const rest = mended.slice(whole.length + 2);
   const joined = rest.startsWith('et al.') || (names?.length === 2 && rest.startsWith('and '));

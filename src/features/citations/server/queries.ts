@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { categories, primaryTexts, resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -6,17 +6,22 @@ import { type Citable, toCitable } from './csl-item.ts';
 
 /** The resource under an id, described for citing. @throws AppError 404 */
 export async function findCitable(db: Database, { id }: { id: number }): Promise<Citable> {
-  const citable = (await selectCitables(db, { ids: [id] })).get(id);
-  if (!citable) throw new AppError('not_found', 'There is no such resource.');
-  return citable;
+  const [source] = await selectSources(db, and(eq(resources.id, id), isNull(resources.retiredAt)));
+  if (!source) throw new AppError('not_found', 'There is no such resource.');
+  return toCitable(source);
 }
 
-/** Resources that the library lists, described for citing, by their ids. */
+/** Resources by their ids, described for citing: those too that the library no longer lists. */
 export async function selectCitables(
   db: Database,
   { ids }: { ids: readonly number[] },
 ): Promise<Map<number, Citable>> {
-  const sources = await db
+  const rows = await selectSources(db, inArray(resources.id, [...ids]));
+  return new Map(rows.map(({ id, ...source }) => [id, toCitable(source)]));
+}
+
+function selectSources(db: Database, where: SQL | undefined) {
+  return db
     .select({
       id: resources.id,
       slug: resources.slug,
@@ -37,6 +42,5 @@ export async function selectCitables(
     .from(resources)
     .innerJoin(categories, eq(categories.id, resources.categoryId))
     .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
-    .where(and(inArray(resources.id, [...ids]), isNull(resources.retiredAt)));
-  return new Map(sources.map(({ id, ...source }) => [id, toCitable(source)]));
+    .where(where);
 }

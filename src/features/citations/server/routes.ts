@@ -24,7 +24,8 @@ export type CitationFileDependencies = CitationDependencies & {
 /** How long a client may cache a citation: it changes only with its item. */
 const maxAgeSeconds = 60;
 
-const mediaTypes: Record<CitationFileEnding, string> = {
+/** Of the files for reference managers. */
+export const citationMediaTypes: Record<CitationFileEnding, string> = {
   ris: 'application/x-research-info-systems; charset=utf-8',
   bib: 'application/x-bibtex; charset=utf-8',
   json: 'application/vnd.citationstyles.csl+json; charset=utf-8',
@@ -53,10 +54,10 @@ export function mountCitationFiles(app: Hono<AppEnv>, deps: CitationFileDependen
       const id = idSchema.safeParse(context.req.param('id'));
       if (!id.success) throw new AppError('not_found', 'There is no such resource.');
       const citable = await findCitable(deps.db, { id: id.data });
-      const content = await deps.citations.write(citable, ending);
+      const content = await deps.citations.write([{ citable }], ending);
       const tag = entityTag(content, 'weak');
       const headers = {
-        'content-type': mediaTypes[ending],
+        'content-type': citationMediaTypes[ending],
         // A slug is made of small letters, digits and hyphens.
         'content-disposition': `attachment; filename="${citable.item.id}.${ending}"`,
         'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=600`,

@@ -29,6 +29,27 @@ export function prepareItem(citable: Citable, style: StyleKey): StyleItem {
   return forChicago(dated, style);
 }
 
+const articles = ['The', 'An', 'A'];
+/** Invisible signs that sorting ignores, one for each article, from here on. */
+const firstSign = 0x2061;
+
+/** Titles are sorted without their first article, which the processor would sort them by: a sign stands in for it. */
+export function hideArticle<Item extends { title: string }>(item: Item): Item {
+  const title = item.title.replace(/^(The|An|A) /, (_, article: string) => {
+    // With a space that does not break, the processor takes the next word for one within the title.
+    return `${String.fromCharCode(firstSign + articles.indexOf(article))}\u00a0`;
+  });
+  return { ...item, title };
+}
+
+/** Puts the articles back. */
+export function showArticles(printed: string): string {
+  return printed.replace(
+    /([\u2061-\u2063])\u00a0/g,
+    (_, sign: string) => `${articles[sign.charCodeAt(0) - firstSign]} `,
+  );
+}
+
 const wholeName = (names: CslName[] | undefined) =>
   names?.length === 1 && names[0] && 'literal' in names[0] ? names[0].literal : undefined;
 
@@ -108,8 +129,6 @@ function forApa(item: StyleItem, { sentenceTitle, sentenceContainerTitle }: Cita
     ...(broadcast && { medium: site ? 'Audio podcast episode' : 'Audio podcast' }),
     title: sentenceTitle ?? item.title,
     ...(site && { 'container-title': series ? (sentenceContainerTitle ?? site) : site }),
-    // Without a date the style would announce a day of retrieval, which is not given.
-    ...(!item.issued && { issued: { literal: 'n.d.' } }),
   };
 }
 

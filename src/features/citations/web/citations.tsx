@@ -1,16 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CopyButton } from '#platform/web/copy-button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
-import { citationFiles, citationFileUrl, type StyledCitation, type StyleKey } from '../contract.ts';
+import { citationFiles, citationFileUrl, type StyledCitation, styleNames } from '../contract.ts';
 import { Italics } from './italics.tsx';
 import { readCitation } from './load-citation.ts';
-
-const styleNames: Record<StyleKey, { name: string; edition: string }> = {
-  chicago: { name: 'Chicago', edition: 'Bibliography, 18th edition' },
-  'chicago-note': { name: 'Chicago note', edition: 'First footnote, 18th edition' },
-  mla: { name: 'MLA', edition: 'Works cited, 9th edition' },
-  apa: { name: 'APA', edition: 'Reference list, 7th edition' },
-};
 
 /** The citation in each style with a button that copies it, and the files for reference managers. */
 export function Citations({ resourceId, note }: { resourceId: number; note: string | undefined }) {

@@ -1,4 +1,5 @@
 /** What other features may use of the citations' web side. */
 export { CiteSection } from './cite-section.tsx';
 export { HowToCite } from './how-to-cite.tsx';
+export { Italics } from './italics.tsx';
 export { loadCitation } from './load-citation.ts';

@@ -6,7 +6,7 @@ export const editorialReviews = pgTable(
   'editorial_reviews',
   {
     id: id(),
-    kind: text({ enum: ['post', 'guide', 'quiz'] }).notNull(),
+    kind: text({ enum: ['post', 'guide', 'quiz', 'collection'] }).notNull(),
     /** Not a reference: the kinds are tables of their own, and a review outlasts what it is about. */
     itemId: bigint({ mode: 'number' }).notNull(),
     /** The version that was read; another one has not been reviewed. */

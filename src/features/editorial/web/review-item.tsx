@@ -7,7 +7,12 @@ import { type EditorialReview, getReviewHistory, type ReviewableItem } from '../
 import { describeReview } from '../rules.ts';
 import { ReviewForm } from './review-form.tsx';
 
-const kindNames = { post: 'Article', guide: 'Study guide', quiz: 'Quiz' } as const;
+const kindNames = {
+  post: 'Article',
+  guide: 'Study guide',
+  quiz: 'Quiz',
+  collection: 'Source collection',
+} as const;
 
 export const itemKey = ({ kind, id }: Pick<ReviewableItem, 'kind' | 'id'>) => `${kind}-${id}`;
 const titleId = (item: ReviewableItem) => `title-${itemKey(item)}`;

@@ -49,6 +49,7 @@ export async function readNotes(
       id: resources.id,
       title: resources.title,
       author: resources.author,
+      retiredAt: resources.retiredAt,
       period: periods.name,
       text: savedResources.notes,
       date: sql<string>`(coalesce(${savedResources.notedAt}, ${savedResources.createdAt}) at time zone 'UTC')::date::text`,
@@ -59,12 +60,12 @@ export async function readNotes(
     .where(ofMember(member))
     .orderBy(asc(periods.position), asc(resources.title), asc(savedResources.id));
   const citables = await selectCitables(db, { ids: rows.map(({ id }) => id) });
-  return rows.map(({ id, ...note }) => {
+  return rows.map(({ id, retiredAt, ...note }) => {
     const citable = citables.get(id);
     const citation = citable && citations.findPrebuilt(citable);
     return {
       ...note,
-      path: citable && `/resources/${id}`,
+      path: retiredAt ? undefined : `/resources/${id}`,
       citation: citation?.styles.find(({ style }) => style === 'chicago'),
     };
   });

@@ -1,0 +1,30 @@
+/** Which files the content folder holds. */
+import { blogFiles } from '#features/blog/server/index.ts';
+import { collectionFiles } from '#features/collections/server/index.ts';
+import { deckFiles } from '#features/flashcards/server/index.ts';
+import { guideFiles } from '#features/guides/server/index.ts';
+import { libraryFiles } from '#features/library/server/index.ts';
+import { letterFiles, templateFiles } from '#features/newsletter/server/index.ts';
+import { pathFiles } from '#features/paths/server/index.ts';
+import { quizFiles } from '#features/quizzes/server/index.ts';
+import { timelineFiles } from '#features/timeline/server/index.ts';
+import type { Collection } from '#platform/content/collection.ts';
+
+/** Files that must be there, in every period's folder. */
+export const wantedFiles = [libraryFiles, timelineFiles].flatMap(listPatterns);
+/** Prose of the site's own pages, which the build reads. */
+const pageFiles = [
+  ...['about.md', 'privacy-policy.md', 'terms-of-service.md', 'privacy-records.yaml'],
+  ...['faculty-invitations.yaml', 'home.yaml', 'reading-guidance.yaml'],
+].map((name) => `pages/${name}`);
+
+/** Files that a period may do without, and those that lie beside the content and are not loaded. */
+export const allowedFiles = [
+  ...[quizFiles, deckFiles, pathFiles, collectionFiles].flatMap(listPatterns),
+  ...[guideFiles, blogFiles, templateFiles, ...letterFiles, ...pageFiles],
+  ...['README.md', 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'],
+];
+
+function listPatterns(files: Record<string, Collection<unknown>>): string[] {
+  return Object.values(files).map(({ pattern }) => pattern);
+}

@@ -1,0 +1,38 @@
+/** Serves a bibliography as one file: a document in a style, or a list for reference managers. */
+import type { Hono } from 'hono';
+import { citationMediaTypes } from '#features/citations/server/index.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { type Guard, idSchema } from '#platform/http/api-route.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { describeAttachment } from '#platform/http/attachment.ts';
+import { type ExportEnding, exportFormats, exportPath } from '../rules.ts';
+import { exportQuerySchema } from '../schemas.ts';
+import { type Setting, writeBibliography } from './set-bibliography.ts';
+
+const mediaTypes: Record<ExportEnding, string> = { ...citationMediaTypes, rtf: 'application/rtf' };
+
+/** Serves /bibliographies/{id}/bibliography.rtf, .ris, .bib and .json as downloads. */
+export function mountBibliographyFiles(
+  app: Hono<AppEnv>,
+  /** `requireReader` throws AppError 401, 403 or 429. */
+  { requireReader, ...setting }: Setting & { requireReader: Guard<{ userId: number }> },
+): void {
+  for (const { ending } of exportFormats) {
+    app.get(exportPath(':id', ending), async (context) => {
+      const { userId } = await requireReader(context);
+      const id = idSchema.safeParse(context.req.param('id'));
+      if (!id.success) throw new AppError('not_found', 'There is no such bibliography.');
+      const { style, notes } = exportQuerySchema.parse(context.req.query());
+      const { title, content } = await writeBibliography(setting, {
+        ...{ userId, id: id.data, ending, style, notes: notes !== undefined },
+      });
+      return context.body(content, 200, {
+        'content-type': mediaTypes[ending],
+        'content-disposition': describeAttachment({ title, ending: `.${ending}`, fallback: 'bibliography' }),
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+      });
+    });
+  }
+}

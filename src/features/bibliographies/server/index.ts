@@ -1,0 +1,3 @@
+/** What the application may use of the bibliographies' server side. */
+export { bibliographiesFeature } from './feature.ts';
+export { bibliographies } from './schema.ts';

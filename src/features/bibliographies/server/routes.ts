@@ -1,0 +1,118 @@
+/** The API operations of bibliographies: for Scholar members, each for their own. */
+import type { Tier } from '#features/accounts/contract.ts';
+import { createWriteGuard, requireTier } from '#features/accounts/server/index.ts';
+import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
+import { idParamsSchema, messageSchema } from '#platform/http/common-schemas.ts';
+import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { type SummaryRow, selectBibliographies } from './queries.ts';
+import * as service from './service.ts';
+import { type Setting, setBibliography } from './set-bibliography.ts';
+
+/** Changes of a member in a minute. */
+const writeLimit = { name: 'bibliographies', points: 120, seconds: 60 };
+/** Bibliographies set for a member in a minute, on screen or as files. */
+const settingLimit = { name: 'bibliographies-set', points: 60, seconds: 60 };
+
+type Member = { userId: number; tier: Tier };
+
+/** Guards of members whose tier reaches bibliographies. They throw AppError 401 or 403. */
+export function createScholarGuards(requireMember: Guard<Member>) {
+  const limiter = createLocalRateLimiter(settingLimit);
+  const requireScholar: Guard<Member> = async (context) => {
+    const member = await requireMember(context);
+    requireTier(member.tier, { minimum: 'scholar', what: 'A bibliography' });
+    return member;
+  };
+  return {
+    requireScholar,
+    /** Each has a bibliography set, which costs more than other reads. */
+    requireReader: (async (context) => {
+      const member = await requireScholar(context);
+      await limiter.consume(String(member.userId));
+      return member;
+    }) satisfies Guard<Member>,
+  };
+}
+
+export function bibliographyRoutes({
+  requireMember,
+  ...setting
+}: Setting & { requireMember: Guard<Member> }): ApiRoute[] {
+  const { db } = setting;
+  const { requireScholar, requireReader } = createScholarGuards(requireMember);
+  const requireWriter = createWriteGuard({ db, requireMember: requireScholar }, writeLimit);
+  return [
+    apiRoute(contract.getBibliographies, {
+      summary: "The member's bibliographies, the one changed last first",
+      query: schemas.listQuerySchema,
+      response: schemas.bibliographySummarySchema.array(),
+      guard: requireMember,
+      handle: async ({ query: { resource }, principal: { userId } }) =>
+        (await selectBibliographies(db, { userId, resourceId: resource })).map(presentSummary),
+    }),
+    apiRoute(contract.createBibliography, {
+      summary: 'Makes a bibliography, with its first item if one is given; for Scholar members',
+      body: schemas.createBodySchema,
+      response: schemas.bibliographySummarySchema,
+      status: 201,
+      guard: requireWriter,
+      handle: async ({ body, principal: { userId } }) =>
+        presentSummary(await service.createBibliography(db, { ...body, userId })),
+    }),
+    apiRoute(contract.getBibliography, {
+      summary: 'A bibliography, set and sorted as its style asks; for Scholar members',
+      params: idParamsSchema,
+      query: schemas.styleQuerySchema,
+      response: schemas.bibliographySchema,
+      guard: requireReader,
+      handle: ({ params: { id }, query: { style }, principal: { userId } }) =>
+        setBibliography(setting, { userId, id, style }),
+    }),
+    apiRoute(contract.renameBibliography, {
+      summary: "Changes a bibliography's title; for Scholar members",
+      params: idParamsSchema,
+      body: schemas.renameBodySchema,
+      response: schemas.bibliographySummarySchema,
+      guard: requireWriter,
+      handle: async ({ params: { id }, body, principal: { userId } }) =>
+        presentSummary(await service.renameBibliography(db, { ...body, userId, id })),
+    }),
+    apiRoute(contract.deleteBibliography, {
+      summary: 'Deletes a bibliography with its annotations; for members of every plan',
+      params: idParamsSchema,
+      response: messageSchema,
+      guard: createWriteGuard({ db, requireMember }, writeLimit),
+      handle: async ({ params: { id }, principal: { userId } }) => {
+        await service.removeBibliography(db, { userId, id });
+        return { message: 'Bibliography deleted' };
+      },
+    }),
+    apiRoute(contract.putBibliographyItem, {
+      summary: 'Adds a resource, or rewrites its annotation; for Scholar members',
+      params: schemas.itemParamsSchema,
+      body: schemas.itemBodySchema,
+      response: messageSchema,
+      guard: requireWriter,
+      handle: async ({ params, body, principal: { userId } }) => {
+        await service.putItem(db, { ...params, ...body, userId });
+        return { message: 'Item saved' };
+      },
+    }),
+    apiRoute(contract.removeBibliographyItem, {
+      summary: 'Takes a resource out, with its annotation; for Scholar members',
+      params: schemas.itemParamsSchema,
+      response: messageSchema,
+      guard: requireWriter,
+      handle: async ({ params, principal: { userId } }) => {
+        await service.removeItem(db, { ...params, userId });
+        return { message: 'Item removed' };
+      },
+    }),
+  ];
+}
+
+function presentSummary({ id, title, items, updatedAt, holds }: SummaryRow): contract.BibliographySummary {
+  return { id, title, items, updatedAt: updatedAt.toISOString(), holds };
+}

@@ -1,0 +1,88 @@
+import { bibliographyStyles, styleNames } from '#features/citations/contract.ts';
+import { CopyButton } from '#platform/web/copy-button.tsx';
+import { PageLink } from '#platform/web/page-link.tsx';
+import type { Bibliography } from '../contract.ts';
+import { bibliographyPath, exportFormats, exportPath } from '../rules.ts';
+import { listHtml, listText } from './copied-list.ts';
+
+/** Of the element that shows the entries. */
+export const listId = 'bibliography-entries';
+
+const pill =
+  'inline-flex min-h-10 items-center rounded-full px-4 font-sans text-[0.875rem] whitespace-nowrap no-underline';
+
+/** Style, annotations, copying and files. */
+export function Tools({
+  bibliography: { id, style, entries },
+  notes,
+  onNotes,
+}: {
+  bibliography: Bibliography;
+  notes: boolean;
+  onNotes: (notes: boolean) => void;
+}) {
+  const { name, edition } = styleNames[style];
+  return (
+    <div data-print="hide" className="border-y border-hairline py-4">
+      <nav aria-label="Citation style">
+        <ul className="-ml-1 flex flex-wrap gap-1">
+          {bibliographyStyles.map((each) => (
+            <li key={each}>
+              <PageLink
+                to={`${bibliographyPath(id)}?style=${each}`}
+                replace
+                preventScrollReset
+                aria-current={each === style ? 'true' : undefined}
+                className={`${pill} ${each === style ? 'bg-ink text-paper' : 'text-ink-2 hover:bg-ground hover:text-ink'}`}
+              >
+                {styleNames[each].name}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="label mt-2 text-ink-2">
+        {edition}. Set by the rules of the{' '}
+        <a href="https://citationstyles.org/" className="link">
+          Citation Style Language
+        </a>{' '}
+        project.
+      </p>
+      <label className="mt-3 inline-flex min-h-10 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={notes}
+          onChange={(event) => onNotes(event.target.checked)}
+          className="size-4.5 accent-accent"
+        />
+        With annotations
+      </label>
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <CopyButton
+          text={listText(entries, { notes })}
+          html={listHtml(entries, { notes })}
+          shownBy={listId}
+          name={`${name} bibliography`}
+          kind="bibliography"
+          className="noscript:hidden"
+        >
+          Copy All
+        </CopyButton>
+        <p className="label flex flex-wrap items-center gap-x-5 text-ink-2">
+          <span>Download:</span>
+          {exportFormats.map(({ ending, name: format }) => (
+            <a
+              key={ending}
+              href={`${exportPath(id, ending)}?style=${style}${notes ? '&notes=1' : ''}`}
+              download
+              className="link inline-block py-2"
+            >
+              {format}
+              <span className="sr-only"> file of this bibliography</span>
+            </a>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { type BibliographySummary, deleteBibliography } from '../contract.ts';
+import { bibliographiesPath } from '../rules.ts';
+import { refreshBibliographies } from './bibliography-data.ts';
+
+/** Deletes a bibliography, once the member has confirmed it, and leads to those that are left. */
+export function DeleteBibliography({
+  bibliography,
+}: {
+  bibliography: Pick<BibliographySummary, 'id' | 'title'>;
+}) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { id, title } = bibliography;
+  const { mutate, pending } = useApiMutation(deleteBibliography, {
+    async onSuccess() {
+      await refreshBibliographies(queries, 'none');
+      await navigate(bibliographiesPath, { replace: true });
+      showToast({ title: 'Bibliography deleted', description: title });
+      document.querySelector('h1')?.focus();
+    },
+    failure: {
+      title: 'Not deleted',
+      description: 'The bibliography could not be deleted. Please try again later.',
+    },
+  });
+  return (
+    <Button
+      look="quiet"
+      aria-disabled={pending}
+      onClick={() => {
+        if (window.confirm(`Delete “${title}” with its annotations?`)) void mutate({ params: { id } });
+      }}
+    >
+      {pending ? 'Deleting…' : 'Delete'}
+      <span className="sr-only">: {title}</span>
+    </Button>
+  );
+}

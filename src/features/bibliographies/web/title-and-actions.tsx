@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#platform/web/browser-api.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { type Bibliography, renameBibliography } from '../contract.ts';
+import { refreshBibliographies } from './bibliography-data.ts';
+import { DeleteBibliography } from './delete-bibliography.tsx';
+import { TitleForm } from './title-form.tsx';
+
+/** A bibliography's title, which can be changed, and the way to delete it. */
+export function TitleAndActions({ bibliography }: { bibliography: Bibliography }) {
+  const { id, title, entries } = bibliography;
+  const queries = useQueryClient();
+  const [renaming, setRenaming] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasRenaming = useRef(false);
+  useEffect(() => {
+    // The form that had the focus is no longer there.
+    if (wasRenaming.current && !renaming) heading.current?.focus();
+    wasRenaming.current = renaming;
+  }, [renaming]);
+  return (
+    <header className="pt-7 pb-7 lg:pt-9">
+      <h1 ref={heading} tabIndex={-1} dir="auto" className="title-1 wrap-anywhere outline-none">
+        {title}
+      </h1>
+      <p className="label mt-3 text-ink-2" data-print="hide">
+        {entries.length} {entries.length === 1 ? 'item' : 'items'}
+      </p>
+      <div data-print="hide" className="mt-3">
+        {renaming && (
+          <TitleForm
+            label="Title"
+            value={title}
+            submit="Save Title"
+            send={(written) => api.call(renameBibliography, { params: { id }, body: { title: written } })}
+            onSent={async () => {
+              await refreshBibliographies(queries);
+              setRenaming(false);
+              showToast({ title: 'Title saved' });
+            }}
+          />
+        )}
+        <p className="-ml-5 flex flex-wrap">
+          <Button look="quiet" aria-expanded={renaming} onClick={() => setRenaming(!renaming)}>
+            {renaming ? 'Cancel' : 'Rename'}
+          </Button>
+          <DeleteBibliography bibliography={bibliography} />
+        </p>
+      </div>
+    </header>
+  );
+}

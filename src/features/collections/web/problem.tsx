@@ -1,0 +1,28 @@
+import { PageLink } from '#platform/web/page-link.tsx';
+import { ProblemPage, TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { collectionsPath } from '../rules.ts';
+
+/** A collection that does not exist, or pages that could not be loaded. */
+export function CollectionProblem() {
+  const { missing } = usePageProblem();
+  return (
+    <ProblemPage
+      title={missing ? 'Collection Not Found' : 'Collections Not Available'}
+      path={collectionsPath}
+      message={
+        missing
+          ? 'There is no source collection at this address.'
+          : 'The source collections could not be loaded. Please try again later.'
+      }
+    >
+      {missing ? (
+        <PageLink to={collectionsPath} className={buttonClass('solid')}>
+          All Collections
+        </PageLink>
+      ) : (
+        <TryAgain />
+      )}
+    </ProblemPage>
+  );
+}

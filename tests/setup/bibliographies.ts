@@ -1,0 +1,66 @@
+/** Bibliographies over a test database, with members of a tier who ask by their own sessions. */
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Tier } from '#features/accounts/contract.ts';
+import { createSessions } from '#features/accounts/server/index.ts';
+import type { Bibliography, BibliographySummary } from '#features/bibliographies/contract.ts';
+import { bibliographiesFeature } from '#features/bibliographies/server/index.ts';
+import { citationPaths, createCitations } from '#features/citations/server/index.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { buildMember } from '#tests/factories/accounts.ts';
+import { insertCategories, insertPeriod, insertResource } from '#tests/factories/library.ts';
+import { createTestApi } from './api.ts';
+import { createTestDatabase } from './database.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Opens them for the caller; `await using` closes them again. */
+export async function openBibliographies() {
+  const { db, ...database } = await createTestDatabase();
+  const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
+  const citations = createCitations({ ...citationPaths(root), prebuilt: join(root, 'no-such-build.json') });
+  const services = { db, citations, sessions };
+  const app: Hono<AppEnv> = createTestApi(bibliographiesFeature.apiRoutes?.(services) ?? []);
+  bibliographiesFeature.mountFiles?.(app, services);
+  await insertCategories(db);
+  const periodId = await insertPeriod(db);
+  return {
+    db,
+    app,
+    /** A book of the library; returns its id. */
+    addBook: (title: string, family: string, year = 2001) =>
+      insertResource(db, {
+        ...{ periodId, title, author: family, year, publisher: 'A Press' },
+        citation: { author: [{ family, given: 'Jane' }] },
+      }),
+    async join(tier: Tier = 'scholar') {
+      const { userId, cookie } = await buildMember(db, { tier });
+      const send = (method: string, path: string, body?: unknown) =>
+        app.request(path, {
+          method,
+          headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+      const read = async <Body>(path: string) => (await (await send('GET', path)).json()) as Body;
+      return {
+        userId,
+        send,
+        list: (query = '') => read<BibliographySummary[]>(`/api/bibliographies${query}`),
+        open: (id: number, style = 'chicago') =>
+          read<Bibliography>(`/api/bibliographies/${id}?style=${style}`),
+        async make(title: string, resourceId?: number): Promise<number> {
+          const answer = await send('POST', '/api/bibliographies', { title, resourceId });
+          return ((await answer.json()) as BibliographySummary).id;
+        },
+        put: (id: number, resourceId: number, note?: string) =>
+          send('PUT', `/api/bibliographies/${id}/items/${resourceId}`, { note }),
+        file: async (id: number, file: string) =>
+          (await send('GET', `/bibliographies/${id}/bibliography.${file}`)).text(),
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await citations.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
