@@ -7,6 +7,7 @@ import { blogPages } from '#features/blog/web/routes.tsx';
 import { browsePages } from '#features/browse/web/routes.tsx';
 import { editorialPages } from '#features/editorial/web/routes.tsx';
 import { personalDeckPages } from '#features/flashcards/web/routes.tsx';
+import { groupPages } from '#features/groups/web/routes.tsx';
 import { guidePages } from '#features/guides/web/routes.tsx';
 import { loadSavedIds } from '#features/learning/web/index.ts';
 import { getPeriods } from '#features/library/contract.ts';
@@ -69,6 +70,7 @@ export const routes: RouteObject[] = [
               ...composedPages,
               ...reviewPages,
               ...pathPages,
+              ...groupPages,
               ...blogPages,
               ...editorialPages,
               ...accountPages,

@@ -54,14 +54,14 @@ const operator = (details: Details = {}): AccessRow => ({
   ...details,
 });
 /** What a tier is asked for, and all tiers above have: refused with what would open it, not as unknown. */
-const ofTier = (tier: 'premium' | 'scholar', details: Details, guests = 403): AccessRow => ({
+const ofTier = (tier: 'premium' | 'scholar', details: Details, guests = 403, status = 200): AccessRow => ({
   statuses: {
     ...all(403),
     guest: guests,
     admin: guests,
     impostor: guests,
-    premium: tier === 'premium' ? 200 : 403,
-    scholar: 200,
+    premium: tier === 'premium' ? status : 403,
+    scholar: status,
   },
   ...details,
 });
@@ -132,6 +132,12 @@ const ownDeck = (rest = ''): Details => ({
 const ownCard: Details = {
   address: ({ owner: { ownDeck } }) => `/api/own-decks/${ownDeck.deckId}/cards/${ownDeck.cardIds[0]}`,
 };
+/** A study group of the member's own. */
+const group = (rest: (group: Participants['owner']['group']) => string = () => ''): Details => ({
+  address: ({ owner: { group: own } }) => `/api/groups/${own.groupId}${rest(own)}`,
+  spends: true,
+});
+const ownMessage = group(({ ownMessageId }) => `/messages/${ownMessageId}`);
 const reviewDeck = (tier: Tier): Details => ({
   address: ({ shelf }) => `/api/review/decks/${shelf[tier].deckId}`,
   spends: true,
@@ -244,6 +250,69 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/study-plan': ofTier('scholar', {}, 401),
   'PUT /api/study-plan': ofTier('scholar', spending(buildPlan), 401),
   'DELETE /api/study-plan': members({ spends: true }),
+  'GET /api/groups': members(),
+  'POST /api/groups': ofTier(
+    'scholar',
+    spending(() => ({ name: 'Readers of Tacitus', description: '' })),
+    401,
+    201,
+  ),
+  'POST /api/groups/invitation': members(spending(({ groupToken }) => ({ token: groupToken }))),
+  'POST /api/groups/join': ofTier(
+    'scholar',
+    spending(({ groupToken }) => ({ token: groupToken })),
+    401,
+  ),
+  'GET /api/groups/{id}': owner(group()),
+  'PUT /api/groups/{id}': ofTier(
+    'scholar',
+    { ...group(), body: () => ({ name: 'Readers of Tacitus', description: '' }) },
+    401,
+  ),
+  'DELETE /api/groups/{id}': owner(group()),
+  'PUT /api/groups/{id}/invitation': ofTier(
+    'scholar',
+    { ...group(() => '/invitation'), body: () => ({ on: true }) },
+    401,
+  ),
+  'PUT /api/groups/{id}/owner': owner({
+    ...group(() => '/owner'),
+    body: ({ owner: { group: own } }) => ({ memberId: own.memberId }),
+  }),
+  'DELETE /api/groups/{id}/members/{memberId}': owner(group(({ memberId }) => `/members/${memberId}`)),
+  'GET /api/groups/{id}/resources': owner(group(() => '/resources')),
+  'PUT /api/groups/{id}/resources/{resourceId}': ofTier(
+    'scholar',
+    group(() => '/resources/3'),
+    401,
+  ),
+  'DELETE /api/groups/{id}/resources/{resourceId}': owner(
+    group(({ resourceId }) => `/resources/${resourceId}`),
+  ),
+  'GET /api/groups/{id}/messages': owner(group(() => '/messages')),
+  'POST /api/groups/{id}/messages': ofTier(
+    'scholar',
+    {
+      ...group(() => '/messages'),
+      body: () => ({ text: 'Good day.', key: 'a11ce000-0000-4000-8000-000000000001' }),
+    },
+    401,
+    201,
+  ),
+  'PATCH /api/groups/{id}/messages/{messageId}': ofTier(
+    'scholar',
+    { ...ownMessage, body: () => ({ text: 'Good evening.' }) },
+    401,
+  ),
+  'DELETE /api/groups/{id}/messages/{messageId}': owner(ownMessage),
+  'POST /api/groups/{id}/messages/{messageId}/report': owner({
+    ...group(({ otherMessageId }) => `/messages/${otherMessageId}/report`),
+    body: () => ({ reason: 'It insults.' }),
+  }),
+  'PUT /api/groups/{id}/read': owner({
+    ...group(() => '/read'),
+    body: ({ owner: { group: own } }) => ({ messageId: own.otherMessageId }),
+  }),
   'GET /api/quizzes': open(),
   'GET /api/quizzes/featured': open(),
   'GET /api/quizzes/{id}': open(quiz('scholar')),
@@ -397,6 +466,18 @@ export const operationRows: Record<string, AccessRow> = {
     address: '/api/admin/student-requests/999999999',
     body: () => ({ decision: 'refused' }),
   },
+  'GET /api/admin/group-reports': operator(),
+  // An unknown report, an unknown ban: the password is asked for first.
+  'POST /api/admin/group-reports/{id}': {
+    statuses: { ...all(401), admin: 404 },
+    address: '/api/admin/group-reports/999999999',
+    body: () => ({ action: 'dismiss' }),
+  },
+  'GET /api/admin/group-bans': operator(),
+  'DELETE /api/admin/group-bans/{id}': {
+    statuses: { ...all(401), admin: 404 },
+    address: '/api/admin/group-bans/999999999',
+  },
   'POST /api/admin/billing/reconcile': operator(),
   'GET /api/admin/newsletter-stats': operator(),
   'GET /api/admin/newsletter-templates': operator(),
@@ -541,6 +622,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/admin/blog': open(),
   '/admin/reviews': open(),
   '/admin/students': open(),
+  '/admin/groups': open(),
   '/newsletter/confirm': open(),
   '/newsletter/preferences': open(),
   '/account': open(),
@@ -578,6 +660,13 @@ export const pageRows: Record<string, AccessRow> = {
   '/study-plan': {
     statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Fstudy-plan',
+  },
+  '/groups': open(),
+  '/groups/join': open(),
+  '/groups/:id': {
+    address: '/groups/999999999',
+    statuses: { ...all(404), guest: 302, admin: 302, impostor: 302 },
+    location: '/api/login?redirect=%2Fgroups%2F999999999',
   },
   '*': open({ address: '/nowhere' }, 404),
 };

@@ -18,6 +18,11 @@ const screens = [
     title: 'Student Requests',
     text: 'Approve or refuse the student discount.',
   },
+  {
+    path: '/admin/groups',
+    title: 'Study Groups',
+    text: 'Decide on reported messages, and see who may not use study groups.',
+  },
 ];
 
 export function Page() {

@@ -1,6 +1,7 @@
-/** My Learning, with what a member's study plan has for today. */
+/** My Learning, with what a member's study plan has for today, and the way to their study groups. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
+import { GroupsLink } from '#features/groups/web/index.ts';
 import { LearningPage, loadView } from '#features/learning/web/pages.ts';
 import { loadToday, Today } from '#features/paths/web/index.ts';
 import { appContext } from '#platform/web/app-context.ts';
@@ -15,5 +16,14 @@ export async function loadPage(args: LoaderFunctionArgs): Promise<null> {
 }
 
 export function Page() {
-  return <LearningPage Today={Today} />;
+  return <LearningPage Today={Above} />;
+}
+
+function Above() {
+  return (
+    <>
+      <Today />
+      <GroupsLink />
+    </>
+  );
 }
