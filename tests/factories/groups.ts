@@ -7,12 +7,17 @@ import { createToken, hashToken } from '#platform/secret-token.ts';
 /** A group of two with a message of each, a resource on its list where one is named, and the token of its link. */
 export async function insertGroup(
   db: Database,
-  { ownerId, memberId, resourceId }: { ownerId: number; memberId: number; resourceId?: number },
+  {
+    ownerId,
+    memberId,
+    resourceId,
+    name = 'Readers of Livy',
+  }: { ownerId: number; memberId: number; resourceId?: number; name?: string },
 ) {
   const token = createToken();
   const [group] = await db
     .insert(studyGroups)
-    .values({ name: 'Readers of Livy', description: '', invitationHash: hashToken(token), messageCount: 2 })
+    .values({ name, description: '', invitationHash: hashToken(token), messageCount: 2 })
     .returning({ id: studyGroups.id });
   const groupId = group?.id ?? 0;
   const members = await db
