@@ -12,6 +12,7 @@ import { citations } from '#features/citations/feature.ts';
 import { collections } from '#features/collections/feature.ts';
 import { editorial } from '#features/editorial/feature.ts';
 import { flashcards } from '#features/flashcards/feature.ts';
+import { groups } from '#features/groups/feature.ts';
 import { guides } from '#features/guides/feature.ts';
 import { learning } from '#features/learning/feature.ts';
 import { library } from '#features/library/feature.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   quizzes,
   review,
   paths,
+  groups,
   blog,
   search,
   research,

@@ -9,6 +9,7 @@ import { browsePages } from '#features/browse/web/routes.tsx';
 import { collectionPages } from '#features/collections/web/routes.tsx';
 import { editorialPages } from '#features/editorial/web/routes.tsx';
 import { personalDeckPages } from '#features/flashcards/web/routes.tsx';
+import { groupPages } from '#features/groups/web/routes.tsx';
 import { guidePages } from '#features/guides/web/routes.tsx';
 import { loadSavedIds } from '#features/learning/web/index.ts';
 import { getPeriods } from '#features/library/contract.ts';
@@ -75,6 +76,7 @@ export const routes: RouteObject[] = [
               ...researchPages,
               ...bibliographyPages,
               ...collectionPages,
+              ...groupPages,
               ...blogPages,
               ...editorialPages,
               ...accountPages,

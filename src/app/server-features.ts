@@ -8,6 +8,7 @@ import { type Citations, citationsFeature } from '#features/citations/server/ind
 import { collectionsFeature } from '#features/collections/server/index.ts';
 import { editorialFeature } from '#features/editorial/server/index.ts';
 import { type CardsChanged, flashcardsFeature } from '#features/flashcards/server/index.ts';
+import { groupsFeature } from '#features/groups/server/index.ts';
 import { guidesFeature } from '#features/guides/server/index.ts';
 import { learningFeature } from '#features/learning/server/index.ts';
 import { type Catalog, libraryFeature } from '#features/library/server/index.ts';
@@ -88,6 +89,7 @@ export const serverFeatures: readonly ServerFeature<Services>[] = [
   quizzesFeature,
   reviewFeature,
   pathsFeature,
+  groupsFeature,
   blogFeature,
   searchFeature,
   researchFeature,

@@ -224,7 +224,12 @@ const askedAs: Record<string, string[]> = {
 };
 
 /** Of things that there are none of in this site. */
-const absent = ['/api/admin/newsletters/{id}/uncertain'];
+const absent = [
+  '/api/admin/newsletters/{id}/uncertain',
+  '/api/groups/{id}',
+  '/api/groups/{id}/resources',
+  '/api/groups/{id}/messages',
+];
 
 /** Signs somebody up and returns what their browser sends from then on. */
 async function becomeMember(): Promise<string> {

@@ -148,6 +148,12 @@ const ownDeck = (rest = ''): Details => ({
 const ownCard: Details = {
   address: ({ owner: { ownDeck } }) => `/api/own-decks/${ownDeck.deckId}/cards/${ownDeck.cardIds[0]}`,
 };
+/** A study group of the member's own. */
+const group = (rest: (group: Participants['owner']['group']) => string = () => ''): Details => ({
+  address: ({ owner: { group: own } }) => `/api/groups/${own.groupId}${rest(own)}`,
+  spends: true,
+});
+const ownMessage = group(({ ownMessageId }) => `/messages/${ownMessageId}`);
 const reviewDeck = (tier: Tier): Details => ({
   address: ({ shelf }) => `/api/review/decks/${shelf[tier].deckId}`,
   spends: true,
@@ -294,6 +300,69 @@ export const operationRows: Record<string, AccessRow> = {
     body: () => ({ name: 'Rome' }),
   },
   'DELETE /api/research/searches/{id}': unknownSearch,
+  'GET /api/groups': members(),
+  'POST /api/groups': ofTier(
+    'scholar',
+    spending(() => ({ name: 'Readers of Tacitus', description: '' })),
+    401,
+    201,
+  ),
+  'POST /api/groups/invitation': members(spending(({ groupToken }) => ({ token: groupToken }))),
+  'POST /api/groups/join': ofTier(
+    'scholar',
+    spending(({ groupToken }) => ({ token: groupToken })),
+    401,
+  ),
+  'GET /api/groups/{id}': owner(group()),
+  'PUT /api/groups/{id}': ofTier(
+    'scholar',
+    { ...group(), body: () => ({ name: 'Readers of Tacitus', description: '' }) },
+    401,
+  ),
+  'DELETE /api/groups/{id}': owner(group()),
+  'PUT /api/groups/{id}/invitation': ofTier(
+    'scholar',
+    { ...group(() => '/invitation'), body: () => ({ on: true }) },
+    401,
+  ),
+  'PUT /api/groups/{id}/owner': owner({
+    ...group(() => '/owner'),
+    body: ({ owner: { group: own } }) => ({ memberId: own.memberId }),
+  }),
+  'DELETE /api/groups/{id}/members/{memberId}': owner(group(({ memberId }) => `/members/${memberId}`)),
+  'GET /api/groups/{id}/resources': owner(group(() => '/resources')),
+  'PUT /api/groups/{id}/resources/{resourceId}': ofTier(
+    'scholar',
+    group(() => '/resources/3'),
+    401,
+  ),
+  'DELETE /api/groups/{id}/resources/{resourceId}': owner(
+    group(({ resourceId }) => `/resources/${resourceId}`),
+  ),
+  'GET /api/groups/{id}/messages': owner(group(() => '/messages')),
+  'POST /api/groups/{id}/messages': ofTier(
+    'scholar',
+    {
+      ...group(() => '/messages'),
+      body: () => ({ text: 'Good day.', key: 'a11ce000-0000-4000-8000-000000000001' }),
+    },
+    401,
+    201,
+  ),
+  'PATCH /api/groups/{id}/messages/{messageId}': ofTier(
+    'scholar',
+    { ...ownMessage, body: () => ({ text: 'Good evening.' }) },
+    401,
+  ),
+  'DELETE /api/groups/{id}/messages/{messageId}': owner(ownMessage),
+  'POST /api/groups/{id}/messages/{messageId}/report': owner({
+    ...group(({ otherMessageId }) => `/messages/${otherMessageId}/report`),
+    body: () => ({ reason: 'It insults.' }),
+  }),
+  'PUT /api/groups/{id}/read': owner({
+    ...group(() => '/read'),
+    body: ({ owner: { group: own } }) => ({ messageId: own.otherMessageId }),
+  }),
   'GET /api/quizzes': open(),
   'GET /api/quizzes/featured': open(),
   'GET /api/quizzes/{id}': open(quiz('scholar')),
@@ -446,6 +515,18 @@ export const operationRows: Record<string, AccessRow> = {
     statuses: { ...all(401), admin: 404 },
     address: '/api/admin/student-requests/999999999',
     body: () => ({ decision: 'refused' }),
+  },
+  'GET /api/admin/group-reports': operator(),
+  // An unknown report, an unknown ban: the password is asked for first.
+  'POST /api/admin/group-reports/{id}': {
+    statuses: { ...all(401), admin: 404 },
+    address: '/api/admin/group-reports/999999999',
+    body: () => ({ action: 'dismiss' }),
+  },
+  'GET /api/admin/group-bans': operator(),
+  'DELETE /api/admin/group-bans/{id}': {
+    statuses: { ...all(401), admin: 404 },
+    address: '/api/admin/group-bans/999999999',
   },
   'POST /api/admin/billing/reconcile': operator(),
   'GET /api/admin/newsletter-stats': operator(),
@@ -602,6 +683,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/admin/blog': open(),
   '/admin/reviews': open(),
   '/admin/payments': open(),
+  '/admin/groups': open(),
   '/newsletter/confirm': open(),
   '/newsletter/preferences': open(),
   '/account': open(),
@@ -646,6 +728,13 @@ export const pageRows: Record<string, AccessRow> = {
   '/study-plan': {
     statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Fstudy-plan',
+  },
+  '/groups': open(),
+  '/groups/join': open(),
+  '/groups/:id': {
+    address: '/groups/999999999',
+    statuses: { ...all(404), guest: 302, admin: 302, impostor: 302 },
+    location: '/api/login?redirect=%2Fgroups%2F999999999',
   },
   '*': open({ address: '/nowhere' }, 404),
 };

@@ -30,6 +30,7 @@ import { mailCampaigns } from '#platform/mail/schema.ts';
 import { createToken, hashToken } from '#platform/secret-token.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
+import { insertGroup } from '#tests/factories/groups.ts';
 import { insertSavedResource } from '#tests/factories/learning.ts';
 import { insertReview } from '#tests/factories/review.ts';
 import { type AccessRow, type Actor, actors } from './access-rows.ts';
@@ -59,6 +60,8 @@ export type Participants = {
   issueId: number;
   /** Ids of posts, each for its purpose. */
   posts: Posts;
+  /** Of the link to a study group of somebody else's. */
+  groupToken: string;
 };
 
 type Shelf = Record<Tier, { quizId: number; points: number; deckId: number; guideId: number }>;
@@ -106,6 +109,10 @@ async function addParticipants(
   const shelf = await prepareShelf(db);
   const issueId = await insertIssue(db);
   const posts = await insertPosts(db);
+  const companion = await buildMember(db);
+  const { token: groupToken } = await insertGroup(db, {
+    ...{ ownerId: companion.userId, memberId: (await buildMember(db)).userId, resourceId: 1 },
+  });
   const participants = new Map<string, Participants>();
   const spending = Object.entries(rows).flatMap(([name, row]) => (row.spends ? [name] : []));
   const passwordHash = await createPasswordHasher().hash(password);
@@ -113,10 +120,11 @@ async function addParticipants(
     for (const actor of actors) {
       for (const name of ['', ...spending]) {
         participants.set(`${actor} ${name}`.trim(), {
-          ...(await buildParticipants(tx, actor)),
+          ...(await buildParticipants(tx, actor, companion.userId)),
           shelf,
           issueId,
           posts,
+          groupToken,
         });
       }
     }
@@ -197,8 +205,9 @@ const tiers: Partial<Record<Actor, Tier>> = { premium: 'premium', scholar: 'scho
 async function buildParticipants(
   db: Database,
   actor: Actor,
-): Promise<Omit<Participants, 'shelf' | 'issueId' | 'posts'>> {
-  const owner = await buildOwner(db, tiers[actor] ?? 'free');
+  companionId: number,
+): Promise<Omit<Participants, 'shelf' | 'issueId' | 'posts' | 'groupToken'>> {
+  const owner = await buildOwner(db, tiers[actor] ?? 'free', companionId);
   const link = { userId: owner.userId, now: new Date() };
   const newEmail = `new-${randomUUID()}@example.org`;
   return {
@@ -229,7 +238,7 @@ async function buildContact(db: Database, { email }: { email: string }) {
   return { subscribe, letters: contact?.token ?? '' };
 }
 
-async function buildOwner(db: Database, tier: Tier) {
+async function buildOwner(db: Database, tier: Tier, companionId: number) {
   const member = await buildMember(db, { tier });
   const [session] = await db
     .select({ id: sessions.id })
@@ -245,7 +254,8 @@ async function buildOwner(db: Database, tier: Tier) {
     .values({ userId: member.userId, title: 'Sources' })
     .returning({ id: bibliographies.id });
   const ids = { bibliographyId: bibliography?.id ?? 0, sessionId: session?.id ?? 0 };
-  return { ...member, savedId, ownDeck, reviewId, ...ids };
+  const group = await insertGroup(db, { ownerId: member.userId, memberId: companionId, resourceId: 2 });
+  return { ...member, savedId, ownDeck, reviewId, group, ...ids };
 }
 
 async function identify(db: Database, actor: Actor, owner: Owner): Promise<Record<string, string>> {

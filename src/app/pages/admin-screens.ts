@@ -6,6 +6,11 @@ export const adminScreens: readonly { path: string; title: string; text: string 
     text: 'Write, schedule, publish and revise articles.',
   },
   {
+    path: '/admin/groups',
+    title: 'Study Groups',
+    text: 'Decide on reported messages, and see who may not use study groups.',
+  },
+  {
     path: '/admin/newsletter',
     title: 'Newsletter',
     text: 'Send the monthly issue, watch it go out, see what came of earlier ones.',

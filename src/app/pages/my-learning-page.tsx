@@ -1,6 +1,7 @@
-/** My Learning, with what a member's study plan has for today and the way to the research tools. */
+/** My Learning, with what a member's study plan has for today and the way to what else is theirs. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
+import { groupsPath } from '#features/groups/contract.ts';
 import { LearningPage, loadView } from '#features/learning/web/pages.ts';
 import { loadToday, Today } from '#features/paths/web/index.ts';
 import { researchPath } from '#features/research/contract.ts';
@@ -8,6 +9,12 @@ import { appContext } from '#platform/web/app-context.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 
 export { LearningProblem } from '#features/learning/web/pages.ts';
+
+const tools = [
+  { to: researchPath, label: 'Search everything and download your notes' },
+  { to: '/bibliographies', label: 'Bibliographies' },
+  { to: groupsPath, label: 'Study groups' },
+];
 
 export async function loadPage(args: LoaderFunctionArgs): Promise<null> {
   const user = await requireUser(args);
@@ -25,11 +32,17 @@ function Above() {
   return (
     <>
       <Today />
-      <p className="-mt-6 mb-10 font-sans text-[0.875rem]">
-        <PageLink to={researchPath} className="link inline-block min-h-6 py-0.5">
-          Search everything and download your notes
-        </PageLink>
-      </p>
+      <nav aria-label="Study tools" className="-mt-6 mb-10">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 font-sans text-[0.875rem]">
+          {tools.map(({ to, label }) => (
+            <li key={to}>
+              <PageLink to={to} className="link inline-block min-h-6 py-0.5">
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </>
   );
 }

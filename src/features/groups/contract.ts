@@ -1,0 +1,89 @@
+/** Study groups. Types and endpoints, both sides; all are for members, writing is for Scholar members. */
+import type { z } from 'zod';
+import { endpoint } from '#platform/api/endpoint.ts';
+
+export { groupsPath } from './rules.ts';
+
+// Types only: the schemas, and zod with them, never reach the browser.
+type Schemas = typeof import('./schemas.ts');
+
+export type GroupList = z.infer<Schemas['groupListSchema']>;
+export type GroupSummary = z.infer<Schemas['groupSummarySchema']>;
+export type Group = z.infer<Schemas['groupSchema']>;
+export type GroupMember = z.infer<Schemas['groupMemberSchema']>;
+export type GroupInput = z.infer<Schemas['groupBodySchema']>;
+export type Invited = z.infer<Schemas['invitedSchema']>;
+export type GroupResource = z.infer<Schemas['groupResourceSchema']>;
+export type Message = z.infer<Schemas['messageSchema']>;
+export type MessagePage = z.infer<Schemas['messagePageSchema']>;
+
+type Id = { params: { id: number } };
+type MessageId = { params: { id: number; messageId: number } };
+type Done = { message: string };
+
+/** The member's groups, the one with the latest message first. */
+export const getGroups = endpoint<Record<never, never>, GroupList>('GET', '/api/groups');
+export const createGroup = endpoint<{ body: GroupInput }, { id: number }>('POST', '/api/groups');
+export const getGroup = endpoint<Id, Group>('GET', '/api/groups/:id');
+export const updateGroup = endpoint<Id & { body: GroupInput }, Done>('PUT', '/api/groups/:id');
+export const deleteGroup = endpoint<Id, Done>('DELETE', '/api/groups/:id');
+
+/** Switches the link of the invitation on, with a new token, or off; the link before stops working. */
+export const setInvitation = endpoint<Id & { body: { on: boolean } }, { token: string | null }>(
+  'PUT',
+  '/api/groups/:id/invitation',
+);
+/** Where an invitation leads. Changes nothing. */
+export const readInvitation = endpoint<{ body: { token: string } }, Invited>(
+  'POST',
+  '/api/groups/invitation',
+);
+/** Idempotent: for who belongs to the group already it changes nothing. */
+export const joinGroup = endpoint<{ body: { token: string } }, { id: number }>('POST', '/api/groups/join');
+export const handOverGroup = endpoint<Id & { body: { memberId: number } }, Done>(
+  'PUT',
+  '/api/groups/:id/owner',
+);
+/**
+ * Removes a member; of oneself, leaves. An owner who leaves is followed by the member who joined first; with the last
+ * member the group is deleted.
+ */
+export const removeMember = endpoint<{ params: { id: number; memberId: number } }, Done>(
+  'DELETE',
+  '/api/groups/:id/members/:memberId',
+);
+
+/** The group's list, last added first. */
+export const getGroupResources = endpoint<Id, GroupResource[]>('GET', '/api/groups/:id/resources');
+/** Idempotent. */
+export const addGroupResource = endpoint<{ params: { id: number; resourceId: number } }, Done>(
+  'PUT',
+  '/api/groups/:id/resources/:resourceId',
+);
+export const removeGroupResource = endpoint<{ params: { id: number; resourceId: number } }, Done>(
+  'DELETE',
+  '/api/groups/:id/resources/:resourceId',
+);
+
+/** The newest messages, or those before one. */
+export const getMessages = endpoint<Id & { query?: { before?: number } }, MessagePage>(
+  'GET',
+  '/api/groups/:id/messages',
+);
+/** Idempotent by the key. */
+export const sendMessage = endpoint<Id & { body: { text: string; key: string } }, Message>(
+  'POST',
+  '/api/groups/:id/messages',
+);
+export const editMessage = endpoint<MessageId & { body: { text: string } }, Message>(
+  'PATCH',
+  '/api/groups/:id/messages/:messageId',
+);
+export const deleteMessage = endpoint<MessageId, Message>('DELETE', '/api/groups/:id/messages/:messageId');
+/** Idempotent: a member reports a message once. */
+export const reportMessage = endpoint<MessageId & { body: { reason: string } }, Message>(
+  'POST',
+  '/api/groups/:id/messages/:messageId/report',
+);
+/** Says that the member has read up to a message. */
+export const markRead = endpoint<Id & { body: { messageId: number } }, Done>('PUT', '/api/groups/:id/read');

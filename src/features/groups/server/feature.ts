@@ -1,0 +1,22 @@
+/** What study groups offer to the application. */
+import type { Sessions } from '#features/accounts/server/index.ts';
+import type { AdminAccess } from '#features/admin/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { groupAdminRoutes } from './admin-routes.ts';
+import { groupsEraser, groupsExporter } from './data-subject.ts';
+import { groupRoutes } from './routes.ts';
+
+export const groupsFeature = defineServerFeature<{
+  db: Database;
+  sessions: Sessions;
+  adminAccess: AdminAccess;
+}>({
+  name: 'groups',
+  apiRoutes: ({ db, sessions: { requireMember }, adminAccess }) => [
+    ...groupRoutes({ db, requireMember }),
+    ...groupAdminRoutes({ db, guard: adminAccess.require }),
+  ],
+  dataExporters: [groupsExporter],
+  dataErasers: [groupsEraser],
+});

@@ -1,0 +1,123 @@
+/** A member's groups: listed, made, changed, deleted, and their invitations. */
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { lockMember, users } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { createToken, hashToken } from '#platform/secret-token.ts';
+import type { Group, GroupInput, GroupList } from '../contract.ts';
+import { groupLimits, maxUnread } from '../rules.ts';
+import {
+  type Asked,
+  findBan,
+  findGroup,
+  lockOwnGroup,
+  type Place,
+  requireRoom,
+  requireScholar,
+} from './access.ts';
+import { groupMembers, groupResources, studyGroups } from './schema.ts';
+
+const { joined, owned } = groupLimits;
+
+/** The member's groups, the one with the latest message first; none while they are banned. */
+export async function listGroups(db: Database, userId: number): Promise<GroupList> {
+  const ban = await findBan(db, userId);
+  if (ban !== null) return { groups: [], ban };
+  const groups = await db
+    .select({
+      id: studyGroups.id,
+      name: studyGroups.name,
+      description: studyGroups.description,
+      role: groupMembers.role,
+      members: sql<number>`(select count(*)::int from study_group_members each where each.group_id = ${studyGroups.id})`,
+      unread: sql<number>`(select count(*)::int from (
+        select from study_group_messages message
+        where message.group_id = ${studyGroups.id} and message.id > ${groupMembers.lastReadId}
+          and message.author_id is distinct from ${groupMembers.userId}
+          and message.deleted_at is null and message.hidden_at is null
+        limit ${maxUnread}) unread)`,
+    })
+    .from(groupMembers)
+    .innerJoin(studyGroups, eq(studyGroups.id, groupMembers.groupId))
+    .where(eq(groupMembers.userId, userId))
+    .orderBy(
+      desc(sql`coalesce(${studyGroups.lastMessageAt}, ${studyGroups.createdAt})`),
+      desc(studyGroups.id),
+    );
+  return { groups, ban };
+}
+
+/** A group with its members, the owner first, then by the time they have been there. @throws AppError 404 */
+export async function readGroup(db: Database, place: Place): Promise<Group> {
+  const { group, me } = await findGroup(db, place);
+  const members = await db
+    .select({ member: groupMembers, name: users.name })
+    .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .where(eq(groupMembers.groupId, group.id))
+    .orderBy(desc(eq(groupMembers.role, 'owner')), asc(groupMembers.joinedAt), asc(groupMembers.id));
+  return {
+    id: group.id,
+    name: group.name,
+    description: group.description,
+    role: me.role,
+    invites: group.invitationHash !== null,
+    members: members.map(({ member: { id, role, joinedAt, userId }, name }) => ({
+      ...{ id, name, role, joinedAt: joinedAt.toISOString(), you: userId === place.userId },
+    })),
+    resources: await db.$count(groupResources, eq(groupResources.groupId, group.id)),
+  };
+}
+
+/** Makes a group that the member owns. @throws AppError 409 where they have too many */
+export function createGroup(db: Database, userId: number, texts: GroupInput): Promise<{ id: number }> {
+  return db.transaction(async (tx) => {
+    await lockMember(tx, { userId });
+    const own = await tx
+      .select({ role: groupMembers.role })
+      .from(groupMembers)
+      .where(eq(groupMembers.userId, userId));
+    requireRoom(own.length, joined, `You belong to ${joined} study groups`);
+    requireRoom(own.filter(({ role }) => role === 'owner').length, owned, `You own ${owned} study groups`);
+    const [group] = await tx.insert(studyGroups).values(texts).returning({ id: studyGroups.id });
+    if (!group) throw new Error('The group was not inserted.');
+    await tx.insert(groupMembers).values({ groupId: group.id, userId, role: 'owner' });
+    return group;
+  });
+}
+
+/** @throws AppError 403, 404 */
+export async function updateGroup(db: Database, asked: Asked, texts: GroupInput): Promise<void> {
+  requireScholar(asked);
+  await changeOwnGroup(db, asked, texts);
+}
+
+/** Makes the token of a new link, or none; the link before stops working. @throws AppError 403, 404 */
+export async function setInvitation(
+  db: Database,
+  asked: Asked,
+  { on }: { on: boolean },
+): Promise<{ token: string | null }> {
+  if (on) requireScholar(asked);
+  const token = on ? createToken() : null;
+  await changeOwnGroup(db, asked, { invitationHash: token && hashToken(token), excluded: [] });
+  return { token };
+}
+
+async function changeOwnGroup(
+  db: Database,
+  place: Place,
+  changes: Partial<typeof studyGroups.$inferInsert>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOwnGroup(tx, place);
+    await tx.update(studyGroups).set(changes).where(eq(studyGroups.id, place.groupId));
+  });
+}
+
+/** Deletes a group with all it holds. @throws AppError 403, 404 */
+export async function deleteGroup(db: Database, place: Place): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOwnGroup(tx, place);
+    await tx.delete(studyGroups).where(eq(studyGroups.id, place.groupId));
+  });
+}

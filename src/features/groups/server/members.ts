@@ -1,0 +1,156 @@
+/** Who belongs to a group: joining by its link, leaving, removal, and who owns it next. */
+import { and, asc, count, eq, exists, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { Tier } from '#features/accounts/contract.ts';
+import { lockMember } from '#features/accounts/server/index.ts';
+import type { Database, Transaction } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { hashToken } from '#platform/secret-token.ts';
+import type { Invited } from '../contract.ts';
+import { groupLimits } from '../rules.ts';
+import {
+  lockGroup,
+  lockOwnGroup,
+  type Membership,
+  type Place,
+  requireOwner,
+  requireRoom,
+  requireScholar,
+} from './access.ts';
+import { groupBans, groupMembers, groupMessages, studyGroups } from './schema.ts';
+
+type Invitation = { userId: number; token: string };
+
+const isInvitedBy = (token: string) => eq(studyGroups.invitationHash, hashToken(token));
+const linkError = () =>
+  new AppError('not_found', 'This invitation no longer works. Ask the group for a new link.');
+
+/** The group that a link leads to. @throws AppError 404 where the link does not work */
+export async function readInvitation(db: Database, { userId, token }: Invitation): Promise<Invited> {
+  const isMe = eq(groupMembers.userId, userId);
+  const [found] = await db
+    .select({
+      id: studyGroups.id,
+      name: studyGroups.name,
+      description: studyGroups.description,
+      members: count(),
+      joined: sql<boolean>`bool_or(${isMe})`,
+    })
+    .from(studyGroups)
+    .innerJoin(groupMembers, eq(groupMembers.groupId, studyGroups.id))
+    .where(isInvitedBy(token))
+    .groupBy(studyGroups.id);
+  if (!found) throw linkError();
+  return found;
+}
+
+/**
+ * Adds the member to the group that the link leads to; nothing changes where they belong to it.
+ * @throws AppError 403 below Scholar or after a removal, 404 where the link does not work, 409 where either is full
+ */
+export function joinGroup(
+  db: Database,
+  { userId, token, tier }: Invitation & { tier: Tier },
+): Promise<{ id: number }> {
+  return db.transaction(async (tx) => {
+    await lockMember(tx, { userId });
+    const [group] = await tx
+      .select({ id: studyGroups.id, excluded: studyGroups.excluded })
+      .from(studyGroups)
+      .where(isInvitedBy(token))
+      .for('no key update');
+    if (!group) throw linkError();
+    const { id, excluded } = group;
+    const own = await tx
+      .select({ groupId: groupMembers.groupId })
+      .from(groupMembers)
+      .where(eq(groupMembers.userId, userId));
+    if (own.some(({ groupId }) => groupId === id)) return { id };
+    requireScholar({ tier });
+    if (excluded.includes(userId))
+      throw new AppError('forbidden', 'You cannot join this group by this link.');
+    requireRoom(own.length, groupLimits.joined, `You belong to ${groupLimits.joined} study groups`);
+    const held = await tx.$count(groupMembers, eq(groupMembers.groupId, id));
+    requireRoom(held, groupLimits.members, `This group has ${groupLimits.members} members`);
+    // What was said before is not new to them.
+    const lastReadId = sql`(select coalesce(max(id), 0) from ${groupMessages} where group_id = ${id})`;
+    await tx.insert(groupMembers).values({ groupId: id, userId, role: 'member', lastReadId });
+    return { id };
+  });
+}
+
+/**
+ * Removes another member, who cannot come back by the present link, or takes the member themselves out.
+ * @throws AppError 403 where another asks than the owner, 404 for an unknown group or member
+ */
+export async function removeMember(db: Database, place: Place, memberId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await lockGroup(tx, place);
+    const { group, me } = found;
+    if (memberId === me.id) return leaveGroup(tx, found);
+    requireOwner(me);
+    const { userId } = await requireMemberOf(tx, group.id, memberId);
+    await tx.delete(groupMembers).where(eq(groupMembers.id, memberId));
+    await tx
+      .update(studyGroups)
+      .set({ excluded: [...group.excluded, userId] })
+      .where(eq(studyGroups.id, group.id));
+  });
+}
+
+/** Takes a member out of the group, which is locked. An owner is followed; with the last member the group is deleted. */
+export async function leaveGroup(tx: Transaction, { group, me }: Membership): Promise<void> {
+  const hasOwner = me.role === 'member' || (await passOnGroup(tx, me));
+  if (hasOwner) await tx.delete(groupMembers).where(eq(groupMembers.id, me.id));
+  else await tx.delete(studyGroups).where(eq(studyGroups.id, group.id));
+}
+
+/** Makes the member who joined first, of those not banned, the owner in the place of another; false where there is none. */
+export async function passOnGroup(tx: Transaction, { groupId, userId }: Place): Promise<boolean> {
+  const isBanned = exists(tx.select().from(groupBans).where(eq(groupBans.userId, groupMembers.userId)));
+  const [next] = await tx
+    .select({ id: groupMembers.id })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), ne(groupMembers.userId, userId), not(isBanned)))
+    .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
+    .limit(1);
+  if (next) await setOwner(tx, groupId, next.id);
+  return next !== undefined;
+}
+
+/** @throws AppError 403 for who does not own it, 404 for an unknown group or member, 409 where that member owns too many */
+export async function handOverGroup(db: Database, place: Place, memberId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { group } = await lockOwnGroup(tx, place);
+    const { userId } = await requireMemberOf(tx, group.id, memberId);
+    const held = await tx.$count(
+      groupMembers,
+      and(
+        eq(groupMembers.userId, userId),
+        eq(groupMembers.role, 'owner'),
+        ne(groupMembers.groupId, group.id),
+      ),
+    );
+    requireRoom(held, groupLimits.owned, `That member owns ${groupLimits.owned} study groups`);
+    await setOwner(tx, group.id, memberId);
+  });
+}
+
+/** In this order: a group never has two owners. */
+async function setOwner(tx: Transaction, groupId: number, memberId: number): Promise<void> {
+  const roleOf = (role: 'owner' | 'member', member: SQL) =>
+    tx
+      .update(groupMembers)
+      .set({ role })
+      .where(and(eq(groupMembers.groupId, groupId), member));
+  await roleOf('member', eq(groupMembers.role, 'owner'));
+  await roleOf('owner', eq(groupMembers.id, memberId));
+}
+
+async function requireMemberOf(tx: Transaction, groupId: number, memberId: number) {
+  const [member] = await tx
+    .select({ userId: groupMembers.userId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.id, memberId), eq(groupMembers.groupId, groupId)));
+  if (!member) throw new AppError('not_found', 'There is no such member.');
+  return member;
+}

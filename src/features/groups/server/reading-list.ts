@@ -1,0 +1,76 @@
+/** The list of library resources that a group shares. */
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/index.ts';
+import { resources } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { GroupResource } from '../contract.ts';
+import { groupLimits } from '../rules.ts';
+import { type Asked, findGroup, lockGroup, type Place, requireRoom, requireScholar } from './access.ts';
+import { groupMembers, groupResources } from './schema.ts';
+
+/** The whole list, last added first. @throws AppError 404 */
+export async function listResources(db: Database, place: Place): Promise<GroupResource[]> {
+  await findGroup(db, place);
+  const { id, title, author, periodId, categoryId } = resources;
+  const rows = await db
+    .select({
+      resource: {
+        ...{ id, title, author, periodId, categoryId },
+        listed: sql<boolean>`${resources.retiredAt} is null`,
+      },
+      addedBy: users.name,
+      addedById: groupResources.addedById,
+    })
+    .from(groupResources)
+    .innerJoin(
+      groupMembers,
+      and(eq(groupMembers.groupId, groupResources.groupId), eq(groupMembers.userId, place.userId)),
+    )
+    .innerJoin(resources, eq(resources.id, groupResources.resourceId))
+    .leftJoin(users, eq(users.id, groupResources.addedById))
+    .where(eq(groupResources.groupId, place.groupId))
+    .orderBy(desc(groupResources.createdAt), desc(groupResources.resourceId));
+  return rows.map(({ resource, addedBy, addedById }) => ({
+    ...{ resource, addedBy, own: addedById === place.userId },
+  }));
+}
+
+/** Adds a resource; nothing changes where it is on the list. @throws AppError 404 for an unknown one, 409 where the list is full */
+export async function addResource(db: Database, asked: Asked, resourceId: number): Promise<void> {
+  requireScholar(asked);
+  const { groupId, userId } = asked;
+  await db.transaction(async (tx) => {
+    await lockGroup(tx, asked);
+    const [listed] = await tx
+      .select({ id: resources.id })
+      .from(resources)
+      .where(and(eq(resources.id, resourceId), isNull(resources.retiredAt)));
+    if (!listed) throw new AppError('not_found', 'There is no such resource.');
+    const inGroup = eq(groupResources.groupId, groupId);
+    if (await tx.$count(groupResources, and(inGroup, eq(groupResources.resourceId, resourceId)))) return;
+    requireRoom(
+      await tx.$count(groupResources, inGroup),
+      groupLimits.resources,
+      `The list holds ${groupLimits.resources} resources`,
+    );
+    await tx.insert(groupResources).values({ groupId, resourceId, addedById: userId });
+  });
+}
+
+/** Takes a resource off the list. @throws AppError 404 for who has not added it and does not own the group */
+export async function removeResource(
+  db: Database,
+  { groupId, userId }: Place,
+  resourceId: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { me } = await lockGroup(tx, { groupId, userId });
+    const mayRemove = me.role === 'owner' ? undefined : eq(groupResources.addedById, userId);
+    const removed = await tx
+      .delete(groupResources)
+      .where(and(eq(groupResources.groupId, groupId), eq(groupResources.resourceId, resourceId), mayRemove))
+      .returning({ id: groupResources.resourceId });
+    if (removed.length === 0) throw new AppError('not_found', 'There is no such resource of yours.');
+  });
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '#platform/web/browser-api.ts';
+import { newId } from '#platform/web/new-id.ts';
+import { useStarted } from '#platform/web/use-started.ts';
+import { Button } from '#ui/button.tsx';
+import { type Group, sendMessage } from '../contract.ts';
+import { refreshGroups } from './group-data.ts';
+import { MessageForm } from './message-form.tsx';
+import { MessageItem } from './message-item.tsx';
+import { useMessages } from './use-messages.ts';
+
+/** A group's messages, newest last, and the form for another. */
+export function Discussion({ group, canWrite }: { group: Group; canWrite: boolean }) {
+  const started = useStarted();
+  const log = useRef<HTMLDivElement>(null);
+  const { items, hasOlder, isError, isLoadingOlder, loadOlder, replace } = useMessages(group.id);
+  return (
+    <>
+      {items.length === 0 ? (
+        <p className="pb-2 text-ink-2">Nobody has written yet.</p>
+      ) : (
+        // Turned round, so that the newest are seen first and stay in view, and older ones come in above without a jump.
+        <div
+          ref={log}
+          role="log"
+          aria-label="Messages"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+          tabIndex={0}
+          className="flex max-h-[max(20rem,60dvh)] flex-col-reverse overflow-y-auto border-b border-hairline pr-3 print:max-h-none"
+        >
+          <div>
+            {hasOlder && (
+              <p className="pb-4" data-print="hide">
+                <Button
+                  look="outline"
+                  disabled={!started}
+                  aria-disabled={isLoadingOlder}
+                  onClick={() => void loadOlder()}
+                >
+                  {isLoadingOlder ? 'Loading…' : 'Older Messages'}
+                </Button>
+              </p>
+            )}
+            <ol>
+              {items.map((message) => (
+                <MessageItem
+                  key={message.id}
+                  message={message}
+                  group={group}
+                  canWrite={canWrite}
+                  onChanged={replace}
+                />
+              ))}
+            </ol>
+          </div>
+        </div>
+      )}
+      <p role="status" className="label mt-3 text-danger empty:hidden">
+        {isError && 'New messages could not be loaded. We keep trying.'}
+      </p>
+      {canWrite && <NewMessage groupId={group.id} onSent={() => log.current?.scrollTo(0, 0)} />}
+    </>
+  );
+}
+
+function NewMessage({ groupId, onSent }: { groupId: number; onSent: () => void }) {
+  const queries = useQueryClient();
+  // The same until the message has been sent: sent again, it is no second one.
+  const key = useRef('');
+  return (
+    <div className="mt-6" data-print="hide">
+      <MessageForm
+        id="new-message"
+        label="Your message"
+        button="Send"
+        send={(text) => {
+          key.current ||= newId();
+          return api.call(sendMessage, { params: { id: groupId }, body: { text, key: key.current } });
+        }}
+        onSent={async (_message, form) => {
+          key.current = '';
+          form.reset();
+          await refreshGroups(queries);
+          onSent();
+        }}
+      />
+    </div>
+  );
+}

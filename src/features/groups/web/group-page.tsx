@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { reachesTier, useUser } from '#features/accounts/web/index.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { getGroup, groupsPath } from '../contract.ts';
+import { groupPath } from '../rules.ts';
+import { Discussion } from './discussion.tsx';
+import { panelId, refetchOnFocus } from './group-data.ts';
+import { GroupTabs, readTab, tabId } from './group-tabs.tsx';
+import { Members } from './members.tsx';
+import { ReadingList } from './reading-list.tsx';
+
+/** A group: its discussion, its list and its members, one at a time. */
+export function Page() {
+  const id = Number(useParams().id);
+  const tab = readTab(useSearchParams()[0]);
+  const { data: group } = useSuspenseQuery({ ...apiQuery(getGroup, { params: { id } }), ...refetchOnFocus });
+  const canWrite = reachesTier(useUser()?.subscriptionTier, 'scholar');
+  return (
+    <div className="column pb-16 wrap-anywhere">
+      <PageMeta title={group.name} description={group.name} keywords={[]} path={groupPath(id)} hidden />
+      <Breadcrumb
+        parents={[
+          { to: '/my-learning', label: 'My Learning' },
+          { to: groupsPath, label: 'Study Groups' },
+        ]}
+        here={group.name}
+      />
+      <header className="pt-7 pb-6 lg:pt-9">
+        <h1 className="title-1">
+          <bdi>{group.name}</bdi>
+        </h1>
+        {group.description && (
+          <p dir="auto" className="measure mt-4 text-[1.1rem] whitespace-pre-line text-ink-2">
+            {group.description}
+          </p>
+        )}
+        {!canWrite && (
+          <p className="measure mt-4 border-l-2 border-accent pl-4">
+            You can read here and leave the group. To write, you need Scholar:{' '}
+            <PageLink to="/pricing" className="link">
+              view plans
+            </PageLink>
+            .
+          </p>
+        )}
+      </header>
+      <GroupTabs group={group} shown={tab} />
+      <div
+        role="tabpanel"
+        id={panelId}
+        tabIndex={-1}
+        aria-labelledby={tabId(tab)}
+        className="max-w-[52rem] pt-6 outline-none"
+      >
+        {tab === 'discussion' && <Discussion key={id} group={group} canWrite={canWrite} />}
+        {tab === 'list' && <ReadingList group={group} canWrite={canWrite} />}
+        {tab === 'members' && <Members group={group} canWrite={canWrite} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { User } from '#features/accounts/contract.ts';
+import { reachesTier, useUser } from '#features/accounts/web/index.ts';
+import { UpgradePanel } from '#features/billing/web/index.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
+import { api } from '#platform/web/browser-api.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { PageMeta } from '#platform/web/page-meta.tsx';
+import { usePublicConfig } from '#platform/web/public-config.ts';
+import { useStarted } from '#platform/web/use-started.ts';
+import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { createGroup, type GroupSummary, getGroups, groupsPath } from '../contract.ts';
+import { groupPath, maxUnread } from '../rules.ts';
+import { refetchOnFocus, refreshGroups } from './group-data.ts';
+import { GroupForm } from './group-form.tsx';
+
+const upgradeTitle = 'Study groups are part of Scholar';
+
+/** A member's groups; for others, what groups are. */
+export function Page() {
+  const user = useUser();
+  return (
+    <div className="column pb-16">
+      <PageMeta
+        title="Study Groups"
+        description="Read together: a shared list of resources and a discussion, for up to 30 members."
+        keywords={[]}
+        path={groupsPath}
+        hidden
+      />
+      <Breadcrumb parents={[{ to: '/my-learning', label: 'My Learning' }]} here="Study Groups" />
+      <header className="pt-7 pb-8 lg:pt-9">
+        <h1 className="title-1">Study Groups</h1>
+        <p className="measure mt-4 text-[1.1rem] text-ink-2">
+          Read together. A group shares a list of resources from the library and a discussion; whom you send
+          its link to can join. What you write is seen by its members alone, with your display name.
+        </p>
+      </header>
+      {user ? <MyGroups user={user} /> : <UpgradePanel title={upgradeTitle} tier="scholar" isGuest />}
+    </div>
+  );
+}
+
+function MyGroups({ user }: { user: User }) {
+  const { groups, ban } = useSuspenseQuery({ ...apiQuery(getGroups, {}), ...refetchOnFocus }).data;
+  const isScholar = reachesTier(user.subscriptionTier, 'scholar');
+  if (ban !== null) return <Banned reason={ban} />;
+  return (
+    <>
+      {isScholar && <NewGroup />}
+      {groups.length > 0 && (
+        <ul className="mt-8 border-b border-hairline">
+          {groups.map((group) => (
+            <GroupRow key={group.id} group={group} />
+          ))}
+        </ul>
+      )}
+      {isScholar && groups.length === 0 && (
+        <p className="mt-8 border-t border-hairline pt-6 text-ink-2">
+          You belong to no group yet. Make one and send its link to the others, or open the link that somebody
+          has sent to you.
+        </p>
+      )}
+      {!isScholar && (
+        <div className="mt-8">
+          <UpgradePanel title={upgradeTitle} tier="scholar" isGuest={false} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Banned({ reason }: { reason: string }) {
+  const { contactEmail } = usePublicConfig();
+  return (
+    <section aria-labelledby="banned" className="measure border-y border-danger py-6">
+      <h2 id="banned" className="title-3">
+        You may not use study groups
+      </h2>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{reason}</p>
+      <p className="mt-2 text-ink-2">
+        If you think that this is a mistake, write to{' '}
+        <a href={`mailto:${contactEmail}`} className="link">
+          {contactEmail}
+        </a>
+        .
+      </p>
+    </section>
+  );
+}
+
+function NewGroup() {
+  const [open, setOpen] = useState(false);
+  const started = useStarted();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return (
+    <>
+      <Button disabled={!started} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        New Group
+      </Button>
+      <Modal open={open} onClose={() => setOpen(false)} title="New Group">
+        <GroupForm
+          label="Make the Group"
+          send={(body) => api.call(createGroup, { body })}
+          onSent={async ({ id }) => {
+            await refreshGroups(queries, 'none');
+            await navigate(`${groupPath(id)}?tab=members`);
+          }}
+        />
+      </Modal>
+    </>
+  );
+}
+
+function GroupRow({ group: { id, name, description, role, members, unread } }: { group: GroupSummary }) {
+  return (
+    <li className="border-t border-hairline py-5 wrap-anywhere">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 className="title-3">
+          <PageLink to={groupPath(id)} className="no-underline hover:text-accent">
+            <bdi>{name}</bdi>
+          </PageLink>
+        </h2>
+        {unread > 0 && (
+          <p className="label rounded-full bg-accent px-2.5 py-0.5 text-paper">
+            {unread === maxUnread ? `${unread}+` : unread} new
+          </p>
+        )}
+      </div>
+      <p className="label mt-0.5 text-ink-2">
+        {members} {members === 1 ? 'member' : 'members'}
+        {role === 'owner' && ' · you are the owner'}
+      </p>
+      {description && <p className="measure mt-1.5 line-clamp-2 text-ink-2">{description}</p>}
+    </li>
+  );
+}

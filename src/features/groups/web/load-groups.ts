@@ -1,0 +1,38 @@
+/** The loaders of the pages. */
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { loadUser, requireUser } from '#features/accounts/web/index.ts';
+import { idPattern } from '#platform/api/id-pattern.ts';
+import { appContext } from '#platform/web/app-context.ts';
+import { fetchForMember } from '#platform/web/load.ts';
+import { getGroup, getGroupResources, getGroups, getMessages, groupsPath } from '../contract.ts';
+import { readTab } from './group-tabs.tsx';
+
+/** Fetches a member's groups; guests read what groups are. @throws as `fetchForMember` */
+export async function loadGroups({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const app = context.get(appContext);
+  // Where the session cannot be read, the page is a guest's until the browser has asked again.
+  const user = await loadUser(app).catch(() => null);
+  if (user) await fetchForMember(app.queries, request.url, getGroups, {});
+  return null;
+}
+
+/** @throws a redirect to the list of groups, which tells who is banned so; else as `fetchForMember` */
+export async function loadGroup(args: LoaderFunctionArgs): Promise<null> {
+  await requireUser(args);
+  const { request, context } = args;
+  if (!idPattern.test(args.params.id ?? '')) throw data({ detail: '' }, { status: 404 });
+  const params = { id: Number(args.params.id) };
+  const { queries } = context.get(appContext);
+  const tab = readTab(new URL(request.url).searchParams);
+  try {
+    await Promise.all([
+      fetchForMember(queries, request.url, getGroup, { params }),
+      tab === 'discussion' && fetchForMember(queries, request.url, getMessages, { params }),
+      tab === 'list' && fetchForMember(queries, request.url, getGroupResources, { params }),
+    ]);
+    return null;
+  } catch (failure) {
+    if ((failure as { init?: ResponseInit }).init?.status === 403) throw redirect(groupsPath);
+    throw failure;
+  }
+}

@@ -1,0 +1,127 @@
+import { useNavigate } from 'react-router';
+import { formatDay } from '#platform/web/format-day.ts';
+import { useStarted } from '#platform/web/use-started.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import {
+  deleteGroup,
+  type Group,
+  type GroupMember,
+  groupsPath,
+  handOverGroup,
+  removeMember,
+} from '../contract.ts';
+import { focusPanel, useGroupMutation } from './group-data.ts';
+import { Invitation } from './invitation.tsx';
+
+/** Who belongs to a group; for its owner the invitation, and what else an owner may do. */
+export function Members({ group, canWrite }: { group: Group; canWrite: boolean }) {
+  return (
+    <>
+      <ul>
+        {group.members.map((member) => (
+          <MemberRow key={member.id} group={group} member={member} />
+        ))}
+      </ul>
+      {group.role === 'owner' && <Invitation group={group} canWrite={canWrite} />}
+      <Leaving group={group} />
+    </>
+  );
+}
+
+function MemberRow({ group, member }: { group: Group; member: GroupMember }) {
+  const { id, name, role, joinedAt, you } = member;
+  const started = useStarted();
+  const removal = useGroupMutation(removeMember, { failed: 'Not removed', onSuccess: focusPanel });
+  const handOver = useGroupMutation(handOverGroup, { failed: 'Not handed over', onSuccess: focusPanel });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-3">
+      <p className="min-w-0">
+        <bdi>{name}</bdi>
+        {you && ' (you)'}
+        <span className="label block text-ink-2">
+          {role === 'owner' && 'Owner · '}since {formatDay(joinedAt)}
+        </span>
+      </p>
+      {group.role === 'owner' && !you && (
+        <p className="flex flex-wrap gap-x-2">
+          <Button
+            look="quiet"
+            disabled={!started}
+            aria-disabled={handOver.pending}
+            onClick={() => {
+              if (window.confirm(`Make ${name} the owner? You stay as a member.`)) {
+                void handOver.mutate({ params: { id: group.id }, body: { memberId: id } });
+              }
+            }}
+          >
+            Make Owner<span className="sr-only">: {name}</span>
+          </Button>
+          <Button
+            look="quiet"
+            disabled={!started}
+            aria-disabled={removal.pending}
+            onClick={() => {
+              if (window.confirm(`Remove ${name}? They cannot come back by the present link.`)) {
+                void removal.mutate({ params: { id: group.id, memberId: id } });
+              }
+            }}
+          >
+            Remove<span className="sr-only">: {name}</span>
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Leaving({ group }: { group: Group }) {
+  const started = useStarted();
+  const navigate = useNavigate();
+  const goOn = (title: string) => async () => {
+    await navigate(groupsPath, { replace: true });
+    showToast({ title, description: group.name });
+  };
+  const leave = useGroupMutation(removeMember, {
+    ...{ failed: 'Not left', leaves: true, onSuccess: goOn('Group left') },
+  });
+  const deletion = useGroupMutation(deleteGroup, {
+    ...{ failed: 'Not deleted', leaves: true, onSuccess: goOn('Group deleted') },
+  });
+  const isOwner = group.role === 'owner';
+  const [isAlone, id] = [group.members.length === 1, group.id];
+  const question = !isOwner
+    ? 'Leave this group? Your messages stay; to come back you need an invitation.'
+    : 'Leave this group? The member who has been there longest becomes its owner.';
+  return (
+    <p className="mt-8 flex flex-wrap gap-3" data-print="hide">
+      {!isAlone && (
+        <Button
+          look="outline"
+          disabled={!started}
+          aria-disabled={leave.pending}
+          onClick={() => {
+            const memberId = group.members.find(({ you }) => you)?.id ?? 0;
+            if (window.confirm(question)) void leave.mutate({ params: { id, memberId } });
+          }}
+        >
+          Leave the Group
+        </Button>
+      )}
+      {isOwner && (
+        <Button
+          look="danger"
+          disabled={!started}
+          aria-disabled={deletion.pending}
+          onClick={() => {
+            if (window.confirm('Delete this group with its list and all messages, for every member?')) {
+              void deletion.mutate({ params: { id } });
+            }
+          }}
+        >
+          Delete the Group
+        </Button>
+      )}
+    </p>
+  );
+}

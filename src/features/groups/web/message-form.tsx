@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useForm } from '#platform/web/use-form.ts';
+import { useStarted } from '#platform/web/use-started.ts';
+import { Button } from '#ui/button.tsx';
+import { isBlank } from '../rules.ts';
+import { FormFailure, TextField } from './text-field.tsx';
+
+/** A form of one longer text: a message, or the reason of a report or ban. */
+export function MessageForm<Answer>({
+  id,
+  name = 'text',
+  label,
+  button,
+  text,
+  send,
+  onSent,
+  children,
+}: {
+  /** Prefix of its elements' ids. */
+  id: string;
+  /** What the server calls it. */
+  name?: 'text' | 'reason';
+  label: string;
+  button: string;
+  /** To begin with. */
+  text?: string;
+  send: (text: string) => Promise<Answer>;
+  onSent: (answer: Answer, form: HTMLFormElement) => unknown;
+  /** Buttons beside the one that sends. */
+  children?: ReactNode;
+}) {
+  const started = useStarted();
+  const { formProps, field, pending, failed } = useForm({
+    id,
+    fields: [name],
+    check: (values) => (isBlank(values[name]) ? { [name]: 'Write something first.' } : {}),
+    send: (values) => send(values[name]),
+    onSent: (answer, _values, form) => void onSent(answer, form),
+    failure: { title: 'Not sent', text: 'Please try again later.' },
+  });
+  return (
+    <form {...formProps} className="grid gap-3">
+      <TextField state={field(name)} label={label} rows={3} {...(text !== undefined && { value: text })} />
+      <FormFailure text={failed} />
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={!started} aria-disabled={pending}>
+          {pending ? 'One moment…' : button}
+        </Button>
+        {children}
+      </p>
+    </form>
+  );
+}

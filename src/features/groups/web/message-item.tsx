@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '#platform/web/browser-api.ts';
+import { describeError } from '#platform/web/describe-error.ts';
+import { formatDay } from '#platform/web/format-day.ts';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useStarted } from '#platform/web/use-started.ts';
+import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { showToast } from '#ui/toast.ts';
+import { deleteMessage, editMessage, type Group, type Message, reportMessage } from '../contract.ts';
+import { refreshGroups } from './group-data.ts';
+import { MessageForm } from './message-form.tsx';
+import { MessageText } from './message-text.tsx';
+
+type MessageProps = {
+  message: Message;
+  group: Group;
+  canWrite: boolean;
+  /** Is told what has become of the message. */
+  onChanged: (message: Message) => unknown;
+};
+
+const absent = { deleted: 'Deleted.', hidden: 'Removed by a moderator.' };
+
+/** A message with what the member may do about it. */
+export function MessageItem(props: MessageProps) {
+  const { message, group, onChanged } = props;
+  const { id, author, own, state, text, sentAt, edited } = message;
+  const [editing, setEditing] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const queries = useQueryClient();
+  const settle = async (changed?: Message) => {
+    if (changed) onChanged(changed);
+    setEditing(false);
+    if (changed) await refreshGroups(queries);
+    // What was pressed is gone: the message takes its focus.
+    item.current?.focus({ preventScroll: true });
+  };
+  return (
+    <li ref={item} tabIndex={-1} className="border-t border-hairline py-4 outline-none first:border-t-0">
+      <p className="label text-ink-2">
+        <bdi className="font-medium text-ink">{author ?? 'Former member'}</bdi>
+        {own && ' (you)'} · <Moment iso={sentAt} />
+        {edited && state === 'shown' && ' · edited'}
+      </p>
+      {state !== 'shown' && <p className="mt-1 text-ink-2 italic">{absent[state]}</p>}
+      {state === 'shown' && !editing && (
+        <>
+          <MessageText text={text} />
+          <Actions {...props} onChanged={settle} onEdit={() => setEditing(true)} />
+        </>
+      )}
+      {state === 'shown' && editing && (
+        <div className="mt-2">
+          <MessageForm
+            id={`message-${id}`}
+            label="Your message"
+            button="Save"
+            text={text}
+            send={(changed) =>
+              api.call(editMessage, { params: { id: group.id, messageId: id }, body: { text: changed } })
+            }
+            onSent={settle}
+          >
+            <Button look="quiet" onClick={() => void settle()}>
+              Cancel
+            </Button>
+          </MessageForm>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** In the reader's own time zone, which the server does not know. */
+function Moment({ iso }: { iso: string }) {
+  const started = useStarted();
+  return <time dateTime={iso}>{started ? moment.format(new Date(iso)) : formatDay(iso)}</time>;
+}
+
+const smallButton =
+  'min-h-6 py-0.5 font-sans text-[0.8125rem] text-ink-2 underline underline-offset-4 hover:text-ink aria-disabled:opacity-55';
+
+function Actions({ message, group, canWrite, onChanged, onEdit }: MessageProps & { onEdit: () => void }) {
+  const { author, own, editable, reported } = message;
+  const started = useStarted();
+  const [reporting, setReporting] = useState(false);
+  const params = { id: group.id, messageId: message.id };
+  const { mutate, pending } = useApiMutation(deleteMessage, {
+    onSuccess: onChanged,
+    failure: (error) => ({
+      title: 'Not deleted',
+      description: describeError(error, 'Please try again later.'),
+    }),
+  });
+  const which = <span className="sr-only"> the message of {author ?? 'a former member'}</span>;
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-x-5" data-print="hide">
+      {editable && canWrite && (
+        <button type="button" disabled={!started} className={smallButton} onClick={onEdit}>
+          Edit{which}
+        </button>
+      )}
+      {(own || group.role === 'owner') && (
+        <button
+          type="button"
+          disabled={!started}
+          aria-disabled={pending}
+          className={smallButton}
+          onClick={() => {
+            if (window.confirm('Delete this message? Its text cannot be brought back.')) {
+              void mutate({ params });
+            }
+          }}
+        >
+          Delete{which}
+        </button>
+      )}
+      {!own && author !== null && !reported && (
+        <button
+          type="button"
+          disabled={!started}
+          aria-haspopup="dialog"
+          className={smallButton}
+          onClick={() => setReporting(true)}
+        >
+          Report{which}
+        </button>
+      )}
+      {reported && <span className="label text-ink-2">You have reported this message.</span>}
+      <Modal open={reporting} onClose={() => setReporting(false)} title="Report this message?">
+        <p className="mt-3 mb-5 text-ink-2">
+          Those who run the site read the message and decide. Nobody in the group learns that you have
+          reported it.
+        </p>
+        <MessageForm
+          id="report"
+          name="reason"
+          label="What is wrong with it"
+          button="Report"
+          send={(reason) => api.call(reportMessage, { params, body: { reason } })}
+          onSent={(changed) => {
+            setReporting(false);
+            void onChanged(changed);
+            showToast({ title: 'Message reported', description: 'Thank you. Somebody will look at it.' });
+          }}
+        />
+      </Modal>
+    </div>
+  );
+}
