@@ -222,7 +222,7 @@ const askedAs: Record<string, string[]> = {
 };
 
 /** Of things that there are none of in this site. */
-const absent = ['/api/admin/newsletters/{id}/uncertain'];
+const absent = ['/api/admin/newsletters/{id}/uncertain', '/api/webinars/{id}'];
 
 /** Signs somebody up and returns what their browser sends from then on. */
 async function becomeMember(): Promise<string> {
@@ -253,7 +253,10 @@ async function makeDeck(cookie: string): Promise<number> {
 }
 
 /** What a free member is refused. */
-const beyondFree = ['/api/study-plan'];
+const beyondFree = [
+  ...['/api/study-plan', '/api/early-guides', '/api/early-guides/{slug}'],
+  ...['/api/webinar-registrations', '/api/webinar-registrations/{id}'],
+];
 
 test('every GET of the document answers as it is described, guests where they may', async () => {
   const document = await readDocument();

@@ -9,6 +9,11 @@ const screens = [
     text: 'Send the monthly issue, watch it go out, see what came of earlier ones.',
   },
   {
+    path: '/admin/webinars',
+    title: 'Webinars',
+    text: 'Schedule webinars, see how many are registered, move or cancel them.',
+  },
+  {
     path: '/admin/reviews',
     title: 'Editorial Reviews',
     text: 'See what awaits review by a historian, and record who has read it.',

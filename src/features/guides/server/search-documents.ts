@@ -4,8 +4,8 @@ import { exerciseFields, type SearchDocument } from '#platform/feature/search-do
 import { guidePath } from '../rules.ts';
 import { selectGuides } from './queries.ts';
 
-export async function selectGuideDocuments(db: Database): Promise<SearchDocument[]> {
-  return (await selectGuides(db)).map((row) => ({
+export async function selectGuideDocuments(db: Database, { now }: { now: Date }): Promise<SearchDocument[]> {
+  return (await selectGuides(db, { now })).map((row) => ({
     hit: {
       type: 'guide',
       id: row.id,
