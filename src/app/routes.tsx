@@ -21,6 +21,7 @@ import { reviewPages } from '#features/review/web/routes.tsx';
 import { getConfig } from '#features/site/contract.ts';
 import { sitePages } from '#features/site/web/routes.tsx';
 import { timelinePages } from '#features/timeline/web/routes.tsx';
+import { webinarPages } from '#features/webinars/web/routes.tsx';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { page } from '#platform/web/page-route.ts';
@@ -68,6 +69,7 @@ export const routes: RouteObject[] = [
               ...timelinePages,
               ...guidePages,
               ...newsletterPages,
+              ...webinarPages,
               ...quizPages,
               ...personalDeckPages,
               ...composedPages,

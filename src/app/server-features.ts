@@ -20,6 +20,7 @@ import { reviewFeature } from '#features/review/server/index.ts';
 import { type SearchEngine, searchFeature } from '#features/search/server/index.ts';
 import { siteFeature } from '#features/site/server/index.ts';
 import { timelineFeature } from '#features/timeline/server/index.ts';
+import { webinarsFeature } from '#features/webinars/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import type { Addition } from '#platform/feature/addition.ts';
@@ -86,6 +87,7 @@ export const serverFeatures: readonly ServerFeature<Services>[] = [
   guidesFeature,
   flashcardsFeature,
   newsletterFeature,
+  webinarsFeature,
   quizzesFeature,
   reviewFeature,
   pathsFeature,

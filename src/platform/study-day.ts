@@ -3,6 +3,8 @@
  * it began on. Pure; zones are the runtime's, never the database's.
  */
 
+import { createZoneClock } from './zoned-time.ts';
+
 /** `day` is the date of its first hours, YYYY-MM-DD; `end` is the start of the next. */
 type StudyDay = { day: string; start: Date; end: Date };
 
@@ -72,23 +74,6 @@ export function studyDaysIn(timeZone: string): StudyDays {
       }
       return { day, start: startOf(day), end };
     },
-  };
-}
-
-/** The local time of a zone at a moment, as the milliseconds at which UTC shows the same. */
-function createZoneClock(timeZone: string): (time: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  });
-  return (time) => {
-    const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-    for (const { type, value } of format.formatToParts(time)) shown[type] = Number(value);
-    const { year = 0, month = 1, day = 1, hour: hours = 0, minute: minutes = 0, second = 0 } = shown;
-    const millisecond = ((time % 1000) + 1000) % 1000;
-    return Date.UTC(year, month - 1, day, hours, minutes, second, millisecond);
   };
 }
 

@@ -47,6 +47,7 @@ test.each([
   '/blog/tag/julius-caesar',
   '/blog/period/ancient-rome',
   '/study-tips',
+  '/webinars',
   '/about',
   '/privacy-policy',
   '/terms-of-service',

@@ -226,6 +226,7 @@ const askedAs: Record<string, string[]> = {
 /** Of things that there are none of in this site. */
 const absent = [
   '/api/admin/newsletters/{id}/uncertain',
+  '/api/webinars/{id}',
   '/api/groups/{id}',
   '/api/groups/{id}/resources',
   '/api/groups/{id}/messages',
@@ -266,6 +267,8 @@ const beyondFree = [
   '/api/research/search',
   '/api/bibliographies/{id}',
   '/api/collections/{slug}/text',
+  ...['/api/study-plan', '/api/early-guides', '/api/early-guides/{slug}'],
+  ...['/api/webinar-registrations', '/api/webinar-registrations/{id}'],
 ];
 
 test('every GET of the document answers as it is described, guests where they may', async () => {

@@ -157,6 +157,7 @@ const listed = [
   '/blog/post/caesar-killers-had-a-plan',
   '/blog/tag/julius-caesar',
   '/blog/period/ancient-rome',
+  '/webinars',
 ];
 const hidden = [
   '/resources?q=rome',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tier } from '#features/accounts/contract.ts';
 import type { Guide, GuideDetail, GuideText } from '#features/guides/contract.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
+import { insertGuide } from '#tests/factories/guides.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
@@ -18,6 +19,10 @@ let headersOf: Record<Role, Record<string, string>>;
 beforeAll(async () => {
   dataDir = await createDataDir();
   const cookies = await fillDataDir(dataDir.path, async (db) => {
+    await insertGuide(db, {
+      ...{ slug: 'to-come', title: 'The Guide to Come', publishOn: '2999-05-02', featured: true },
+      origin: 'admin',
+    });
     const cookieOf = async (tier: Tier) => (await buildMember(db, { tier })).cookie;
     return {
       free: await cookieOf('free'),
@@ -223,4 +228,37 @@ test('a guide is found by search, and stands in the sitemap', async () => {
   expect(urls).toContain('/study-guides/ancient-rome');
   const sitemap = await (await ask('/sitemap.xml')).text();
   for (const { slug } of guides) expect(sitemap).toContain(`/study-guides/${slug}<`);
+});
+
+test('a guide before its day is there for Scholar members alone, whatever way is tried', async () => {
+  const ways = ['/study-guides/to-come', '/study-guides/to-come/guide.pdf'];
+  const found: Partial<Record<Role, unknown>> = {};
+  // Scholar members first: what they were shown must not be kept for others.
+  for (const role of [...roles].reverse()) {
+    const headers = headersOf[role];
+    const list = await (await ask('/study-guides', { headers })).text();
+    const statuses = await Promise.all(ways.map(async (way) => (await ask(way, { headers })).status));
+    found[role] = [
+      list.includes('The Guide to Come'),
+      list.includes('Early access until May 2, 2999'),
+      ...statuses,
+    ];
+  }
+  expect(found).toEqual({
+    scholar: [true, true, 200, 200],
+    premium: [false, false, 404, 404],
+    free: [false, false, 404, 404],
+    guest: [false, false, 404, 401],
+    admin: [false, false, 404, 401],
+  });
+  const headers = headersOf.scholar;
+  const open = [
+    '/api/study-guides',
+    '/api/search?q=guide%20to%20come',
+    '/api/recent-additions',
+    '/sitemap.xml',
+  ];
+  for (const path of [...open, '/feed.xml']) {
+    expect(await (await ask(path, { headers })).text(), path).not.toMatch(/guide to come|to-come/i);
+  }
 });

@@ -178,6 +178,21 @@ const post = (name: keyof Participants['posts'], rest = ''): Details => ({
 });
 const newPost = { title: 'A post', excerpt: 'Of a few words.', content: 'A few words.' };
 
+const webinar = (name: keyof Participants['webinars'], path: string, rest = ''): Details => ({
+  address: ({ webinars }) => `${path}/${webinars[name]}${rest}`,
+});
+const newWebinar = {
+  ...{
+    title: 'A webinar',
+    description: 'Of a few words.',
+    speaker: null,
+    recordingUrl: null,
+    capacity: null,
+  },
+  ...{ localStart: '2090-01-01T18:00', timeZone: 'UTC', durationMinutes: 60, reading: [] },
+  joinUrl: 'https://meet.example/1',
+};
+
 /** The operations of the OpenAPI document; what the tier decides has a row for each, named in brackets. */
 export const operationRows: Record<string, AccessRow> = {
   'GET /api/auth/user': members(),
@@ -274,6 +289,14 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/periods/{id}/study-guides': open({ address: '/api/periods/1/study-guides' }),
   'GET /api/study-guides/{slug}': open(guide('scholar')),
   'GET /api/study-guides/{slug}/text': ofTier('scholar', guide('scholar', '/text'), 401),
+  'GET /api/early-guides': ofTier('scholar', {}, 401),
+  'GET /api/early-guides/{slug}': ofTier('scholar', { address: '/api/early-guides/early' }, 401),
+  // Before its day it is there for nobody else.
+  'GET /api/study-guides/{slug} (early)': open({ address: '/api/study-guides/early' }, 404),
+  'GET /api/study-guides/{slug}/text (early)': {
+    statuses: { ...all(404), guest: 401, admin: 401, impostor: 401, scholar: 200 },
+    address: '/api/study-guides/early/text',
+  },
   'POST /api/study-guides/{id}/download': members({
     ...spending(undefined),
     address: ({ shelf }) => `/api/study-guides/${shelf.free.guideId}/download`,
@@ -469,6 +492,35 @@ export const operationRows: Record<string, AccessRow> = {
     202,
   ),
   'GET /api/admin/access': operator(),
+  'GET /api/webinars': open(),
+  'GET /api/webinars/{id}': open(webinar('scheduled', '/api/webinars')),
+  'GET /api/webinars/{id} (draft)': open(webinar('draft', '/api/webinars'), 404),
+  'GET /api/webinar-registrations': ofTier('scholar', {}, 401),
+  'GET /api/webinar-registrations/{id}': ofTier(
+    'scholar',
+    webinar('scheduled', '/api/webinar-registrations'),
+    401,
+  ),
+  'PUT /api/webinar-registrations/{id}': ofTier(
+    'scholar',
+    { ...webinar('scheduled', '/api/webinar-registrations'), spends: true },
+    401,
+  ),
+  'DELETE /api/webinar-registrations/{id}': members({
+    ...webinar('scheduled', '/api/webinar-registrations'),
+    spends: true,
+  }),
+  'GET /api/admin/webinars': operator(),
+  'POST /api/admin/webinars': { statuses: { ...all(401), admin: 201 }, body: () => newWebinar },
+  'PUT /api/admin/webinars/{id}': operator({
+    ...webinar('draft', '/api/admin/webinars'),
+    body: () => newWebinar,
+  }),
+  'POST /api/admin/webinars/{id}/state': operator({
+    ...webinar('planned', '/api/admin/webinars', '/state'),
+    body: () => ({ to: 'scheduled' }),
+  }),
+  'DELETE /api/admin/webinars/{id}': operator(webinar('unwanted', '/api/admin/webinars')),
   'GET /api/blog/posts': open(),
   'GET /api/blog/topics': open(),
   'GET /api/blog/latest': open(),
@@ -612,6 +664,7 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /research/notes.csv': scholarWithout,
   // The scholar has no plan.
   'GET /study-plan.ics': scholarWithout,
+  'GET /webinars/{file}{[1-9][0-9]*\\.ics}': open(webinar('scheduled', '/webinars', '.ics')),
   'GET /flashcards/{id}/deck.apkg': ofTier('premium', deckFile('premium', 'apkg')),
   'GET /flashcards/{id}/deck.csv': studiedByOwner(
     ({ owner: { ownDeck } }) => `/flashcards/${ownDeck.deckId}/deck.csv`,
@@ -645,6 +698,8 @@ export const pageRows: Record<string, AccessRow> = {
   '/study-guides/:slug': open({ address: '/study-guides/the-long-view' }),
   '/collections': open(),
   '/collections/:slug': open({ address: '/collections/by-what-right' }),
+  '/webinars': open(),
+  '/webinars/:id': open(webinar('scheduled', '/webinars')),
   '/study-companion': open(),
   '/ai-tutor': open(),
   '/pricing': open(),
@@ -684,6 +739,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/admin/reviews': open(),
   '/admin/payments': open(),
   '/admin/groups': open(),
+  '/admin/webinars': open(),
   '/newsletter/confirm': open(),
   '/newsletter/preferences': open(),
   '/account': open(),

@@ -23,6 +23,7 @@ import {
   newsletterSubscriptions,
 } from '#features/newsletter/server/schema.ts';
 import { quizQuestions, quizzes } from '#features/quizzes/server/index.ts';
+import { webinars } from '#features/webinars/server/schema.ts';
 import type { Database } from '#platform/db/client.ts';
 import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
@@ -31,6 +32,7 @@ import { createToken, hashToken } from '#platform/secret-token.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
 import { insertGroup } from '#tests/factories/groups.ts';
+import { insertGuide } from '#tests/factories/guides.ts';
 import { insertSavedResource } from '#tests/factories/learning.ts';
 import { insertReview } from '#tests/factories/review.ts';
 import { type AccessRow, type Actor, actors } from './access-rows.ts';
@@ -62,9 +64,13 @@ export type Participants = {
   posts: Posts;
   /** Of the link to a study group of somebody else's. */
   groupToken: string;
+  /** Ids of webinars, each for its purpose. */
+  webinars: Webinars;
 };
 
 type Shelf = Record<Tier, { quizId: number; points: number; deckId: number; guideId: number }>;
+
+type Webinars = Record<'scheduled' | 'draft' | 'planned' | 'unwanted', number>;
 
 type Posts = Record<'read' | 'draft' | 'publish' | 'delete' | 'deleted', number>;
 
@@ -113,6 +119,8 @@ async function addParticipants(
   const { token: groupToken } = await insertGroup(db, {
     ...{ ownerId: companion.userId, memberId: (await buildMember(db)).userId, resourceId: 1 },
   });
+  const webinarIds = await insertWebinars(db);
+  await insertGuide(db, { slug: 'early', publishOn: '2999-01-01', origin: 'admin' });
   const participants = new Map<string, Participants>();
   const spending = Object.entries(rows).flatMap(([name, row]) => (row.spends ? [name] : []));
   const passwordHash = await createPasswordHasher().hash(password);
@@ -125,6 +133,7 @@ async function addParticipants(
           issueId,
           posts,
           groupToken,
+          webinars: webinarIds,
         });
       }
     }
@@ -155,6 +164,26 @@ async function insertPosts(db: Database): Promise<Posts> {
   };
   await db.insert(blogRevisions).values({ postId: posts.draft, version: 1, fields });
   return posts;
+}
+
+async function insertWebinars(db: Database): Promise<Webinars> {
+  const insert = async (state: 'draft' | 'scheduled') => {
+    const [row] = await db
+      .insert(webinars)
+      .values({
+        ...{ state, title: 'A webinar', description: 'Of a few words.', joinUrl: 'https://meet.example/1' },
+        ...{ startsAt: new Date('2090-01-01T18:00Z'), endsAt: new Date('2090-01-01T19:00Z') },
+        ...{ timeZone: 'UTC', updatedAt: new Date() },
+      })
+      .returning();
+    return row?.id ?? 0;
+  };
+  return {
+    scheduled: await insert('scheduled'),
+    draft: await insert('draft'),
+    planned: await insert('draft'),
+    unwanted: await insert('draft'),
+  };
 }
 
 /** Paused: what is being sent is finished by the site. */
@@ -206,7 +235,7 @@ async function buildParticipants(
   db: Database,
   actor: Actor,
   companionId: number,
-): Promise<Omit<Participants, 'shelf' | 'issueId' | 'posts' | 'groupToken'>> {
+): Promise<Omit<Participants, 'shelf' | 'issueId' | 'posts' | 'groupToken' | 'webinars'>> {
   const owner = await buildOwner(db, tiers[actor] ?? 'free', companionId);
   const link = { userId: owner.userId, now: new Date() };
   const newEmail = `new-${randomUUID()}@example.org`;

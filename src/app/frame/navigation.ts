@@ -30,6 +30,7 @@ export const footerGroups: { title: string; links: NavigationLink[] }[] = [
       { to: '/study-guides', label: 'Study Guides' },
       { to: '/study-tips', label: 'Study Tips' },
       { to: '/quizzes', label: 'Quizzes and Flashcards' },
+      { to: '/webinars', label: 'Webinars' },
       { to: '/ai-tutor', label: 'AI Tutor' },
       { to: '/study-companion', label: 'Study Companion' },
       { to: '/my-learning', label: 'My Learning' },

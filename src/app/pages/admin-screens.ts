@@ -25,4 +25,9 @@ export const adminScreens: readonly { path: string; title: string; text: string 
     title: 'Editorial Reviews',
     text: 'See what awaits review by a historian, and record who has read it.',
   },
+  {
+    path: '/admin/webinars',
+    title: 'Webinars',
+    text: 'Schedule webinars, see how many are registered, move or cancel them.',
+  },
 ];

@@ -5,6 +5,8 @@ import { groupsPath } from '#features/groups/contract.ts';
 import { LearningPage, loadView } from '#features/learning/web/pages.ts';
 import { loadToday, Today } from '#features/paths/web/index.ts';
 import { researchPath } from '#features/research/contract.ts';
+import { webinarsPath } from '#features/webinars/contract.ts';
+import { loadMyWebinars, MyWebinars } from '#features/webinars/web/index.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 
@@ -14,12 +16,14 @@ const tools = [
   { to: researchPath, label: 'Search everything and download your notes' },
   { to: '/bibliographies', label: 'Bibliographies' },
   { to: groupsPath, label: 'Study groups' },
+  { to: webinarsPath, label: 'Webinars' },
 ];
 
 export async function loadPage(args: LoaderFunctionArgs): Promise<null> {
   const user = await requireUser(args);
-  const { queries } = args.context.get(appContext);
-  await Promise.all([loadView(queries, args.request.url), loadToday(queries, user)]);
+  const app = args.context.get(appContext);
+  const { queries } = app;
+  await Promise.all([loadView(queries, args.request.url), loadToday(queries, user), loadMyWebinars(app)]);
   return null;
 }
 
@@ -43,6 +47,7 @@ function Above() {
           ))}
         </ul>
       </nav>
+      <MyWebinars />
     </>
   );
 }

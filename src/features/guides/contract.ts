@@ -23,6 +23,12 @@ export const getPeriodGuides = endpoint<{ params: { id: number } }, Guide[]>(
 );
 /** By slug or id. */
 export const getGuide = endpoint<{ params: { slug: string } }, GuideDetail>('GET', '/api/study-guides/:slug');
+/** Guides before their day, for Scholar members alone: the other lists never hold them, so that all may be shared. */
+export const getEarlyGuides = endpoint<Record<never, never>, Guide[]>('GET', '/api/early-guides');
+export const getEarlyGuide = endpoint<{ params: { slug: string } }, GuideDetail>(
+  'GET',
+  '/api/early-guides/:slug',
+);
 /** The whole text: 401 for guests, 403 with the code upgrade_required where the tier is too low. */
 export const getGuideText = endpoint<{ params: { slug: string } }, GuideText>(
   'GET',

@@ -25,6 +25,10 @@ export const guideSchema = z
     featured: z.boolean(),
     minimumTier: tierSchema.describe('Members of this tier and above may read it; guests may not'),
     price: z.int().describe('Cents'),
+    earlyAccessUntil: z
+      .string()
+      .nullable()
+      .describe('The day on which everybody gets it (ISO date); until then it is for Scholar members alone'),
     pdfUrl: z.string().describe('Path of the PDF, which is sent to those only who may read the guide'),
   })
   .meta({ id: 'StudyGuide' });

@@ -16,6 +16,8 @@ export const guideFrontMatterSchema = z
     price: z.int(),
     featured: z.boolean(),
     keywords: z.array(oneLine(60)).min(4).max(8),
+    /** The day (UTC) from which everybody gets it; before, Scholar members alone. Left out: at once. */
+    publishOn: z.iso.date().optional(),
   })
   .refine(({ tier, price }) => guidePrices[tier] === price, {
     path: ['price'],

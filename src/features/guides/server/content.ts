@@ -43,10 +43,11 @@ export async function loadGuidesContent(
   const rows = guides
     .map(({ value }) => value)
     .sort((a, b) => placeOf(a) - placeOf(b) || a.slug.localeCompare(b.slug, 'en'))
-    .map(({ period, tier, ...guide }, index) => {
+    .map(({ period, tier, publishOn = null, ...guide }, index) => {
       const periodId = period === undefined ? null : periodIds.get(period);
       if (periodId === undefined) throw new Error(`The guide ${guide.slug} names no period of the library.`);
-      return { ...guide, periodId, minimumTier: tier, position: index + 1, words: countWords(guide.body) };
+      const words = countWords(guide.body);
+      return { ...guide, periodId, minimumTier: tier, publishOn, position: index + 1, words };
     });
   return syncRows(tx, studyGuides, rows);
 }

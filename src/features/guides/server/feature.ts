@@ -12,6 +12,7 @@ import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { guidePath } from '../rules.ts';
 import { mountGuideFiles } from './guide-files.ts';
 import { guideTemplates } from './guide-pdf.ts';
+import { guideJobs } from './jobs.ts';
 import { presentAddition } from './presenter.ts';
 import { selectDownloads, selectGuides, selectReads, selectRecentGuides } from './queries.ts';
 import { selectGuideReviewables } from './reviewables.ts';
@@ -38,6 +39,7 @@ export const guidesFeature = defineServerFeature<{
   trustProxy: number;
   folders: { source: string; plates: string; documents: string };
   logger: { error(fields: object, message: string): void };
+  contentChanged: () => Promise<void>;
 }>({
   name: 'guides',
   apiRoutes: ({ db, catalog, sessions: { requireMember } }) => guideRoutes({ db, catalog, requireMember }),
@@ -52,9 +54,14 @@ export const guidesFeature = defineServerFeature<{
         logger,
       }),
     }),
-  searchDocuments: selectGuideDocuments,
-  recentAdditions: async (db, limit) => (await selectRecentGuides(db, limit)).map(presentAddition),
-  sitemapPaths: async (db) => ['/study-guides', ...(await selectGuides(db)).map(guidePath)],
+  searchDocuments: (db) => selectGuideDocuments(db, { now: new Date() }),
+  recentAdditions: async (db, limit) =>
+    (await selectRecentGuides(db, { now: new Date(), limit })).map(presentAddition),
+  sitemapPaths: async (db) => [
+    '/study-guides',
+    ...(await selectGuides(db, { now: new Date() })).map(guidePath),
+  ],
+  jobs: guideJobs,
   reviewables: (db) => selectGuideReviewables(db),
   dataExporters: [downloadExporter, readExporter],
 });

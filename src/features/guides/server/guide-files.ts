@@ -33,7 +33,8 @@ export function mountGuideFiles(
     const { tier } = await requireMember(context);
     const incoming = context.env?.incoming;
     if (incoming) await limiter.consume(clientAddress(incoming, trustProxy));
-    const guide = await findGuideForMember(db, { name: context.req.param('slug') ?? '', tier });
+    const name = context.req.param('slug') ?? '';
+    const guide = await findGuideForMember(db, { name, tier, now: new Date() });
     const [document, review] = await Promise.all([readGuideDocument(db, guide), readGuideReview(db, guide)]);
     const file = await printGuide({ guide, document, review }, services);
     const headers = {

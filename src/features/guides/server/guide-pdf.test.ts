@@ -41,6 +41,7 @@ async function print(
     slug,
     minimumTier: tier,
     words: countWords(body),
+    earlyAccessUntil: null,
     period: period ? { id: 1, slug: period, name: period, timespan: '1 – 2 CE' } : null,
   };
   const { path } = await printGuide(

@@ -1,5 +1,5 @@
 /** Queries of study guides, their downloads and readers. Retired guides are left out. */
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { periods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { guideDownloads, guideReads, studyGuides } from './schema.ts';
@@ -7,6 +7,9 @@ import { guideDownloads, guideReads, studyGuides } from './schema.ts';
 export type GuideRow = Awaited<ReturnType<typeof selectGuides>>[number];
 
 type GuideFilter = {
+  now: Date;
+  /** Guides that everybody gets, by default; those before their day, which Scholar members alone get; or both. */
+  stage?: 'published' | 'early' | 'all';
   id?: number | undefined;
   slug?: string | undefined;
   periodId?: number | undefined;
@@ -15,8 +18,25 @@ type GuideFilter = {
 };
 type GuideTier = (typeof studyGuides.$inferSelect)['minimumTier'];
 
+const utcDay = (now: Date) => now.toISOString().slice(0, 10);
+
+/** Whether everybody gets a guide: it has not left the library, and its day has come. */
+export function isPublished(now: Date): SQL | undefined {
+  const { publishOn, retiredAt } = studyGuides;
+  return and(isNull(retiredAt), or(isNull(publishOn), lte(publishOn, utcDay(now))));
+}
+
+/** Whether it waits for its day. */
+const isEarly = (now: Date) => and(isNull(studyGuides.retiredAt), gt(studyGuides.publishOn, utcDay(now)));
+
+const stages = { published: isPublished, early: isEarly, all: () => isNull(studyGuides.retiredAt) };
+
 /** Guides in their order, without their text. */
-export function selectGuides(db: Database, { id, slug, periodId, tier, featured }: GuideFilter = {}) {
+export function selectGuides(
+  db: Database,
+  { now, stage = 'published', id, slug, periodId, tier, featured }: GuideFilter,
+) {
+  const { publishOn } = studyGuides;
   return db
     .select({
       id: studyGuides.id,
@@ -28,13 +48,16 @@ export function selectGuides(db: Database, { id, slug, periodId, tier, featured 
       minimumTier: studyGuides.minimumTier,
       price: studyGuides.price,
       words: studyGuides.words,
+      earlyAccessUntil: sql<
+        string | null
+      >`case when ${publishOn} > ${utcDay(now)}::date then ${publishOn}::text end`,
       period: { id: periods.id, slug: periods.slug, name: periods.name, timespan: periods.timespan },
     })
     .from(studyGuides)
     .leftJoin(periods, eq(periods.id, studyGuides.periodId))
     .where(
       and(
-        isNull(studyGuides.retiredAt),
+        stages[stage](now),
         id === undefined ? undefined : eq(studyGuides.id, id),
         slug === undefined ? undefined : eq(studyGuides.slug, slug),
         periodId === undefined ? undefined : eq(studyGuides.periodId, periodId),
@@ -103,9 +126,10 @@ export async function deleteRead(
   await db.delete(guideReads).where(and(eq(guideReads.userId, userId), eq(guideReads.guideId, guideId)));
 }
 
-/** Guides by the day they came, newest first; `place`: from 1 among those of a day. */
-export function selectRecentGuides(db: Database, limit: number) {
-  const addedOn = sql<string>`(${studyGuides.createdAt} at time zone 'UTC')::date::text`;
+/** Guides by the day on which everybody got them, newest first; `place`: from 1 among those of a day. */
+export function selectRecentGuides(db: Database, { now, limit }: { now: Date; limit: number }) {
+  const { createdAt, publishOn } = studyGuides;
+  const addedOn = sql<string>`greatest((${createdAt} at time zone 'UTC')::date, ${publishOn})::text`;
   return db
     .select({
       id: studyGuides.id,
@@ -119,7 +143,7 @@ export function selectRecentGuides(db: Database, limit: number) {
     })
     .from(studyGuides)
     .leftJoin(periods, eq(periods.id, studyGuides.periodId))
-    .where(isNull(studyGuides.retiredAt))
+    .where(isPublished(now))
     .orderBy(desc(addedOn), sql`md5(${studyGuides.slug})`)
     .limit(limit);
 }

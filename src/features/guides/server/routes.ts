@@ -1,7 +1,7 @@
 /** The study guides' API operations. */
 import { z } from 'zod';
 import type { Tier } from '#features/accounts/contract.ts';
-import { createWriteGuard } from '#features/accounts/server/index.ts';
+import { createWriteGuard, requireTier } from '#features/accounts/server/index.ts';
 import { type Catalog, resolvePeriodId } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
@@ -10,7 +10,7 @@ import * as contract from '../contract.ts';
 import { guidePdfPath } from '../rules.ts';
 import * as schemas from '../schemas.ts';
 import { presentGuide, presentGuideDetail } from './presenter.ts';
-import { deleteRead, insertDownload, insertRead, selectGuides } from './queries.ts';
+import { deleteRead, type GuideRow, insertDownload, insertRead, selectGuides } from './queries.ts';
 import { readGuideReview } from './reviewables.ts';
 import { findGuide, findGuideForMember, listReads, readGuideDocument } from './service.ts';
 
@@ -26,15 +26,30 @@ export function guideRoutes<Member extends { userId: number; tier: Tier }>({
   db,
   catalog,
   requireMember,
+  now = () => new Date(),
 }: {
   db: Database;
   catalog: Catalog;
   requireMember: Guard<Member>;
+  /** The clock. */
+  now?: () => Date;
 }): ApiRoute[] {
   const requireWriter = createWriteGuard({ db, requireMember }, downloadLimit);
   const requireReader = createWriteGuard({ db, requireMember }, readLimit);
   const readList = z.array(schemas.guideReadSchema);
   const guideList = z.array(schemas.guideSchema);
+
+  async function readDetail(guide: GuideRow) {
+    const [document, review] = await Promise.all([readGuideDocument(db, guide), readGuideReview(db, guide)]);
+    return presentGuideDetail(guide, { document, review });
+  }
+
+  /** Before what they ask for is looked up: who has no early access does not hear which guides there will be. */
+  const requireEarlyAccess: Guard<Member> = async (context) => {
+    const member = await requireMember(context);
+    requireTier(member.tier, { minimum: 'scholar', what: 'Early access' });
+    return member;
+  };
   return [
     apiRoute(contract.getGuides, {
       summary: 'Study guides of all periods or of one, each with the tier it asks for',
@@ -42,7 +57,7 @@ export function guideRoutes<Member extends { userId: number; tier: Tier }>({
       response: guideList,
       cacheSeconds,
       handle: async ({ query: { period, tier } }) =>
-        (await selectGuides(db, { periodId: await resolvePeriodId(catalog, period), tier })).map(
+        (await selectGuides(db, { now: now(), periodId: await resolvePeriodId(catalog, period), tier })).map(
           presentGuide,
         ),
     }),
@@ -51,7 +66,7 @@ export function guideRoutes<Member extends { userId: number; tier: Tier }>({
       query: noQuerySchema,
       response: guideList,
       cacheSeconds,
-      handle: async () => (await selectGuides(db, { featured: true })).map(presentGuide),
+      handle: async () => (await selectGuides(db, { now: now(), featured: true })).map(presentGuide),
     }),
     apiRoute(contract.getPeriodGuides, {
       summary: 'Study guides of a period',
@@ -59,21 +74,31 @@ export function guideRoutes<Member extends { userId: number; tier: Tier }>({
       response: guideList,
       cacheSeconds,
       handle: async ({ params: { id } }) =>
-        (await selectGuides(db, { periodId: await resolvePeriodId(catalog, String(id)) })).map(presentGuide),
+        (await selectGuides(db, { now: now(), periodId: await resolvePeriodId(catalog, String(id)) })).map(
+          presentGuide,
+        ),
     }),
     apiRoute(contract.getGuide, {
       summary: 'One study guide, by slug or id: its contents, and the sections that everybody may read',
       params: schemas.guideParamsSchema,
       response: schemas.guideDetailSchema,
       cacheSeconds,
-      handle: async ({ params: { slug } }) => {
-        const guide = await findGuide(db, slug);
-        const [document, review] = await Promise.all([
-          readGuideDocument(db, guide),
-          readGuideReview(db, guide),
-        ]);
-        return presentGuideDetail(guide, { document, review });
-      },
+      handle: async ({ params: { slug } }) => readDetail(await findGuide(db, { name: slug, now: now() })),
+    }),
+    apiRoute(contract.getEarlyGuides, {
+      summary: 'Study guides that everybody gets on a day to come, for Scholar members',
+      query: noQuerySchema,
+      response: guideList,
+      guard: requireEarlyAccess,
+      handle: async () => (await selectGuides(db, { now: now(), stage: 'early' })).map(presentGuide),
+    }),
+    apiRoute(contract.getEarlyGuide, {
+      summary: 'One of them, by slug or id',
+      params: schemas.guideParamsSchema,
+      response: schemas.guideDetailSchema,
+      guard: requireEarlyAccess,
+      handle: async ({ params: { slug } }) =>
+        readDetail(await findGuide(db, { name: slug, now: now(), stage: 'early' })),
     }),
     apiRoute(contract.getGuideText, {
       summary: "A study guide's whole text, for members whose tier reaches it",
@@ -81,7 +106,7 @@ export function guideRoutes<Member extends { userId: number; tier: Tier }>({
       response: schemas.guideTextSchema,
       guard: requireMember,
       handle: async ({ params: { slug }, principal: { tier } }) => {
-        const guide = await findGuideForMember(db, { name: slug, tier });
+        const guide = await findGuideForMember(db, { name: slug, tier, now: now() });
         return { document: await readGuideDocument(db, guide) };
       },
     }),
@@ -91,7 +116,7 @@ export function guideRoutes<Member extends { userId: number; tier: Tier }>({
       response: z.strictObject({ pdfUrl: z.string() }),
       guard: requireWriter,
       handle: async ({ params: { id }, principal: { userId, tier } }) => {
-        const guide = await findGuideForMember(db, { name: String(id), tier });
+        const guide = await findGuideForMember(db, { name: String(id), tier, now: now() });
         await insertDownload(db, { guideId: guide.id, userId });
         return { pdfUrl: guidePdfPath(guide) };
       },
@@ -109,7 +134,11 @@ export function guideRoutes<Member extends { userId: number; tier: Tier }>({
       response: readList,
       guard: requireReader,
       handle: async ({ params: { id }, principal }) => {
-        const guide = await findGuideForMember(db, { name: String(id), tier: principal.tier });
+        const guide = await findGuideForMember(db, {
+          name: String(id),
+          tier: principal.tier,
+          now: now(),
+        });
         await insertRead(db, { guideId: guide.id, userId: principal.userId });
         return listReads(db, principal);
       },

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -33,6 +34,10 @@ export const studyGuides = pgTable('study_guides', {
   /** Links name what they lead to by kind and slug ('event:bce-0044-…'): addresses are filled in when it is read. */
   body: jsonb().$type<MarkdownDocument>().notNull(),
   words: integer().notNull(),
+  /** The day (UTC) from which everybody gets it; before, Scholar members alone. Null: at once. */
+  publishOn: date({ mode: 'string' }),
+  /** The day on which that was announced to all processes. */
+  announcedOn: date({ mode: 'string' }),
   origin: origin(),
   retiredAt: retiredAt(),
   createdAt: createdAt(),

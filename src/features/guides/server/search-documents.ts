@@ -5,8 +5,8 @@ import { listTexts } from '#platform/markdown/markdown.ts';
 import { guidePath } from '../rules.ts';
 import { selectGuideBodies, selectGuides } from './queries.ts';
 
-export async function selectGuideDocuments(db: Database): Promise<SearchDocument[]> {
-  const [guides, bodies] = await Promise.all([selectGuides(db), selectGuideBodies(db)]);
+export async function selectGuideDocuments(db: Database, { now }: { now: Date }): Promise<SearchDocument[]> {
+  const [guides, bodies] = await Promise.all([selectGuides(db, { now }), selectGuideBodies(db)]);
   const texts = new Map(bodies.map(({ id, body }) => [id, listTexts(body.blocks).join('\n')]));
   return guides.map((row) => ({
     hit: {

@@ -1,6 +1,6 @@
 /** Study guides with the checks of who may read them. */
 import type { Tier } from '#features/accounts/contract.ts';
-import { requireTier } from '#features/accounts/server/index.ts';
+import { reachesTier, requireTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MarkdownDocument } from '#platform/markdown/markdown.ts';
@@ -8,20 +8,28 @@ import type { GuideRead } from '../contract.ts';
 import { resolveLibraryLinks } from './library-links.ts';
 import { type GuideRow, selectGuideBody, selectGuides, selectReads } from './queries.ts';
 
-/** A guide by its slug, or by its id. @throws AppError 404 */
-export async function findGuide(db: Database, name: string): Promise<GuideRow> {
+type Asked = { name: string; now: Date };
+
+/** A guide by its slug, or by its id. `stage`: as of `selectGuides`. @throws AppError 404 */
+export async function findGuide(
+  db: Database,
+  { name, ...asked }: Asked & { stage?: 'early' | 'all' },
+): Promise<GuideRow> {
   const id = /^\d{1,15}$/.test(name) ? Number(name) : undefined;
-  const [guide] = await selectGuides(db, id === undefined ? { slug: name } : { id });
+  const [guide] = await selectGuides(db, { ...asked, ...(id === undefined ? { slug: name } : { id }) });
   if (!guide) throw new AppError('not_found', 'There is no such study guide.');
   return guide;
 }
 
-/** A guide that the member may read. Guests are refused before: they have no tier. @throws AppError 403, 404 */
+/**
+ * A guide that the member may read; before its day it is there for Scholar members alone. Guests are refused before: they
+ * have no tier. @throws AppError 403, 404
+ */
 export async function findGuideForMember(
   db: Database,
-  { name, tier }: { name: string; tier: Tier },
+  { tier, ...asked }: Asked & { tier: Tier },
 ): Promise<GuideRow> {
-  const guide = await findGuide(db, name);
+  const guide = await findGuide(db, { ...asked, ...(reachesTier(tier, 'scholar') && { stage: 'all' }) });
   requireTier(tier, { minimum: guide.minimumTier, what: 'This study guide' });
   return guide;
 }

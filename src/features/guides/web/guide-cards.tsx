@@ -1,5 +1,6 @@
 import type { User } from '#features/accounts/contract.ts';
 import { TierBadge } from '#features/billing/web/index.ts';
+import { formatDay } from '#platform/web/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { Guide } from '../contract.ts';
 import { formatPrice, guidePath } from '../rules.ts';
@@ -21,6 +22,9 @@ export function GuideCards({ guides, user }: { guides: readonly Guide[]; user: U
                 )}
               </span>
             </p>
+            {guide.earlyAccessUntil && (
+              <p className="label mt-1 text-accent">{`Early access until ${formatDay(guide.earlyAccessUntil)}`}</p>
+            )}
             <h3 className="title-3 mt-2">
               <PageLink to={guidePath(guide)} className="no-underline hover:text-accent">
                 {guide.title}

@@ -5,6 +5,7 @@ import { TierBadge } from '#features/billing/web/index.ts';
 import { ReviewNote } from '#features/editorial/web/index.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
+import { formatDay } from '#platform/web/format-day.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { MarkdownBlocks, MarkdownNotes } from '#platform/web/markdown.tsx';
@@ -13,36 +14,48 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { SectionContents } from '#platform/web/section-contents.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { type Guide, type GuideDetail, getGuide, getGuides, getGuideText } from '../contract.ts';
+import {
+  type Guide,
+  type GuideDetail,
+  getEarlyGuide,
+  getGuide,
+  getGuides,
+  getGuideText,
+} from '../contract.ts';
 import { formatPrice, guidePath, isOpenSection } from '../rules.ts';
+import { loadEarlyGuides } from './early-guides.ts';
 import { GuideAccess } from './guide-access.tsx';
 import { GuideLocked } from './guide-locked.tsx';
 
+type Access = { whole: boolean; early: boolean };
+
 /** `whole`: the visitor may read all of it. @throws a route error 404 for an unknown guide */
-export async function loadGuide({ params, context }: LoaderFunctionArgs): Promise<{ whole: boolean }> {
+export async function loadGuide({ params, context }: LoaderFunctionArgs): Promise<Access> {
   const app = context.get(appContext);
-  const input = { params: { slug: params.slug ?? '' } };
+  const slug = params.slug ?? '';
+  const input = { params: { slug } };
+  const early = (await loadEarlyGuides(app)).some((each) => each.slug === slug || String(each.id) === slug);
   const [guide, , user] = await Promise.all([
-    ensureData(app.queries, getGuide, input),
+    ensureData(app.queries, early ? getEarlyGuide : getGuide, input),
     ensureData(app.queries, getGuides, {}),
     loadUser(app).catch(() => null),
   ]);
-  if (!user || !reachesTier(user.subscriptionTier, guide.minimumTier)) return { whole: false };
+  if (!user || !reachesTier(user.subscriptionTier, guide.minimumTier)) return { whole: false, early };
   try {
     await ensureData(app.queries, getGuideText, input);
-    return { whole: true };
+    return { whole: true, early };
   } catch (failure) {
     // The session or the plan ended meanwhile.
     if (![401, 403].includes((failure as { init?: ResponseInit }).init?.status ?? 0)) throw failure;
-    return { whole: false };
+    return { whole: false, early };
   }
 }
 
 /** A guide: whole for those who may read it; for all others its overview, its contents, and how to read on. */
 export function Page() {
-  const { whole } = useLoaderData<{ whole: boolean }>();
+  const { whole, early } = useLoaderData<Access>();
   const slug = useParams().slug ?? '';
-  const guide = useApiData(getGuide, { params: { slug } });
+  const guide = useApiData(early ? getEarlyGuide : getGuide, { params: { slug } });
   const user = useUser();
   const site = usePublicConfig();
   return (
@@ -53,6 +66,7 @@ export function Page() {
         keywords={guide.keywords}
         path={guidePath(guide)}
         type="article"
+        hidden={early}
         {...(guide.period && { image: `/plates/${guide.period.slug}-social.png` })}
         jsonLd={guideJsonLd(guide, site)}
       />
@@ -66,6 +80,9 @@ export function Page() {
       <header className="border-b border-hairline pt-7 pb-8 lg:pt-9">
         <p className="text-[1.2rem] text-accent italic">{guide.period?.name ?? 'Across the periods'}</p>
         <h1 className="title-1 mt-1 max-w-[24ch]">{guide.title}</h1>
+        {guide.earlyAccessUntil && (
+          <p className="label mt-3 text-accent">{`Early access until ${formatDay(guide.earlyAccessUntil)}`}</p>
+        )}
         <p className="measure mt-4 text-[1.1rem] text-ink-2">{guide.description}</p>
         <p className="label mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
           <TierBadge tier={guide.minimumTier} />

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import type { CollectionPage, WithContext } from 'schema-dts';
-import { loadUser, useUser } from '#features/accounts/web/index.ts';
+import { useUser } from '#features/accounts/web/index.ts';
 import { getPeriods, type Period } from '#features/library/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
@@ -11,6 +11,7 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { type Guide, getGuides } from '../contract.ts';
 import { guidePath } from '../rules.ts';
+import { loadEarlyGuides, useEarlyGuides } from './early-guides.ts';
 import { GuideCards } from './guide-cards.tsx';
 import { GuideFilter } from './guide-filter.tsx';
 
@@ -22,7 +23,7 @@ export async function loadGuides({ request, context }: LoaderFunctionArgs) {
     ensureData(app.queries, getPeriods, {}),
     ensureData(app.queries, getGuides, {}),
     // Where the session cannot be read, the page is a guest's until the browser has asked again.
-    loadUser(app).catch(() => null),
+    loadEarlyGuides(app),
   ]);
   if (slug && !periods.some((period) => period.slug === slug)) throw data({ detail: '' }, { status: 404 });
   return null;
@@ -34,8 +35,11 @@ export function Page() {
   const user = useUser();
   const site = usePublicConfig();
   const guides = useApiData(getGuides, {});
+  const early = useEarlyGuides();
   const period = useApiData(getPeriods, {}).find((each) => each.slug === slug);
-  const shown = guides.filter((guide) => (period ? guide.period?.slug === period.slug : guide.featured));
+  const isOfPeriod = (guide: Guide) => guide.period?.slug === period?.slug;
+  const shown = guides.filter((guide) => (period ? isOfPeriod(guide) : guide.featured));
+  const shownEarly = early.filter((guide) => !period || isOfPeriod(guide));
   const description = period
     ? `The study guide to ${period.name} (${period.timespan}): timeline, key terms, sources, debates, essay prompts and a self-test, to read online or print.`
     : `${guides.length} study guides to the history of Western Civilization, one for each period and three across them: timelines, sources, debates, essay prompts and self-tests.`;
@@ -67,6 +71,14 @@ export function Page() {
       {!user && <GuestPrompt />}
       {user && user.subscriptionTier === 'free' && <UpgradeBanner guides={guides} />}
       <GuideFilter chosen={period} />
+      {shownEarly.length > 0 && (
+        <section aria-labelledby="early-title" className="pt-9">
+          <h2 id="early-title" className="title-2">
+            Early Access
+          </h2>
+          <GuideCards guides={shownEarly} user={user} />
+        </section>
+      )}
       <section aria-labelledby="guides-title" className="pt-9">
         <h2 id="guides-title" className="title-2">
           {period ? period.name : 'Featured Guides'}

@@ -1,7 +1,7 @@
 /** Queries of learning paths: the paths, what their steps lead to, and what a member has done of it. */
 import { and, asc, eq, inArray, isNull, max, min, sql } from 'drizzle-orm';
 import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts';
-import { guideReads, studyGuides } from '#features/guides/server/index.ts';
+import { guideReads, isPublished, studyGuides } from '#features/guides/server/index.ts';
 import { savedResources } from '#features/learning/server/index.ts';
 import { categories, periods, resources } from '#features/library/server/index.ts';
 import { quizAttempts, quizzes } from '#features/quizzes/server/index.ts';
@@ -43,12 +43,13 @@ export function selectResourceTargets(db: Database, slugs: readonly string[]) {
     .where(and(isNull(resources.retiredAt), inArray(resources.slug, [...slugs])));
 }
 
+/** A guide before its day is no step yet, for nobody: progress counts the same for all. */
 export function selectGuideTargets(db: Database, slugs: readonly string[]) {
   const { id, slug, title, minimumTier, words } = studyGuides;
   return db
     .select({ id, slug, title, minimumTier, words })
     .from(studyGuides)
-    .where(and(isNull(studyGuides.retiredAt), inArray(slug, [...slugs])));
+    .where(and(isPublished(new Date()), inArray(slug, [...slugs])));
 }
 
 /** Quizzes by slug; `size`: questions. */

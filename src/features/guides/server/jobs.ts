@@ -1,0 +1,29 @@
+/** What study guides do by themselves. */
+import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { isPublished } from './queries.ts';
+import { studyGuides } from './schema.ts';
+
+export const guideJobs = ({ contentChanged }: { contentChanged: () => Promise<void> }): readonly Job[] => [
+  {
+    name: 'announce-published-guides',
+    everyMs: 60_000,
+    async run({ db, now }) {
+      const { id, publishOn, announcedOn } = studyGuides;
+      // One that was announced and then put off is announced once more.
+      const isNews = and(isNotNull(publishOn), or(isNull(announcedOn), lt(announcedOn, publishOn)));
+      const news = await db
+        .select({ id })
+        .from(studyGuides)
+        .where(and(isPublished(now), isNews));
+      if (news.length === 0) return;
+      const ids = news.map((guide) => guide.id);
+      // First: where the process ends in between, the next run announces them.
+      await contentChanged();
+      await db
+        .update(studyGuides)
+        .set({ announcedOn: now.toISOString().slice(0, 10) })
+        .where(inArray(id, ids));
+    },
+  },
+];

@@ -1,0 +1,20 @@
+/** Guides before their day: Scholar members get them from an address of their own, everybody else never asks. */
+import { useQuery } from '@tanstack/react-query';
+import { loadUser, reachesTier, useUser } from '#features/accounts/web/index.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import type { AppContext } from '#platform/web/app-context.ts';
+import { type Guide, getEarlyGuides } from '../contract.ts';
+
+/** For loaders. None where they cannot be had: the published ones are worth showing without. */
+export async function loadEarlyGuides(app: AppContext): Promise<Guide[]> {
+  const user = await loadUser(app).catch(() => null);
+  if (!reachesTier(user?.subscriptionTier, 'scholar')) return [];
+  return app.queries.ensureQueryData(apiQuery(getEarlyGuides, {})).catch(() => []);
+}
+
+/** What the page's loader has fetched of them. */
+export function useEarlyGuides(): Guide[] {
+  const enabled = reachesTier(useUser()?.subscriptionTier, 'scholar');
+  const { data } = useQuery({ ...apiQuery(getEarlyGuides, {}), enabled });
+  return (enabled && data) || [];
+}

@@ -1,0 +1,44 @@
+/** What holds of webinars on both sides. Pure; times are arguments. */
+
+export const webinarStates = ['draft', 'scheduled', 'canceled'] as const;
+
+/** What visitors are told of a webinar; drafts are not theirs to see. */
+export const webinarPhases = ['upcoming', 'running', 'over', 'canceled'] as const;
+
+export const webinarLimits = {
+  title: 160,
+  speaker: 120,
+  description: 5000,
+  url: 500,
+  reading: 10,
+  minutes: { least: 10, most: 480 },
+  capacity: 100_000,
+  /** Webinars that are scheduled and not over. */
+  scheduled: 50,
+} as const;
+
+const hourMs = 60 * 60_000;
+/** How long before the start each reminder is sent, in ms. */
+export const reminderMs = { day: 24 * hourMs, hour: hourMs } as const;
+/** How long before the start the address to join is shown, in ms. */
+const joinMs = hourMs;
+
+type Times = { startsAt: Date; endsAt: Date };
+
+export function phaseOf(
+  { state, startsAt, endsAt }: Times & { state: (typeof webinarStates)[number] },
+  now: Date,
+): (typeof webinarPhases)[number] {
+  if (state === 'canceled') return 'canceled';
+  if (endsAt <= now) return 'over';
+  return startsAt <= now ? 'running' : 'upcoming';
+}
+
+/** Whether who takes part may have the address to join: from an hour before the start until the end. */
+export const isJoinOpen = ({ startsAt, endsAt }: Times, now: Date): boolean =>
+  startsAt.getTime() - joinMs <= now.getTime() && now < endsAt;
+
+export const webinarsPath = '/webinars';
+export const webinarPath = ({ id }: { id: number | string }): string => `${webinarsPath}/${id}`;
+/** Its calendar file. */
+export const webinarCalendarPath = ({ id }: { id: number }): string => `${webinarsPath}/${id}.ics`;

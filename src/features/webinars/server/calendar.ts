@@ -1,0 +1,55 @@
+/** A webinar as iCalendar (RFC 5545), without the address to join. */
+import type { Hono } from 'hono';
+import ical, { ICalEventStatus } from 'ical-generator';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
+import type { LetterSite } from '#platform/mail/render-letter.ts';
+import { listTexts } from '#platform/markdown/markdown.ts';
+import { webinarPath, webinarsPath } from '../rules.ts';
+import type { WebinarRow } from './queries.ts';
+import { findWebinar, readDescription } from './service.ts';
+
+/** Serves /webinars/{id}.ics to everybody. */
+export function mountWebinarCalendar(
+  app: Hono<AppEnv>,
+  { db, site }: { db: Database; site: LetterSite },
+): void {
+  app.get(`${webinarsPath}/:file{[1-9][0-9]*\\.ics}`, async (context) => {
+    const id = Number.parseInt(context.req.param('file'), 10);
+    if (!Number.isSafeInteger(id)) throw new AppError('not_found', 'There is no such webinar.');
+    const text = writeWebinarCalendar(await findWebinar(db, id), site);
+    const tag = entityTag(text, 'weak');
+    const headers = {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="webinar-${id}.ics"`,
+      'cache-control': 'public, no-cache',
+      'x-robots-tag': 'noindex',
+      etag: tag,
+    };
+    if (matchesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, headers);
+    return context.body(text, 200, headers);
+  });
+}
+
+/** Imported again, it moves or cancels the event that a calendar has already. */
+export function writeWebinarCalendar(row: WebinarRow, { siteName, publicUrl }: LetterSite): string {
+  const url = `${publicUrl}${webinarPath(row)}`;
+  return ical({
+    prodId: { company: siteName, product: 'Webinars', language: 'EN' },
+    events: [
+      {
+        id: `webinar-${row.id}@${new URL(publicUrl).hostname}`,
+        sequence: row.sequence,
+        stamp: row.updatedAt,
+        start: row.startsAt,
+        end: row.endsAt,
+        summary: row.title,
+        description: [...listTexts(readDescription(row)), url].join('\n\n'),
+        url,
+        status: row.state === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      },
+    ],
+  }).toString();
+}

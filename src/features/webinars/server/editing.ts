@@ -1,0 +1,188 @@
+/** What the operator does with webinars. */
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { parseMarkdown } from '#platform/markdown/parse-markdown.ts';
+import { localTimeAt, momentAt } from '#platform/zoned-time.ts';
+import type { AdminWebinar, WebinarInput } from '../admin-contract.ts';
+import { phaseOf, webinarLimits, type webinarStates } from '../rules.ts';
+import { countRegistrations, isActive, selectReading, type WebinarRow } from './queries.ts';
+import { webinarRegistrations, webinars } from './schema.ts';
+
+const perPage = 20;
+const minute = 60_000;
+
+type Editing = { db: Database; now: Date };
+
+/** All webinars, drafts too, the latest start first. */
+export async function listWebinars({ db, now }: Editing, page: number) {
+  const registered = db.$count(
+    webinarRegistrations,
+    and(isActive({}), eq(webinarRegistrations.webinarId, webinars.id)),
+  );
+  const rows = await db
+    .select({ webinar: webinars, registrations: registered })
+    .from(webinars)
+    .orderBy(desc(webinars.startsAt), desc(webinars.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+  return {
+    items: rows
+      .slice(0, perPage)
+      .map(({ webinar, registrations }) => present(webinar, { registrations, now })),
+    hasMore: rows.length > perPage,
+  };
+}
+
+/** @throws AppError 400 */
+export async function createWebinar({ db, now }: Editing, input: WebinarInput): Promise<AdminWebinar> {
+  const [row] = await db
+    .insert(webinars)
+    .values({ ...(await readInput(db, input)), updatedAt: now })
+    .returning();
+  if (!row) throw new Error('No webinar was made.');
+  return present(row, { registrations: 0, now });
+}
+
+/** Who is registered hears of another time by a job. @throws AppError 400, 404, 409 */
+export async function updateWebinar(
+  { db, now }: Editing,
+  id: number,
+  input: WebinarInput,
+): Promise<AdminWebinar> {
+  const values = await readInput(db, input);
+  return change({ db, now }, id, async (_tx, before) => {
+    if (input.sequence !== undefined && input.sequence !== before.sequence) {
+      throw new AppError(
+        'conflict',
+        'This webinar has been saved meanwhile, in another window or by somebody else.',
+      );
+    }
+    if (before.state === 'canceled') throw new AppError('conflict', 'This webinar is canceled.');
+    const isMoved = values.startsAt.getTime() !== before.startsAt.getTime();
+    if (before.state === 'scheduled' && isMoved) {
+      if (before.startsAt <= now) throw refuse('localStart', 'It has begun: it cannot be moved any more.');
+      if (values.startsAt <= now) throw refuse('localStart', 'Choose a moment to come.');
+    }
+    return values;
+  });
+}
+
+/** Shows a draft to everybody, or cancels. @throws AppError 400, 404, 409 */
+export async function changeState(
+  { db, now }: Editing,
+  id: number,
+  to: Exclude<(typeof webinarStates)[number], 'draft'>,
+): Promise<AdminWebinar> {
+  return change({ db, now }, id, async (tx, { state, startsAt, endsAt }) => {
+    if (to === 'canceled') {
+      if (state === 'scheduled' && endsAt > now) return { state: to };
+      throw new AppError('conflict', 'Only a webinar that is scheduled and not over can be canceled.');
+    }
+    if (state !== 'draft') throw new AppError('conflict', 'This webinar is no draft.');
+    if (startsAt <= now)
+      throw new AppError('conflict', 'Its start has passed: choose a moment to come first.');
+    const [scheduled] = await tx
+      .select({ count: count() })
+      .from(webinars)
+      .where(and(eq(webinars.state, 'scheduled'), gt(webinars.endsAt, now)));
+    if (scheduled && scheduled.count >= webinarLimits.scheduled) {
+      throw new AppError(
+        'conflict',
+        `At most ${webinarLimits.scheduled} webinars can be scheduled at a time.`,
+      );
+    }
+    return { state: to };
+  });
+}
+
+/** @throws AppError 404, 409 where it is no draft */
+export async function deleteDraft(db: Database, id: number): Promise<void> {
+  const deleted = await db
+    .delete(webinars)
+    .where(and(eq(webinars.id, id), eq(webinars.state, 'draft')))
+    .returning({ id: webinars.id });
+  if (deleted.length > 0) return;
+  const found = await db.$count(webinars, eq(webinars.id, id));
+  throw found ? new AppError('conflict', 'Only drafts can be deleted.') : notFound();
+}
+
+async function change(
+  { db, now }: Editing,
+  id: number,
+  decide: (tx: Transaction, before: WebinarRow) => Promise<Partial<typeof webinars.$inferInsert>>,
+): Promise<AdminWebinar> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(webinars).where(eq(webinars.id, id)).for('update');
+    if (!before) throw notFound();
+    const [row] = await tx
+      .update(webinars)
+      .set({ ...(await decide(tx, before)), sequence: sql`${webinars.sequence} + 1`, updatedAt: now })
+      .where(eq(webinars.id, id))
+      .returning();
+    if (!row) throw new Error('The webinar is gone.');
+    return present(row, { registrations: await countRegistrations(tx, id), now });
+  });
+}
+
+/** Checks what a schema cannot see: clocks, Markdown, the library. @throws AppError 400 */
+async function readInput(db: Database, input: WebinarInput) {
+  const { localStart, durationMinutes, reading, sequence: _, ...fields } = input;
+  const startsAt = momentAt(localStart, fields.timeZone);
+  if (!startsAt) throw refuse('localStart', 'There is no such time in this time zone.');
+  const [problem] = parseMarkdown(fields.description).problems;
+  if (problem) throw refuse('description', `Line ${problem.line}: ${problem.message}.`);
+  return {
+    ...fields,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + durationMinutes * minute),
+    reading: await readReading(db, reading),
+  };
+}
+
+/** The slugs of what the operator named, each once. @throws AppError 400 */
+async function readReading(db: Database, entries: readonly string[]): Promise<string[]> {
+  const names = entries.map((entry) => entry.replace(/^.*\/resources\//, ''));
+  const ids = names.filter((name) => /^\d{1,15}$/.test(name)).map(Number);
+  const found = await selectReading(db, { slugs: names, ids });
+  const slugs = names.map((name) => {
+    const resource = found.find(({ id, slug }) => slug === name || String(id) === name);
+    if (!resource) throw refuse('reading', `The library has no resource ${name}.`);
+    return resource.slug;
+  });
+  return [...new Set(slugs)];
+}
+
+function present(
+  row: WebinarRow,
+  { registrations, now }: { registrations: number; now: Date },
+): AdminWebinar {
+  const { id, state, title, description, speaker, startsAt, endsAt, timeZone, joinUrl } = row;
+  const { recordingUrl, capacity, reading, sequence } = row;
+  return {
+    ...{
+      id,
+      state,
+      title,
+      description,
+      speaker,
+      timeZone,
+      joinUrl,
+      recordingUrl,
+      capacity,
+      reading,
+      sequence,
+    },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    localStart: localTimeAt(startsAt, timeZone),
+    durationMinutes: Math.round((endsAt.getTime() - startsAt.getTime()) / minute),
+    phase: phaseOf(row, now),
+    registrations,
+  };
+}
+
+const notFound = () => new AppError('not_found', 'There is no such webinar.');
+
+const refuse = (field: string, message: string) =>
+  new AppError('invalid_input', message, { issues: [{ field, message }] });

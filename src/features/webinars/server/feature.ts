@@ -1,0 +1,50 @@
+/** What webinars offer to the application. */
+import { eq } from 'drizzle-orm';
+import type { Sessions } from '#features/accounts/server/index.ts';
+import type { AdminAccess } from '#features/admin/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { DataExporter } from '#platform/feature/data-subject.ts';
+import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { webinarPath, webinarsPath } from '../rules.ts';
+import { webinarAdminRoutes } from './admin-routes.ts';
+import { mountWebinarCalendar } from './calendar.ts';
+import { webinarJobs } from './jobs.ts';
+import { selectScheduledIds } from './queries.ts';
+import { webinarRoutes } from './routes.ts';
+import { webinarRegistrations, webinars } from './schema.ts';
+
+/** On deletion of the account the rows are deleted with it. */
+export const webinarExporter: DataExporter = {
+  name: 'webinars',
+  read(db, { userId }) {
+    const { title, startsAt } = webinars;
+    const { webinarId, registeredAt, leftAt } = webinarRegistrations;
+    return db
+      .select({ title, startsAt, registeredAt, leftAt })
+      .from(webinarRegistrations)
+      .innerJoin(webinars, eq(webinars.id, webinarId))
+      .where(eq(webinarRegistrations.userId, userId))
+      .orderBy(startsAt);
+  },
+};
+
+export const webinarsFeature = defineServerFeature<{
+  db: Database;
+  site: { siteName: string; publicUrl: string };
+  sessions: Sessions;
+  adminAccess: AdminAccess;
+  contentChanged: () => Promise<void>;
+}>({
+  name: 'webinars',
+  apiRoutes({ sessions, adminAccess, ...services }) {
+    const now = () => new Date();
+    return [
+      ...webinarRoutes({ ...services, requireMember: sessions.requireMember, now }),
+      ...webinarAdminRoutes({ ...services, guard: adminAccess.require, now }),
+    ];
+  },
+  mountFiles: mountWebinarCalendar,
+  sitemapPaths: async (db) => [webinarsPath, ...(await selectScheduledIds(db)).map(webinarPath)],
+  jobs: webinarJobs,
+  dataExporters: [webinarExporter],
+});

@@ -1,0 +1,150 @@
+/** What webinars do by themselves: tell members what changed, remind them, and say when one begins or ends. */
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { currentTierSql, users } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import type { LetterSite } from '#platform/mail/render-letter.ts';
+import { reminderMs } from '../rules.ts';
+import { addressLetter, type WebinarLetterKind, writeWebinarLetter } from './letters.ts';
+import { isActive, type WebinarRow } from './queries.ts';
+import { webinarRegistrations, webinars } from './schema.ts';
+
+const minute = 60_000;
+/** Members who are written to in one transaction. */
+const batchSize = 100;
+
+type Notice = {
+  kind: WebinarLetterKind;
+  /** Of which webinars it tells. */
+  webinar: SQL | undefined;
+  /** Which of their members have not been told. */
+  untold: SQL | undefined;
+  /** What says of a registration that they have been. */
+  told: (webinar: WebinarRow) => Partial<typeof webinarRegistrations.$inferInsert>;
+};
+
+export const webinarJobs = (services: {
+  site: LetterSite;
+  contentChanged: () => Promise<void>;
+}): readonly Job[] => [
+  {
+    name: 'write-to-webinar-members',
+    everyMs: minute,
+    async run({ db, now }) {
+      for (const notice of noticesAt(now)) await sendNotice(db, { ...services, notice });
+    },
+  },
+  {
+    name: 'announce-webinar-times',
+    everyMs: minute,
+    async run({ db, now }) {
+      // Longer than from one run to the next: it is better announced twice than not at all.
+      const since = new Date(now.getTime() - 2 * minute);
+      const isRecent = (column: typeof webinars.startsAt | typeof webinars.endsAt) =>
+        and(gt(column, since), lte(column, now));
+      const rows = await db
+        .select({ id: webinars.id })
+        .from(webinars)
+        .where(and(ne(webinars.state, 'draft'), or(isRecent(webinars.startsAt), isRecent(webinars.endsAt))))
+        .limit(1);
+      if (rows.length > 0) await services.contentChanged();
+    },
+  },
+];
+
+/** A change of time first, so that a reminder never comes before it. */
+function noticesAt(now: Date): Notice[] {
+  const { startsAt, endsAt, state } = webinars;
+  const { toldStartsAt, toldCanceledAt, dayReminderAt, hourReminderAt } = webinarRegistrations;
+  const within = (ms: number) => new Date(now.getTime() + ms);
+  const isScheduled = eq(state, 'scheduled');
+  return [
+    {
+      kind: 'canceled',
+      webinar: and(eq(state, 'canceled'), gt(endsAt, now)),
+      untold: isNull(toldCanceledAt),
+      told: () => ({ toldCanceledAt: now }),
+    },
+    {
+      kind: 'moved',
+      webinar: and(isScheduled, gt(endsAt, now)),
+      untold: ne(toldStartsAt, startsAt),
+      told: (webinar) => ({
+        toldStartsAt: webinar.startsAt,
+        // Less than a day before the start this is the day's reminder.
+        ...(webinar.startsAt <= within(reminderMs.day) && { dayReminderAt: now }),
+      }),
+    },
+    {
+      kind: 'hour',
+      webinar: and(isScheduled, gt(startsAt, now), lte(startsAt, within(reminderMs.hour))),
+      untold: isNull(hourReminderAt),
+      told: () => ({ hourReminderAt: now }),
+    },
+    {
+      kind: 'day',
+      webinar: and(isScheduled, gt(startsAt, within(reminderMs.hour)), lte(startsAt, within(reminderMs.day))),
+      untold: isNull(dayReminderAt),
+      told: () => ({ dayReminderAt: now }),
+    },
+  ];
+}
+
+/** Members to be told; none whose Scholar tier has ended. */
+const selectUntold = (db: Database, { webinar, untold }: Notice, id?: number) =>
+  db
+    .select({ webinar: webinars, userId: users.id, email: users.email })
+    .from(webinarRegistrations)
+    .innerJoin(webinars, eq(webinars.id, webinarRegistrations.webinarId))
+    .innerJoin(users, eq(users.id, webinarRegistrations.userId))
+    .where(
+      and(isActive({ ...(id !== undefined && { id }) }), webinar, untold, sql`${currentTierSql} = 'scholar'`),
+    )
+    .orderBy(asc(webinarRegistrations.webinarId), asc(users.id));
+
+async function sendNotice(
+  db: Database,
+  { site, notice }: { site: LetterSite; notice: Notice },
+): Promise<void> {
+  for (;;) {
+    const [first] = await selectUntold(db, notice).limit(1);
+    if (!first) return;
+    const { webinar } = first;
+    const letter = await writeWebinarLetter(site, webinar, notice.kind);
+    const told = await db.transaction(async (tx) => {
+      const members = await selectUntold(tx, notice, webinar.id)
+        .limit(batchSize)
+        .for('no key update', { of: users });
+      const [unchanged] = await tx
+        .select({ id: webinars.id })
+        .from(webinars)
+        .where(and(eq(webinars.id, webinar.id), eq(webinars.sequence, webinar.sequence)))
+        .for('share');
+      // Saved while the letter was drawn: the next run draws it anew.
+      if (!unchanged) return 0;
+      const rows = await tx
+        .update(webinarRegistrations)
+        .set(notice.told(webinar))
+        .from(webinars)
+        .where(
+          and(
+            isActive({ id: webinar.id }),
+            eq(webinars.id, webinarRegistrations.webinarId),
+            notice.untold,
+            inArray(
+              webinarRegistrations.userId,
+              members.map(({ userId }) => userId),
+            ),
+          ),
+        )
+        .returning({ userId: webinarRegistrations.userId });
+      const marked = new Set(rows.map(({ userId }) => userId));
+      for (const member of members) {
+        if (marked.has(member.userId)) await enqueueMail(tx, addressLetter(letter, member));
+      }
+      return rows.length;
+    });
+    if (told === 0) return;
+  }
+}

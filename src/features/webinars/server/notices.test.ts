@@ -1,0 +1,168 @@
+/** What members are written: each mail once, whatever is done to the webinar meanwhile. */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#features/accounts/server/index.ts';
+import { day, hour, joinUrl, minute, openWebinars } from '#tests/setup/webinars.ts';
+
+const registered = 'You are registered: Why Rome';
+const [soon, begins, moved] = ['Soon: Why Rome', 'About to begin: Why Rome', 'Another time: Why Rome'];
+
+test('a registration is confirmed, then reminded of a day and an hour before, once each', async () => {
+  await using webinars = await openWebinars();
+  const { id } = await webinars.schedule(3 * day);
+  const member = await webinars.join();
+  await member.register(id);
+  await webinars.pass(2 * day - minute);
+  expect(await member.subjects()).toEqual([registered]);
+  await webinars.pass(minute);
+  await webinars.pass(hour);
+  expect(await member.subjects()).toEqual([registered, soon]);
+  await webinars.pass(22 * hour);
+  await webinars.pass(30 * minute);
+  expect(await member.subjects()).toEqual([registered, soon, begins]);
+  const [confirmation, ...reminders] = await member.mails();
+  expect(confirmation?.text).not.toContain(joinUrl);
+  for (const reminder of reminders) {
+    expect(reminder).toMatchObject({ list: false, secret: true });
+    expect(reminder.text).toContain(joinUrl);
+    expect(reminder.html).toContain(joinUrl);
+  }
+});
+
+test('who registers less than a day before has the confirmation in place of the reminder', async () => {
+  await using webinars = await openWebinars();
+  const { id } = await webinars.schedule(20 * hour);
+  const member = await webinars.join();
+  await member.register(id);
+  await webinars.pass(hour);
+  expect(await member.subjects()).toEqual([registered]);
+  await webinars.pass(18 * hour + minute);
+  expect(await member.subjects()).toEqual([registered, begins]);
+});
+
+test('after an outage one reminder comes, the later one; none once it has begun', async () => {
+  await using webinars = await openWebinars();
+  const { id } = await webinars.schedule(3 * day);
+  const [early, late] = [await webinars.join(), await webinars.join()];
+  await early.register(id);
+  await webinars.pass(3 * day - 10 * minute);
+  expect(await early.subjects()).toEqual([registered, begins]);
+  await late.register(id);
+  webinars.clock.now = new Date(webinars.clock.now.getTime() + 15 * minute);
+  await webinars.pass(0);
+  expect(await late.subjects()).toEqual([registered]);
+});
+
+test('a moved webinar is told of once, and no reminder comes a second time', async () => {
+  await using webinars = await openWebinars();
+  const webinar = await webinars.schedule(2 * day);
+  const { id } = webinar;
+  const member = await webinars.join();
+  await member.register(id);
+  await webinars.pass(day + hour);
+  expect(await member.subjects()).toEqual([registered, soon]);
+  const move = (startsIn: number) => webinars.manage('PUT', `/${id}`, webinars.input(startsIn));
+  // Twice before the job runs: the last one counts.
+  expect((await move(4 * day)).status).toBe(200);
+  expect((await move(5 * day)).status).toBe(200);
+  await webinars.pass(minute);
+  expect(await member.subjects()).toEqual([registered, soon, moved]);
+  const [, , told] = await member.mails();
+  const weekday = new Date(webinars.clock.now.getTime() - minute + 5 * day).toLocaleDateString('en-US', {
+    ...{ weekday: 'long', timeZone: 'UTC' },
+  });
+  expect(told?.text).toContain(weekday);
+  await webinars.pass(4 * day);
+  expect(await member.subjects()).toEqual([registered, soon, moved]);
+  await webinars.pass(day - 30 * minute);
+  await webinars.pass(10 * minute);
+  expect(await member.subjects()).toEqual([registered, soon, moved, begins]);
+});
+
+test('moved to less than a day ahead, the new time is the reminder; other changes are no news', async () => {
+  await using webinars = await openWebinars();
+  const { id } = await webinars.schedule(5 * day);
+  const member = await webinars.join();
+  await member.register(id);
+  await webinars.manage('PUT', `/${id}`, webinars.input(5 * day, { speaker: 'Ada', durationMinutes: 90 }));
+  await webinars.pass(minute);
+  expect(await member.subjects()).toEqual([registered]);
+  await webinars.manage('PUT', `/${id}`, webinars.input(10 * hour));
+  await webinars.pass(minute);
+  await webinars.pass(hour);
+  expect(await member.subjects()).toEqual([registered, moved]);
+});
+
+test('who has left, or is no Scholar any more, gets nothing; who comes back no reminder twice', async () => {
+  await using webinars = await openWebinars();
+  const { id } = await webinars.schedule(2 * day);
+  const [left, lapsed, downgraded, back] = [
+    await webinars.join(),
+    await webinars.join(),
+    await webinars.join(),
+    await webinars.join(),
+  ];
+  for (const member of [left, lapsed, downgraded, back]) await member.register(id);
+  await left.leave(id);
+  await webinars.db
+    .update(users)
+    .set({ tierUntil: new Date(0) })
+    .where(eq(users.id, lapsed.userId));
+  await webinars.db.update(users).set({ tier: 'premium' }).where(eq(users.id, downgraded.userId));
+  await webinars.pass(day);
+  await back.leave(id);
+  await webinars.manage('PUT', `/${id}`, webinars.input(3 * day));
+  await webinars.pass(minute);
+  await back.register(id);
+  await webinars.pass(2 * day + hour);
+  await webinars.manage('PUT', `/${id}`, webinars.input(2 * day));
+  await webinars.pass(minute);
+  await webinars.setState(id, 'canceled');
+  await webinars.pass(minute);
+  expect(await back.subjects()).toEqual([registered, soon, registered, moved, 'Canceled: Why Rome']);
+  for (const member of [left, lapsed, downgraded]) expect(await member.subjects()).toEqual([registered]);
+});
+
+test('a canceled webinar is told of once, and no reminder follows', async () => {
+  await using webinars = await openWebinars();
+  const { id } = await webinars.schedule(2 * day);
+  const members = await Promise.all(Array.from({ length: 3 }, () => webinars.join()));
+  for (const member of members) await member.register(id);
+  expect((await webinars.setState(id, 'canceled')).status).toBe(200);
+  expect((await webinars.setState(id, 'canceled')).status).toBe(409);
+  await webinars.pass(minute);
+  await webinars.pass(2 * day - 30 * minute);
+  for (const member of members) {
+    expect(await member.subjects()).toEqual([registered, 'Canceled: Why Rome']);
+    expect((await member.mails()).every(({ text }) => !text?.includes(joinUrl))).toBe(true);
+  }
+});
+
+test('letters name the time in the zone of the operator, and in UTC', async () => {
+  await using webinars = await openWebinars();
+  const { id } = await webinars.schedule(2 * day, {
+    localStart: '2040-07-03T18:00',
+    timeZone: 'Europe/Rome',
+  });
+  const member = await webinars.join();
+  await member.register(id);
+  const [mail] = await member.mails();
+  expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(
+    'Tuesday, July 3, 2040 at 6:00 PM (Europe/Rome), Tuesday, July 3, 2040 at 4:00 PM (UTC)',
+  );
+});
+
+test('processes are told when a webinar begins and when it ends', async () => {
+  await using webinars = await openWebinars();
+  await webinars.schedule(hour);
+  const before = webinars.announced();
+  await webinars.pass(30 * minute);
+  expect(webinars.announced()).toBe(before);
+  await webinars.pass(30 * minute);
+  const begun = webinars.announced();
+  expect(begun).toBeGreaterThan(before);
+  await webinars.pass(10 * minute);
+  expect(webinars.announced()).toBe(begun);
+  await webinars.pass(50 * minute);
+  expect(webinars.announced()).toBeGreaterThan(begun);
+});

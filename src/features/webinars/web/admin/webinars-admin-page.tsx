@@ -1,0 +1,179 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  AdminPage,
+  adminQuery,
+  LoadState,
+  serverMessage,
+  useAdminMutation,
+} from '#features/admin/web/index.ts';
+import {
+  type AdminWebinar,
+  changeWebinarState,
+  deleteWebinar,
+  getAdminWebinars,
+} from '#features/webinars/admin-contract.ts';
+import { webinarPath } from '#features/webinars/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { WebinarForm } from './webinar-form.tsx';
+
+const listTitleId = 'webinars:list';
+const focusList = () => document.getElementById(listTitleId)?.focus();
+
+/** The operator's screen of the webinars. */
+export function Page() {
+  return (
+    <AdminPage title="Webinars" path="/admin/webinars">
+      <WebinarsAdmin />
+    </AdminPage>
+  );
+}
+
+function WebinarsAdmin() {
+  /** Null: a new one. */
+  const [opened, setOpened] = useState<AdminWebinar | null>();
+  const refresh = useRefresh();
+  async function close() {
+    setOpened(undefined);
+    await refresh();
+    focusList();
+  }
+  return (
+    <>
+      <p className="mt-6">
+        <Button onClick={() => setOpened(null)}>New Webinar</Button>
+      </p>
+      {opened !== undefined && (
+        <WebinarForm
+          // Another form for each that is opened.
+          key={opened ? `${opened.id} ${opened.sequence}` : 'new'}
+          webinar={opened}
+          onClose={() => void close()}
+        />
+      )}
+      <WebinarList onEdit={setOpened} />
+    </>
+  );
+}
+
+/** Has the lists fetched anew, the public pages' too. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return async () => {
+    queries.removeQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith('/api/webinar') });
+    await queries.invalidateQueries({ queryKey: ['admin'] });
+  };
+}
+
+function WebinarList({ onEdit }: { onEdit: (webinar: AdminWebinar) => void }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...adminQuery(getAdminWebinars, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const turnTo = (next: number) => {
+    setPage(next);
+    focusList();
+  };
+  return (
+    <section aria-labelledby={listTitleId} className="mt-12">
+      <h2 id={listTitleId} tabIndex={-1} className="title-2 scroll-mt-20 outline-none">
+        All webinars, the latest first
+      </h2>
+      <LoadState query={query} message="The webinars could not be loaded." />
+      {data?.items.length === 0 && <p className="mt-4 text-ink-2">There are no webinars here.</p>}
+      {data && data.items.length > 0 && (
+        <ul className="mt-4 border-b border-hairline">
+          {data.items.map((webinar) => (
+            <li key={webinar.id} className="border-t border-hairline py-6">
+              <WebinarRow webinar={webinar} onEdit={onEdit} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-6 flex flex-wrap gap-3">
+        {page > 1 && (
+          <Button look="outline" onClick={() => turnTo(page - 1)}>
+            Later Webinars
+          </Button>
+        )}
+        {data?.hasMore && (
+          <Button look="outline" onClick={() => turnTo(page + 1)}>
+            Earlier Webinars
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+const stateNames = { draft: 'Draft', scheduled: 'Scheduled', canceled: 'Canceled' } as const;
+
+function WebinarRow({ webinar, onEdit }: { webinar: AdminWebinar; onEdit: (webinar: AdminWebinar) => void }) {
+  const { id, title, state, phase, localStart, timeZone, durationMinutes, registrations, capacity } = webinar;
+  const refresh = useRefresh();
+  const options = (done: string) => ({
+    onSuccess: async () => {
+      showToast({ title: done });
+      await refresh();
+      // The button that did it is gone.
+      focusList();
+    },
+    failure: (error: Error) => ({
+      title: 'Not changed',
+      description: serverMessage(error) ?? 'Please try again.',
+    }),
+    onError: refresh,
+  });
+  const change = useAdminMutation(changeWebinarState, options('Webinar changed'));
+  const remove = useAdminMutation(deleteWebinar, options('Draft deleted'));
+  const pending = change.pending || remove.pending;
+  const action = (label: string, look: 'outline' | 'danger', onClick: () => void): ReactNode => (
+    <Button look={look} aria-disabled={pending} onClick={onClick}>
+      {label}
+      <span className="sr-only">: {title}</span>
+    </Button>
+  );
+  return (
+    <article aria-labelledby={`webinars:${id}`}>
+      <h3 id={`webinars:${id}`} className="title-3 wrap-anywhere">
+        {state === 'draft' ? title : <a href={webinarPath(webinar)}>{title}</a>}
+      </h3>
+      <p className="label mt-1 flex flex-wrap gap-x-4 text-ink-2">
+        <span>{phase === 'over' ? 'Over' : stateNames[state]}</span>
+        <time dateTime={webinar.startsAt}>
+          {localStart.replace('T', ', ')} ({timeZone})
+        </time>
+        <span>{durationMinutes} minutes</span>
+        <span>
+          {registrations.toLocaleString('en-US')} registered
+          {capacity !== null && ` of ${capacity.toLocaleString('en-US')}`}
+        </span>
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {state !== 'canceled' && action('Edit', 'outline', () => onEdit(webinar))}
+        {state === 'draft' &&
+          action(
+            'Schedule',
+            'outline',
+            () => void change.mutate({ params: { id }, body: { to: 'scheduled' } }),
+          )}
+        {state === 'draft' &&
+          action('Delete', 'danger', () => {
+            if (window.confirm('Delete this draft?')) void remove.mutate({ params: { id } });
+          })}
+        {state === 'scheduled' &&
+          phase !== 'over' &&
+          action('Cancel', 'danger', () => {
+            if (
+              window.confirm('Cancel this webinar? Who is registered is told by mail; it cannot be undone.')
+            ) {
+              void change.mutate({ params: { id }, body: { to: 'canceled' } });
+            }
+          })}
+      </p>
+    </article>
+  );
+}

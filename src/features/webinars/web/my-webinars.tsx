@@ -1,0 +1,54 @@
+/** The webinars that a Scholar member is registered for. */
+import { useQuery } from '@tanstack/react-query';
+import { loadUser, reachesTier, useUser } from '#features/accounts/web/index.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import type { AppContext } from '#platform/web/app-context.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { getMyWebinars, type WebinarSummary, webinarPath, webinarsPath } from '../contract.ts';
+import { WebinarFacts } from './webinar-facts.tsx';
+
+/** For loaders. Never fails: pages are worth showing without. */
+export async function loadMyWebinars(app: AppContext): Promise<void> {
+  const user = await loadUser(app).catch(() => null);
+  if (!reachesTier(user?.subscriptionTier, 'scholar')) return;
+  await app.queries.prefetchQuery(apiQuery(getMyWebinars, {}));
+}
+
+/** Undefined for everybody but Scholar members, and where they could not be had. */
+export function useMyWebinars(): WebinarSummary[] | undefined {
+  const enabled = reachesTier(useUser()?.subscriptionTier, 'scholar');
+  const { data } = useQuery({ ...apiQuery(getMyWebinars, {}), enabled, refetchOnWindowFocus: 'always' });
+  return enabled ? data : undefined;
+}
+
+/** For My Learning. */
+export function MyWebinars() {
+  const webinars = useMyWebinars();
+  if (!webinars) return null;
+  return (
+    <section aria-labelledby="my-webinars" className="mb-10 border-y border-hairline bg-ground px-5 py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="my-webinars" className="title-3">
+          Webinars
+        </h2>
+        <PageLink to={webinarsPath} className="link inline-block min-h-6 py-0.5 font-sans text-[0.875rem]">
+          All webinars
+        </PageLink>
+      </div>
+      {webinars.length === 0 ? (
+        <p className="mt-1.5 text-ink-2">You are not registered for a webinar.</p>
+      ) : (
+        <ul className="mt-3">
+          {webinars.map((webinar) => (
+            <li key={webinar.id} className="border-t border-hairline py-3">
+              <PageLink to={webinarPath(webinar)} className="link wrap-anywhere">
+                {webinar.title}
+              </PageLink>
+              <WebinarFacts webinar={webinar} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

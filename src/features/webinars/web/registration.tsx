@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { describeError } from '#platform/web/describe-error.ts';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import {
+  getMyWebinars,
+  getWebinarAccess,
+  leaveWebinar,
+  registerForWebinar,
+  type Webinar,
+  type WebinarAccess,
+} from '../contract.ts';
+
+/** How often it is asked whether the address to join is there, in ms. */
+const pollMs = 60_000;
+
+/** What a Scholar member can do: register, join, take the registration back, watch the recording. */
+export function Registration({ webinar: { id, phase } }: { webinar: Webinar }) {
+  const isOver = phase === 'over';
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery(getWebinarAccess, { params: { id } }),
+    // Another tab may have changed it.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: isOver ? false : pollMs,
+  });
+  return (
+    <section aria-labelledby="take-part" className="border-y border-hairline bg-ground px-5 py-7 sm:px-8">
+      <h2 id="take-part" className="title-2">
+        {isOver ? 'Recording' : 'Take Part'}
+      </h2>
+      {data && (isOver ? <Recording access={data} /> : <TakePart id={id} access={data} />)}
+      {!data && isError && (
+        <p role="alert" className="mt-3">
+          Your registration could not be loaded.{' '}
+          <button type="button" onClick={() => void refetch()} className="link">
+            Try again
+          </button>
+        </p>
+      )}
+      {!data && !isError && <p className="mt-3 text-ink-2">Loading…</p>}
+    </section>
+  );
+}
+
+function Recording({ access: { recordingUrl } }: { access: WebinarAccess }) {
+  if (!recordingUrl) return <p className="mt-3 text-ink-2">There is no recording of this webinar.</p>;
+  return (
+    <p className="mt-5">
+      <a href={recordingUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('solid')}>
+        Watch the Recording<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}
+
+function TakePart({ id, access }: { id: number; access: WebinarAccess }) {
+  const { registered, seatsLeft, joinUrl } = access;
+  const queries = useQueryClient();
+  const { queryKey } = apiQuery(getWebinarAccess, { params: { id } });
+  const refreshMine = () => queries.invalidateQueries({ queryKey: apiQuery(getMyWebinars, {}).queryKey });
+  const options = (title: string) => ({
+    failure: (error: Error) => ({ title, description: describeError(error, 'Please try again later.') }),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+  const register = useApiMutation(registerForWebinar, {
+    ...options('Not registered'),
+    onSuccess: (answer) => {
+      queries.setQueryData(queryKey, answer);
+      showToast({ title: 'You are registered', description: 'A mail confirms it.' });
+      return refreshMine();
+    },
+  });
+  const leave = useApiMutation(leaveWebinar, {
+    ...options('Still registered'),
+    onSuccess: async () => {
+      showToast({ title: 'You are not registered any more' });
+      await Promise.all([queries.invalidateQueries({ queryKey }), refreshMine()]);
+    },
+  });
+  const pending = register.pending || leave.pending;
+  const isFull = !registered && seatsLeft === 0;
+  return (
+    <>
+      <p className="measure mt-3 text-ink-2" aria-live="polite">
+        {describeAccess(access)}
+      </p>
+      <p className="mt-5 flex flex-wrap gap-3">
+        {joinUrl && (
+          <a href={joinUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('solid')}>
+            Join the Webinar<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+        {!isFull && (
+          <Button
+            look={registered ? 'outline' : 'solid'}
+            aria-disabled={pending}
+            onClick={() => void (registered ? leave : register).mutate({ params: { id } })}
+          >
+            {pending ? 'Saving…' : registered ? 'Unregister' : 'Register'}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function describeAccess({ registered, seatsLeft, joinUrl }: WebinarAccess): string {
+  if (joinUrl) return 'You are registered, and the address to join is open until the end.';
+  if (registered) {
+    return 'You are registered. The address to join stands here from one hour before the start, and in the mails that remind you a day and an hour before.';
+  }
+  if (seatsLeft === 0) return 'All seats are taken. One may become free again.';
+  if (seatsLeft === null) return 'Register, and mails remind you a day and an hour before the start.';
+  return `${seatsLeft.toLocaleString('en-US')} ${seatsLeft === 1 ? 'seat is' : 'seats are'} left. Register, and mails remind you a day and an hour before the start.`;
+}

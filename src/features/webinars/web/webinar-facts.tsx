@@ -1,0 +1,28 @@
+import type { WebinarSummary } from '../contract.ts';
+import { LocalMoment } from './local-moment.tsx';
+
+const phaseNames = { upcoming: '', running: 'Running now', over: '', canceled: 'Canceled' } as const;
+
+/** When a webinar is, how long, by whom, and what else is to know of it at a glance. */
+export function WebinarFacts({
+  webinar,
+  registered,
+  seats = null,
+}: {
+  webinar: WebinarSummary;
+  registered?: boolean;
+  seats?: number | null;
+}) {
+  const { startsAt, endsAt, speaker, phase } = webinar;
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
+  const flag = phaseNames[phase] || (registered ? 'You are registered' : '');
+  return (
+    <p className="label flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+      {flag && <strong className={phase === 'canceled' ? 'text-danger' : 'text-accent'}>{flag}</strong>}
+      <LocalMoment iso={startsAt} />
+      <span>{minutes} minutes</span>
+      {speaker && <span>{speaker}</span>}
+      {seats !== null && <span>{seats.toLocaleString('en-US')} seats</span>}
+    </p>
+  );
+}
