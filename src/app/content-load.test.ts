@@ -60,6 +60,22 @@ test('the first load brings everything, with the day it came', async () => {
   expect(event).toMatchObject({ year: -44, endYear: null, placeName: 'Rome', latitude: 41.9 });
 });
 
+test('the address of a shop comes and goes with its line, and needs to be one', async () => {
+  await using content = await createContentFolder();
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const shop = 'https://www.amazon.com/dp/0521388090';
+  const write = (fields: string) => content.write(secondResources, buildResource('second-one', fields));
+  await write(`  affiliateUrl: ${shop}\n`);
+  await loadLibrary(db, await readContent(content.folder), { today });
+  expect((await findResource(db, 'second-one')).affiliateUrl).toBe(shop);
+  await write('');
+  await loadLibrary(db, await readContent(content.folder), { today });
+  expect((await findResource(db, 'second-one')).affiliateUrl).toBeNull();
+  await write('  affiliateUrl: javascript:alert(1)\n');
+  await expect(readContent(content.folder)).rejects.toThrow('affiliateUrl');
+});
+
 test('a second load of the same content writes nothing, however it is asked for', async () => {
   await using content = await createContentFolder();
   await using database = await createTestDatabase();

@@ -38,7 +38,7 @@ export type AppDependencies = {
   /** Links that limit the bodies they take themselves. */
   ownBodyLimits?: readonly { method: string; path: string }[];
   /** Hosts besides this site's own that its pages may use. */
-  contentSources?: ContentSources | undefined;
+  contentSources?: readonly ContentSources[] | undefined;
   /** Reads and writes the session's cookie; wraps everything that may change it. */
   sessionMiddleware: MiddlewareHandler<AppEnv>;
   /** Mounts files that are neither API nor page: sitemap, robots, downloads. */

@@ -28,6 +28,7 @@ import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts
 import type { Reviewable } from '#platform/feature/reviewable.ts';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
 import type { OnContentChanged, ServerFeature } from '#platform/feature/server-feature.ts';
+import type { FundingConfig } from '#platform/funding/funding-config.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import type { ImageStore } from '#platform/images/image-store.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -46,6 +47,7 @@ export type Services = {
   payments: Payments;
   /** What the browser is told of payments. */
   paymentSettings: PaymentSettings;
+  funding: FundingConfig;
   catalog: Catalog;
   citations: Citations;
   search: SearchEngine;

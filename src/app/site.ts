@@ -10,6 +10,7 @@ import type { DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import type { Config } from '#platform/env/env.ts';
+import { adContentSources } from '#platform/funding/ad-content-sources.ts';
 import { describeApi } from '#platform/http/openapi.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import { createLocalRateLimiter, rateLimitJobs } from '#platform/http/rate-limit.ts';
@@ -129,6 +130,7 @@ export async function buildSite(options: {
     adminAccess: createAdminAccess({ db, password: adminPassword, trustProxy: config.trustProxy }),
     payments: payments.payments,
     paymentSettings: payments.settings,
+    funding: config.funding,
     catalog,
     citations,
     search,
@@ -187,8 +189,11 @@ export async function buildSite(options: {
     hasSession: sessions.hasSession,
     forgetStaleSession: sessions.forgetStale,
     sessionMiddleware: sessions.middleware,
-    // The same on every page, since a visitor comes to the payment from any of them without a reload.
-    contentSources: config.payments.mode === 'live' ? stripeContentSources : undefined,
+    // The same on every page, since a visitor comes to the payment, or to an advertisement, from any of them without a reload.
+    contentSources: [
+      ...(config.payments.mode === 'live' ? [stripeContentSources] : []),
+      ...(config.funding.ads ? [adContentSources] : []),
+    ],
   });
   const isShared = database.engine === 'postgres';
   const openTransport = () =>

@@ -10,9 +10,12 @@ import type { Visitor } from './visitor.ts';
 
 /**
  * Starts it before the file's tests and stops it after them. `fill` writes the rows; what it answers is `filled`.
- * Visitors come from network addresses of their own.
+ * `settings`: besides those of every test. Visitors come from network addresses of their own.
  */
-export function setUpOwnSite<Filled = undefined>(fill?: (db: Database) => Promise<Filled>) {
+export function setUpOwnSite<Filled = undefined>(
+  fill?: (db: Database) => Promise<Filled>,
+  settings: Record<string, string> = {},
+) {
   let browser: Browser;
   let site: RunningSite;
   let dataDir: Awaited<ReturnType<typeof createDataDir>>;
@@ -20,7 +23,7 @@ export function setUpOwnSite<Filled = undefined>(fill?: (db: Database) => Promis
   beforeAll(async () => {
     dataDir = await createDataDir();
     if (fill) filled = await fillDataDir(dataDir.path, fill);
-    const env = { DATA_DIR: dataDir.path, TRUST_PROXY: '1' };
+    const env = { ...settings, DATA_DIR: dataDir.path, TRUST_PROXY: '1' };
     [browser, site] = await Promise.all([connectBrowser(), startSite(env)]);
   });
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { ConsentPrompt } from '#features/site/web/index.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { PlainToast } from '#ui/plain-toast.tsx';
 import { onWaitingToast } from '#ui/toast.ts';
@@ -10,7 +11,7 @@ import { SupportModal } from './support-modal.tsx';
 
 const Toaster = lazyPart(async () => (await import('#ui/toaster.tsx')).Toaster, PlainToast);
 
-/** What surrounds every page: skip link, header, footer, support modal, toasts, progress of navigation. */
+/** What surrounds every page: skip link, question for consent, header, footer, support modal, toasts, progress of navigation. */
 export function Frame() {
   const main = useRef<HTMLElement>(null);
   // Counted, so that the next toast mounts the toaster again where its code could not be loaded.
@@ -28,6 +29,7 @@ export function Frame() {
         Skip to content
       </a>
       <PendingBar />
+      <ConsentPrompt />
       <Header />
       <main id="main" ref={main} tabIndex={-1}>
         {slow && <RouteSkeleton path={slow} />}

@@ -1,11 +1,13 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Modal } from '#ui/modal.tsx';
 
 /** The support modal: a section for students and one for teachers. */
 export function SupportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { siteName, contactEmail } = usePublicConfig();
+  const { siteName, contactEmail, coffeeUrl, koFiUrl, membershipUrl } = usePublicConfig();
+  const takesGifts = Boolean(coffeeUrl || koFiUrl);
   const mail = (subject: string) => `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`;
   return (
     <Modal open={open} onClose={onClose} title={`Support ${siteName}`}>
@@ -18,7 +20,7 @@ export function SupportDialog({ open, onClose }: { open: boolean; onClose: () =>
         </h3>
         <p className="mt-2 text-[0.95rem] text-ink-2">
           Some books link to a shop; we earn a little from qualifying purchases, and you pay no more. A
-          one-time gift of 3 to 5 dollars will be possible here soon.
+          one-time gift of 3 to 5 dollars {takesGifts ? 'helps as well' : 'will be possible here soon'}.
         </p>
         <div className="mt-4 grid gap-3 sm:grid-cols-2">
           <PageLink
@@ -28,12 +30,9 @@ export function SupportDialog({ open, onClose }: { open: boolean; onClose: () =>
           >
             Browse Books
           </PageLink>
-          <Button look="outline" disabled>
-            Buy Me a Coffee (coming soon)
-          </Button>
-          <Button look="outline" disabled>
-            Ko-fi (coming soon)
-          </Button>
+          <GiftLink name="Buy Me a Coffee" href={coffeeUrl} />
+          <GiftLink name="Ko-fi" href={koFiUrl} />
+          {membershipUrl && <GiftLink name="Become a Monthly Supporter" href={membershipUrl} />}
         </div>
       </section>
       <section aria-labelledby="support-faculty" className="mt-7 border-t border-hairline pt-5">
@@ -59,5 +58,23 @@ export function SupportDialog({ open, onClose }: { open: boolean; onClose: () =>
         </div>
       </section>
     </Modal>
+  );
+}
+
+/** A page on which readers give, or a disabled button where there is none yet. */
+function GiftLink({ name, href }: { name: string; href: string | undefined }) {
+  if (!href) {
+    return (
+      <Button look="outline" disabled>
+        {name} (coming soon)
+      </Button>
+    );
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener" className={buttonClass('outline')}>
+      {name}
+      <Icon name="arrow-up-right" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
   );
 }

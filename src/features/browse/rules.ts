@@ -17,6 +17,10 @@ export function showsImage(resource: { id: number; categoryId: number }): boolea
   return !hiddenCategories.includes(resource.categoryId) && resource.id !== 8 && resource.id !== 12;
 }
 
+/** Stands where a list begins that may lead to a shop. */
+export const affiliateNote =
+  'Some books link to a shop; we may earn from qualifying purchases, at no cost to you.';
+
 /** Whole stars out of five. */
 export function roundRating(rating: number): number {
   return Math.min(5, Math.max(0, Math.round(rating)));

@@ -38,3 +38,17 @@ test('the button says what the kind of resource asks for', () => {
   });
   expect(action(3, { url: null })).toEqual({ label: 'Coming Soon', href: null, affiliate: false });
 });
+
+test.each([
+  ['https://www.amazon.com/dp/0521388090?th=1', 'https://www.amazon.com/dp/0521388090?th=1&tag=lyceum-20'],
+  ['https://amazon.co.uk/dp/0521388090?tag=other-21', 'https://amazon.co.uk/dp/0521388090?tag=lyceum-20'],
+  ['https://www.amazon.com.au/dp/0521388090', 'https://www.amazon.com.au/dp/0521388090?tag=lyceum-20'],
+  ['https://notamazon.com/dp/1', 'https://notamazon.com/dp/1'],
+  ['https://amazon.com.evil.example/dp/1', 'https://amazon.com.evil.example/dp/1'],
+])('the address of a shop gets this site’s tag where the shop is Amazon: %s', (affiliateUrl, tagged) => {
+  const book = { categoryId: 1, url: 'https://www.amazon.com/dp/1', affiliateUrl };
+  expect(resourceAction(book, 'lyceum-20').href).toBe(tagged);
+  expect(resourceAction(book).href).toBe(affiliateUrl);
+  // What is no affiliate link is left alone, wherever it leads.
+  expect(resourceAction({ ...book, affiliateUrl: null }, 'lyceum-20').href).toBe(book.url);
+});

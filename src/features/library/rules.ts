@@ -55,14 +55,26 @@ export function groupCategories(ids: readonly number[]): { key: SectionKey; cate
   });
 }
 
-/** What a card's button says and where it leads (specification, section 2). */
-export function resourceAction(resource: {
-  categoryId: number;
-  url: string | null;
-  affiliateUrl: string | null;
-}): { label: string; href: string | null; affiliate: boolean } {
+/** Amazon's shops in all countries. */
+const amazonHost = /^(www\.)?amazon\.(com|[a-z]{2}|com?\.[a-z]{2})$/;
+
+/** A shop's address with this site's tag, where the shop is Amazon; other addresses stay as they are. */
+function addAffiliateTag(address: string, tag: string | undefined): string {
+  if (!tag || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  if (!amazonHost.test(url.hostname)) return address;
+  url.searchParams.set('tag', tag);
+  return url.href;
+}
+
+/** What a card's button says and where it leads (specification, section 2). `amazonTag`: of this installation. */
+export function resourceAction(
+  resource: { categoryId: number; url: string | null; affiliateUrl: string | null },
+  amazonTag?: string | undefined,
+): { label: string; href: string | null; affiliate: boolean } {
   if (resource.affiliateUrl) {
-    return { label: 'Buy the Book', href: resource.affiliateUrl, affiliate: true };
+    const href = addAffiliateTag(resource.affiliateUrl, amazonTag);
+    return { label: 'Buy the Book', href, affiliate: true };
   }
   if (!resource.url) return { label: 'Coming Soon', href: null, affiliate: false };
   const label =

@@ -1,6 +1,7 @@
 /** Figures and settings of the whole site, and writing to who runs it. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
+import type { FundingConfig } from '#platform/funding/funding-config.ts';
 
 // Types only: the schemas, and zod with them, never reach the browser.
 export type RecentAddition = z.infer<typeof import('./schemas.ts').recentAdditionSchema>;
@@ -23,12 +24,13 @@ export type SiteConfig = {
 };
 
 /** What the browser is told of this installation. */
-export type PublicSettings = SiteConfig & {
-  /** 'live': by Stripe. 'test': by its stand-in on this machine. 'off': not configured. */
-  paymentMode: 'live' | 'test' | 'off';
-  /** For Stripe.js; null where it is not used. */
-  stripePublishableKey: string | null;
-};
+export type PublicSettings = SiteConfig &
+  FundingConfig & {
+    /** 'live': by Stripe. 'test': by its stand-in on this machine. 'off': not configured. */
+    paymentMode: 'live' | 'test' | 'off';
+    /** For Stripe.js; null where it is not used. */
+    stripePublishableKey: string | null;
+  };
 
 /** A message to who runs the site. */
 export type ContactInput = {

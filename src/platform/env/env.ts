@@ -1,7 +1,9 @@
 /** The one place where the environment becomes configuration. Parsed once, by main.ts. */
 import { z } from 'zod';
+import type { FundingConfig } from '#platform/funding/funding-config.ts';
 import type { ImageStoreConfig } from '#platform/images/image-store.ts';
 import type { PaymentConfig } from '#platform/payments/payment-config.ts';
+import { fundingVariables, readFunding } from './funding-env.ts';
 import { paymentVariables, readPayments } from './payment-env.ts';
 
 /** As .env.example has it. */
@@ -86,6 +88,7 @@ const envSchema = z.object({
   // As the environment has it, before main.ts sets it for React.
   NODE_ENV: optional(z.string().optional()),
   ...paymentVariables,
+  ...fundingVariables,
 });
 
 /** Configuration of the running site; everything optional has its default filled in. */
@@ -117,6 +120,8 @@ export type Config = {
   imageStore: ImageStoreConfig;
   /** How payments are made: by the provider, by its stand-in on this machine, or not at all. */
   payments: PaymentConfig;
+  /** Advertisements, affiliate links and donations. */
+  funding: FundingConfig;
   /** Password of the admin screens; without one it is made, and kept in the data folder. */
   adminPassword: string | undefined;
   logLevel: string;
@@ -143,6 +148,8 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     isProduction: values.NODE_ENV === 'production' || !isThisMachine(publicUrl),
   });
   if ('wrong' in payments) throw refuse(payments.wrong);
+  const funding = readFunding(values);
+  if ('wrong' in funding) throw refuse(funding.wrong);
   return {
     host: values.HOST,
     port: values.PORT,
@@ -160,6 +167,7 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     countsOpens: values.COUNT_OPENS === 'on',
     imageStore: readImageStore(values),
     payments,
+    funding,
     adminPassword: values.ADMIN_PASSWORD,
     logLevel: values.LOG_LEVEL,
     offlineReading: values.OFFLINE_READING === 'on',

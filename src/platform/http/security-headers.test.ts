@@ -15,12 +15,15 @@ test('hosts that are named are allowed for what they are named for, and nothing 
   const options = { publicUrl: 'https://example.org', dev: false };
   const [[, policy = ''] = []] = securityHeaders({
     ...options,
-    contentSources: { 'script-src': 'https://pay.example', 'frame-src': 'https://frames.example' },
+    contentSources: [
+      { 'script-src': 'https://pay.example', 'frame-src': 'https://frames.example' },
+      { 'script-src': 'https://ads.example' },
+    ],
   });
-  expect(policy).toContain("script-src 'self' https://pay.example;");
+  expect(policy).toContain("script-src 'self' https://pay.example https://ads.example;");
   expect(policy).toContain("frame-src 'self' https://frames.example;");
   expect(policy).toContain("connect-src 'self';");
-  expect(policy.match(/example/g)).toHaveLength(2);
+  expect(policy.match(/example/g)).toHaveLength(3);
 });
 
 test('HSTS is sent where the site is reached by https, and only there', () => {

@@ -22,14 +22,16 @@ export type ContentSources = Readonly<Partial<Record<'script-src' | 'connect-src
 export function securityHeaders(options: {
   publicUrl: string;
   dev: boolean;
-  contentSources?: ContentSources | undefined;
+  contentSources?: readonly ContentSources[] | undefined;
 }): [name: string, value: string][] {
   const secure = options.publicUrl.startsWith('https:');
-  const sources = new Map<string, string>(Object.entries(options.contentSources ?? {}));
-  if (options.dev) sources.set('style-src', "'unsafe-inline'");
+  const sources: readonly Readonly<Record<string, string>>[] = [
+    ...(options.contentSources ?? []),
+    ...(options.dev ? [{ 'style-src': "'unsafe-inline'" }] : []),
+  ];
   const csp = policy.map((rule) => {
-    const more = sources.get(rule.split(' ')[0] ?? '');
-    return more ? `${rule} ${more}` : rule;
+    const more = sources.flatMap((each) => each[rule.split(' ')[0] ?? ''] ?? []);
+    return [rule, ...more].join(' ');
   });
   return [
     ['content-security-policy', [...csp, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')],

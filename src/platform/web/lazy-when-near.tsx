@@ -29,7 +29,8 @@ export function lazyWhenNear<Props>(
   });
 }
 
-function waitUntilNear(element: Element): Promise<void> {
+/** Resolves once the reader comes near an element; never, where that does not happen. */
+export function waitUntilNear(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {

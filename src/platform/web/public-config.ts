@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
+import type { FundingConfig } from '#platform/funding/funding-config.ts';
 
 /** The installation's public settings, which every page has. */
-export type PublicConfig = { siteName: string; contactEmail: string; publicUrl: string };
+export type PublicConfig = { siteName: string; contactEmail: string; publicUrl: string } & FundingConfig;
 
 export const PublicConfigContext = createContext<PublicConfig | null>(null);
 

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
+import { AdSlot } from '#features/billing/web/index.ts';
 import { getPeriod, getPeriods, getResourcesByCategory, type Quote } from '#features/library/contract.ts';
 import { getTimeline } from '#features/timeline/contract.ts';
 import { PeriodTimeline } from '#features/timeline/web/index.ts';
@@ -6,7 +7,6 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { AdPlaceholder } from '#ui/ad-placeholder.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { PeriodHero } from './period-hero.tsx';
 import { periodJsonLd } from './period-json-ld.ts';
@@ -51,9 +51,9 @@ export function Page() {
         </div>
         <CategoryBar path={path} total={total} groups={groups} chosen={chosen} />
         <PeriodSections slug={slug} groups={groups} chosen={chosen} />
-        <AdPlaceholder />
+        <AdSlot />
         <PeriodTimeline events={events} slug={slug} />
-        <AdPlaceholder />
+        <AdSlot />
         <Neighbours slug={slug} />
       </div>
     </div>

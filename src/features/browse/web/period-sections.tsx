@@ -3,6 +3,7 @@ import { categoryIds } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
+import { affiliateNote } from '../rules.ts';
 import { ResourceGrid } from './resource-card.tsx';
 import { browseAddress } from './resource-filter.ts';
 import { textsAddress } from './text-filter.ts';
@@ -26,7 +27,7 @@ const named: { id: string; category: number; title: string; note: string }[] = [
     id: 'books',
     category: categoryIds.books,
     title: 'Recommended Books',
-    note: 'Some books link to a shop; we may earn from qualifying purchases, at no cost to you.',
+    note: affiliateNote,
   },
   {
     id: 'articles',

@@ -1,6 +1,7 @@
 import { SaveResource } from '#features/learning/web/index.ts';
 import { type Resource, resourceAction } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { roundRating, showsImage } from '../rules.ts';
@@ -69,7 +70,7 @@ export function ResourceGrid({ resources, pictures = true }: { resources: Resour
 
 /** A link to the work itself, or a disabled button if it is not available yet. */
 function ResourceAction({ resource }: { resource: Resource }) {
-  const action = resourceAction(resource);
+  const action = resourceAction(resource, usePublicConfig().amazonTag);
   if (!action.href) {
     return (
       <button
@@ -85,7 +86,7 @@ function ResourceAction({ resource }: { resource: Resource }) {
     <a
       href={action.href}
       target="_blank"
-      rel={action.affiliate ? 'sponsored noopener' : 'noopener'}
+      rel={action.affiliate ? 'sponsored nofollow noopener' : 'noopener'}
       className={`${actionClass} border-accent/50 text-accent hover:border-accent hover:bg-accent hover:text-paper`}
     >
       {action.label}

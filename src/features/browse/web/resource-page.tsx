@@ -98,7 +98,7 @@ function Question({ resource }: { resource: ResourceDetail }) {
 }
 
 function MainAction({ resource }: { resource: ResourceDetail }) {
-  const action = resourceAction(resource);
+  const action = resourceAction(resource, usePublicConfig().amazonTag);
   return (
     <div className="mt-8">
       <p className="flex flex-wrap gap-3">
@@ -106,7 +106,7 @@ function MainAction({ resource }: { resource: ResourceDetail }) {
           <a
             href={action.href}
             target="_blank"
-            rel={action.affiliate ? 'sponsored noopener' : 'noopener'}
+            rel={action.affiliate ? 'sponsored nofollow noopener' : 'noopener'}
             className={buttonClass('solid')}
           >
             {resource.text ? 'Read online' : action.label}

@@ -16,6 +16,7 @@ import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
+import { affiliateNote } from '../rules.ts';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ResourceGrid } from './resource-card.tsx';
@@ -135,7 +136,12 @@ function Section({
       id={`section-${section.key}`}
       title={heading}
       note={
-        section.total === 1 ? 'One item.' : `${section.total} items, ${describeOrder(section, filter)} first.`
+        <>
+          {section.total === 1
+            ? 'One item.'
+            : `${section.total} items, ${describeOrder(section, filter)} first.`}
+          {section.resources.some(({ affiliateUrl }) => affiliateUrl) && ` ${affiliateNote}`}
+        </>
       }
     >
       <ResourceGrid resources={section.resources} />

@@ -1,5 +1,6 @@
 import { getPeriods, plateUrl, resourceAction } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { LearningBrowse, SavedResource } from '../contract.ts';
@@ -81,7 +82,7 @@ type Part = { item: SavedResource; actions: ReturnType<typeof useSavedResource> 
 
 function Actions({ item, actions: { pending, setCompleted } }: Part) {
   const { resource, completed } = item;
-  const action = resourceAction(resource);
+  const action = resourceAction(resource, usePublicConfig().amazonTag);
   return (
     <p data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
       <button
@@ -97,7 +98,7 @@ function Actions({ item, actions: { pending, setCompleted } }: Part) {
         <a
           href={action.href}
           target="_blank"
-          rel={action.affiliate ? 'sponsored noopener' : 'noopener'}
+          rel={action.affiliate ? 'sponsored nofollow noopener' : 'noopener'}
           className={`${smallButton} border-accent/50 text-accent no-underline hover:border-accent hover:bg-accent hover:text-paper`}
         >
           {action.label}

@@ -87,6 +87,8 @@ export const resourceContentSchema = z.strictObject({
     .regex(/^97[89]\d{10}$/)
     .optional(),
   url: httpsUrl.optional(),
+  /** At a shop that pays for what is bought there; without a tag, which the installation adds. */
+  affiliateUrl: httpsUrl.optional(),
   ...judged,
 });
 

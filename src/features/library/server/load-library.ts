@@ -51,6 +51,7 @@ export async function loadLibraryContent(
       publisher: item.publisher ?? null,
       isbn13: item.isbn13 ?? null,
       url: item.url ?? null,
+      affiliateUrl: item.affiliateUrl ?? null,
       addedOn: today,
     })),
     // Their date, host, edition and question are in a table of their own.
@@ -61,6 +62,7 @@ export async function loadLibraryContent(
       year: null,
       publisher: null,
       isbn13: null,
+      affiliateUrl: null,
       addedOn: today,
     })),
   ];

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import type { Database } from '#platform/db/client.ts';
 import type { OnContentChanged } from '#platform/feature/server-feature.ts';
+import type { FundingConfig } from '#platform/funding/funding-config.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import { keepFor } from '#platform/http/keep-for.ts';
@@ -25,18 +26,23 @@ const shortcuts = [
   { name: 'Study tips', url: '/study-tips' },
 ];
 
-/** Serves /sitemap.xml, /robots.txt, /site.webmanifest and the feeds. */
+/** Google's number in every site's list of who may sell its advertisements (iabtechlab.com/ads-txt). */
+const googleSeller = 'DIRECT, f08c47fec0942fa0';
+
+/** Serves /sitemap.xml, /robots.txt, /site.webmanifest, the feeds and, where advertisements are configured, /ads.txt. */
 export function mountSiteFiles(
   app: Hono<AppEnv>,
   {
     db,
     config,
+    funding: { ads } = {},
     selectSitemapPaths,
     selectAdditions,
     onContentChanged,
   }: {
     db: Database;
     config: SiteConfig;
+    funding?: FundingConfig;
     selectSitemapPaths: SelectPaths;
     selectAdditions: SelectAdditions;
     onContentChanged: OnContentChanged;
@@ -65,6 +71,11 @@ export function mountSiteFiles(
       { 'cache-control': hour },
     ),
   );
+
+  if (ads) {
+    const line = `google.com, ${ads.client.replace('ca-', '')}, ${googleSeller}\n`;
+    app.get('/ads.txt', (context) => context.text(line, 200, { 'cache-control': hour }));
+  }
 
   app.get('/site.webmanifest', (context) =>
     context.body(

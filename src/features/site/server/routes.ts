@@ -5,6 +5,7 @@ import { countLibrary } from '#features/library/server/index.ts';
 import { countEvents } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Addition } from '#platform/feature/addition.ts';
+import type { FundingConfig } from '#platform/funding/funding-config.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import { noQuerySchema } from '#platform/http/common-schemas.ts';
 import {
@@ -22,6 +23,9 @@ const statsSeconds = 300;
 const recentSeconds = 120;
 const maxRecent = 6;
 
+/** How payments are made, as the browser is told. */
+export type PaymentSettings = Pick<PublicSettings, 'paymentMode' | 'stripePublishableKey'>;
+
 /** The last things that all features took in, newest first. */
 export type SelectAdditions = (db: Database, limit: number) => Promise<Addition[]>;
 
@@ -30,11 +34,13 @@ export function siteRoutes({
   db,
   config,
   paymentSettings,
+  funding = {},
   selectAdditions,
 }: {
   db: Database;
   config: SiteConfig;
-  paymentSettings: Omit<PublicSettings, keyof SiteConfig>;
+  paymentSettings: PaymentSettings;
+  funding?: FundingConfig;
   selectAdditions: SelectAdditions;
 }): ApiRoute[] {
   return [
@@ -79,9 +85,14 @@ export function siteRoutes({
         publicUrl: z.string(),
         paymentMode: z.enum(['live', 'test', 'off']),
         stripePublishableKey: z.string().nullable(),
+        ads: z.strictObject({ client: z.string(), slot: z.string() }).optional(),
+        amazonTag: z.string().optional(),
+        coffeeUrl: z.string().optional(),
+        koFiUrl: z.string().optional(),
+        membershipUrl: z.string().optional(),
       }),
       cacheSeconds: statsSeconds,
-      handle: async () => ({ ...config, ...paymentSettings }),
+      handle: async () => ({ ...config, ...paymentSettings, ...funding }),
     }),
   ];
 }

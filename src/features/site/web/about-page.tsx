@@ -25,7 +25,12 @@ export function Page() {
       <DocumentPage
         title={`About ${site.siteName}`}
         document={document}
-        values={{ invitations: <FacultyInvitations site={site} />, contactForm: <Contact /> }}
+        values={{
+          invitations: <FacultyInvitations site={site} />,
+          contactForm: <Contact />,
+          // Amazon wants its program named in these words.
+          amazonStatement: site.amazonTag && <p>As an Amazon Associate we earn from qualifying purchases.</p>,
+        }}
       />
     </>
   );

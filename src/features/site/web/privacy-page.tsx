@@ -1,6 +1,7 @@
 import document from '#content/pages/privacy-policy.md';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
+import { ConsentChoices } from './consent/consent-choices.tsx';
 import { DocumentPage } from './document-page.tsx';
 import { policyDate } from './policy-date.ts';
 import { policyJsonLd } from './policy-json-ld.ts';
@@ -25,7 +26,7 @@ export function Page() {
         title="Privacy Policy"
         note={`Last updated: ${policyDate.text}`}
         document={document}
-        values={{ records: <PrivacyRecords /> }}
+        values={{ records: <PrivacyRecords />, choices: <ConsentChoices /> }}
       />
     </>
   );

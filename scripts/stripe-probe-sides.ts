@@ -1,0 +1,139 @@
+/** The two servers that the probe asks, and what they answer. */
+import Stripe from 'stripe';
+import { billingIntervals, paidTiers, planPrices } from '#features/billing/server/index.ts';
+import { ApiError } from '#platform/payments/stand-in/api-error.ts';
+import { startStandIn } from '#platform/payments/stand-in/start-stand-in.ts';
+import { type TestCard, testCards } from '#platform/payments/stand-in/test-cards.ts';
+import { createStripeClient, type StripeAddress } from '#platform/payments/stripe-client.ts';
+
+/** What was answered to 'POST /v1/customers', and with which status. */
+export type Call = { name: string; body: unknown };
+
+/** Made with the first code for a student. */
+const studentCoupon = 'STUDENT50';
+const returnUrl = 'https://lyceum.example/account';
+const plans = paidTiers.flatMap((tier) =>
+  billingIntervals.map((interval) => ({
+    ...{ tier, interval, lookup: `${tier}-${interval}` },
+    ...{ cents: planPrices[tier][interval], product: `Lyceum ${tier}` },
+  })),
+);
+
+/** @param testClock the clock that new customers live by at Stripe */
+function recordInto(calls: Call[], testClock?: string) {
+  return Stripe.createFetchHttpClient(async (address: unknown, init?: RequestInit) => {
+    const { pathname } = new URL(String(address));
+    const name = `${init?.method} /v1${pathname.slice(3).replace(/\/\w*[A-Z0-9]\w*/g, '/:id')}`;
+    const headers = new Headers(init?.headers);
+    const isTimed = testClock !== undefined && name === 'POST /v1/customers';
+    if (isTimed) headers.delete('content-length');
+    const body = isTimed ? { body: `${init?.body}&test_clock=${testClock}` } : {};
+    const answer = await fetch(String(address), { ...init, headers, ...body });
+    // Answers that the SDK asks for again are no news.
+    const isFinal = answer.status < 500 && answer.status !== 409 && answer.status !== 429;
+    if (isFinal) calls.push({ name: `${name} ${answer.status}`, body: await answer.clone().json() });
+    return answer;
+  });
+}
+
+/** The codes with which a card was refused. */
+function refusalOf(error: unknown): string {
+  if (error instanceof ApiError) return `${error.code} ${error.details.decline_code}`;
+  if (error instanceof Stripe.errors.StripeCardError) return `${error.code} ${error.decline_code}`;
+  throw error;
+}
+
+/** The stand-in, its clock at `begin`. `confirm` does what a browser would, and tells what becomes of it. */
+export async function openStandIn(file: string, begin: Date, opened: AsyncDisposableStack) {
+  const options = { file, webhookUrl: 'http://127.0.0.1:9/', prices: plans, clock: () => begin };
+  const standIn = await startStandIn(options);
+  opened.defer(standIn.close);
+  const calls: Call[] = [];
+  return {
+    ...{ calls, prices: standIn.prices, now: standIn.now, advanceTo: standIn.advanceTo },
+    stripe: createStripeClient(standIn.secretKey, standIn, { httpClient: recordInto(calls) }),
+    confirm: (clientSecret: string, card: TestCard): Promise<string> =>
+      standIn.confirm({ clientSecret, card, returnUrl }).then(({ status }) => status, refusalOf),
+  };
+}
+export type Side = Awaited<ReturnType<typeof openStandIn>>;
+
+/** Stripe's test mode, with products, prices and a test clock of the probe's own, which go when `opened` does. */
+export async function openStripe(
+  { key, address, begin }: { key: string; address: StripeAddress | undefined; begin: Date },
+  opened: AsyncDisposableStack,
+): Promise<Side> {
+  const stripe = createStripeClient(key, address);
+  const clocks = stripe.testHelpers.testClocks;
+  const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
+  const prices: Side['prices'] = [];
+  for (const plan of plans) {
+    const { id: product } = await stripe.products.create({ name: plan.product });
+    opened.defer(async () => void (await stripe.products.update(product, { active: false })));
+    const { cents: unit_amount, interval } = plan;
+    const params = { product, currency: 'usd', unit_amount, recurring: { interval } };
+    const { id: priceId } = await stripe.prices.create(params);
+    opened.defer(async () => void (await stripe.prices.update(priceId, { active: false })));
+    prices.push({ ...plan, priceId });
+  }
+  const { data: coupons } = await stripe.coupons.list({ limit: 100 });
+  const removeCoupon = () => stripe.coupons.del(studentCoupon).catch(() => undefined);
+  if (!coupons.some(({ id }) => id === studentCoupon)) opened.defer(async () => void (await removeCoupon()));
+  const clock = await clocks.create({ frozen_time: secondsOf(begin) });
+  // With it go its customers, and with these their subscriptions.
+  opened.defer(async () => void (await clocks.del(clock.id)));
+  const calls: Call[] = [];
+  let now = begin;
+  return {
+    ...{ calls, prices, now: () => now },
+    stripe: createStripeClient(key, address, { httpClient: recordInto(calls, clock.id) }),
+    confirm: (clientSecret, card) => {
+      const id = clientSecret.replace(/_secret_.*/s, '');
+      const intents = id.startsWith('seti_') ? stripe.setupIntents : stripe.paymentIntents;
+      const params = { payment_method: testCards[card].token, return_url: returnUrl };
+      return intents.confirm(id, params).then(({ status }) => status, refusalOf);
+    },
+    async advanceTo(moment) {
+      let { status } = await clocks.advance(clock.id, { frozen_time: secondsOf(moment) });
+      while (status === 'advancing') {
+        await new Promise((done) => setTimeout(done, 2000));
+        ({ status } = await clocks.retrieve(clock.id));
+      }
+      if (status !== 'ready') throw new Error('The test clock at Stripe has failed.');
+      now = moment;
+    },
+  };
+}
+
+/** Kinds of value by path: `data[].id` → string. What lies in metadata is anybody's. */
+function shapeOf(value: unknown, path = '', shape = new Map<string, Set<string>>()) {
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  shape.set(path, (shape.get(path) ?? new Set()).add(kind));
+  if (kind === 'array' || (kind === 'object' && !path.endsWith('.metadata'))) {
+    for (const [name, inner] of Object.entries(value as object))
+      shapeOf(inner, path + (kind === 'array' ? '[]' : `.${name}`), shape);
+  }
+  return shape;
+}
+
+/** Where Stripe was asked for something else, answers no such field, or one of another kind. More fields harm nobody. */
+export function compareCalls(theirs: readonly Call[], ours: readonly Call[]): string[] {
+  const namesOf = (calls: readonly Call[]) => [...new Set(calls.map(({ name }) => name))].sort();
+  const [there, here] = [namesOf(theirs), namesOf(ours)];
+  const isSame = String(there) === String(here);
+  const found = isSame ? [] : [`calls: Stripe ${there.join(', ')}; stand-in ${here.join(', ')}`];
+  const shape = (calls: readonly Call[], asked: string) =>
+    shapeOf(calls.filter(({ name }) => name === asked).map(({ body }) => body));
+  for (const name of here.filter((each) => there.includes(each))) {
+    const expected = shape(theirs, name);
+    for (const [path, kinds] of shape(ours, name)) {
+      const known = expected.get(path);
+      const parent = expected.get(path.replace(/(\[\]|\.[^.[]+)$/, ''));
+      // Any field may be null where its type says so, and any list may be empty.
+      const fits = kinds.has('null') || known?.has('null') || [...kinds].some((kind) => known?.has(kind));
+      if (!known && parent?.has('object')) found.push(`${name}: Stripe answers no ${path}`);
+      if (known && !fits) found.push(`${name}: ${path}: Stripe ${[...known]}, stand-in ${[...kinds]}`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,47 @@
+/** An ad unit of Google AdSense (support.google.com/adsense/answer/9274634), loaded when the reader comes near it. */
+import { useEffect, useRef, useState } from 'react';
+import { preinit } from 'react-dom';
+import { waitUntilNear } from '#platform/web/lazy-when-near.tsx';
+
+/** AdSense puts an object of its own in its place, with the same `push`. */
+type AdQueue = Pick<object[], 'push'> & { requestNonPersonalizedAds?: 1 };
+type AdWindow = typeof globalThis & { adsbygoogle?: AdQueue };
+type AdIds = { client: string; slot: string };
+
+const scriptAddress = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
+
+/** Its size is fixed: AdSense chooses what fits, and changes nothing around it. */
+export function AdUnit(ids: AdIds) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    let left = false;
+    if (place.current) void waitUntilNear(place.current).then(() => !left && setNear(true));
+    return () => {
+      left = true;
+    };
+  }, []);
+  return (
+    <div ref={place} className="h-[100px] w-[320px] max-w-full overflow-hidden lg:h-[90px] lg:w-[728px]">
+      {isNear && <AdElement {...ids} />}
+    </div>
+  );
+}
+
+/** AdSense fills the first element that is not filled: there must be none that the reader is not near. */
+function AdElement({ client, slot }: AdIds) {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const adWindow = window as AdWindow;
+    adWindow.adsbygoogle ??= [];
+    // Readers may be minors: nobody's advertisement is chosen by what they did elsewhere.
+    adWindow.adsbygoogle.requestNonPersonalizedAds = 1;
+    adWindow.adsbygoogle.push({});
+    preinit(`${scriptAddress}?client=${client}`, { as: 'script', crossOrigin: 'anonymous' });
+  }, [client]);
+  return (
+    <ins className="adsbygoogle block size-full no-underline" data-ad-client={client} data-ad-slot={slot} />
+  );
+}

@@ -1,0 +1,45 @@
+import { type ConsentPurpose, sendsPrivacyControl, setConsent, useConsent } from '#platform/web/consent.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
+import { purposeTexts } from './purposes.ts';
+
+const choices = [
+  { choice: 'granted', label: 'Allow' },
+  { choice: 'denied', label: 'Do not allow' },
+] as const;
+
+/** The visitor's choices, each to be changed at any time. */
+export function ConsentChoices() {
+  const { ads } = usePublicConfig();
+  if (!ads) return <p>This installation uses nothing that needs your consent.</p>;
+  return <PurposeChoice purpose="ads" />;
+}
+
+function PurposeChoice({ purpose }: { purpose: ConsentPurpose }) {
+  const state = useConsent(purpose);
+  const isByBrowser = state !== 'starting' && sendsPrivacyControl();
+  const { title, text } = purposeTexts[purpose];
+  return (
+    <fieldset className="max-w-[65ch]" aria-describedby={`consent-${purpose}`}>
+      <legend className="float-left w-full title-3">{title}</legend>
+      <p id={`consent-${purpose}`} className="clear-both pt-1 text-ink-2">
+        {text}
+        {isByBrowser && ' Your browser sends Global Privacy Control, which we take as your no.'}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-x-8">
+        {choices.map(({ choice, label }) => (
+          <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.95rem]">
+            <input
+              type="radio"
+              name={`consent-${purpose}`}
+              checked={state === choice}
+              disabled={state === 'starting' || isByBrowser}
+              onChange={() => setConsent(purpose, choice)}
+              className="size-4.5 shrink-0 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
