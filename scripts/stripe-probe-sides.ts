@@ -53,7 +53,7 @@ export async function openStandIn(file: string, begin: Date, opened: AsyncDispos
     ...{ calls, prices: standIn.prices, now: standIn.now, advanceTo: standIn.advanceTo },
     stripe: createStripeClient(standIn.secretKey, standIn, { httpClient: recordInto(calls) }),
     confirm: (clientSecret: string, card: TestCard): Promise<string> =>
-      standIn.confirm({ clientSecret, card, returnUrl }).then(({ status }) => status, refusalOf),
+      standIn.confirm({ clientSecret, card }).then(({ status }) => status, refusalOf),
   };
 }
 export type Side = Awaited<ReturnType<typeof openStandIn>>;

@@ -1,4 +1,5 @@
 /** The research tools' limits, and how a search stands in an address. */
+import type { SearchHitType } from '#platform/feature/search-document.ts';
 import { formatYear, isYear } from '#platform/historical-date/year.ts';
 
 export const researchPath = '/research';
@@ -21,9 +22,10 @@ export const kindNames = {
   blog: 'Articles',
   quiz: 'Quizzes',
   deck: 'Flashcards',
+  collection: 'Source collections',
   period: 'Periods',
-} as const;
-export type Kind = keyof typeof kindNames;
+} as const satisfies Record<SearchHitType, string>;
+export type Kind = SearchHitType;
 export const kinds = Object.keys(kindNames) as [Kind, ...Kind[]];
 
 export const sortNames = { relevance: 'Best first', year: 'By year', title: 'By title' } as const;
