@@ -72,7 +72,7 @@ export async function openPayments(options: {
     };
   }
   const standIn = await startStandIn({
-    file: join(dataDir, 'test-payments.jsonl'),
+    file: join(dataDir, 'test-payments.sqlite'),
     webhookUrl: () => `${localUrl()}${webhookPath}`,
     prices: plans,
     onError: (err) => logger.error({ err }, 'the stand-in for payments'),
