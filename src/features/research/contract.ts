@@ -1,4 +1,4 @@
-/** The API of the research tools, for Scholar members. Types and endpoints, both sides. */
+/** The API of the research tools: searching and saving are for Scholar members. Types and endpoints, both sides. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 import type { Criteria } from './rules.ts';
@@ -14,6 +14,7 @@ export type SavedSearch = z.infer<Schemas['savedSearchSchema']>;
 /** What a member has here: saved searches, and notes to download. */
 export type Research = z.infer<Schemas['researchSchema']>;
 
+/** For members of every plan. */
 export const getResearch = endpoint<Record<never, never>, Research>('GET', '/api/research');
 export const searchEverything = endpoint<{ query: Criteria & { page?: number } }, ResearchResults>(
   'GET',
@@ -28,6 +29,7 @@ export const renameSearch = endpoint<{ params: { id: number }; body: { name: str
   'PATCH',
   '/api/research/searches/:id',
 );
+/** For members of every plan. */
 export const deleteSearch = endpoint<{ params: { id: number } }, { message: string }>(
   'DELETE',
   '/api/research/searches/:id',

@@ -8,11 +8,16 @@ const yearSchema = z.coerce
   .refine(isYear, 'A whole number between -10000 and 10000, negative for BCE; there is no year 0.')
   .describe('Signed year, BCE negative');
 
-const criteriaShape = {
-  q: z
+/** Half a surrogate pair, which a JSON column refuses, is replaced. */
+const textOf = (max: number) =>
+  z
     .string()
     .trim()
-    .max(maxQueryLength, `At most ${maxQueryLength} characters.`)
+    .max(max, `At most ${max} characters.`)
+    .overwrite((text) => text.toWellFormed());
+
+const criteriaShape = {
+  q: textOf(maxQueryLength)
     .optional()
     .describe('Words, "exact phrases", -word for what must not occur, OR between two'),
   kind: z.enum(kinds).optional(),
@@ -25,7 +30,7 @@ const criteriaShape = {
   to: yearSchema.optional(),
   category: z.coerce.number().int().min(1).max(999).optional().describe('Id of a category'),
   level: z.enum(levels).optional(),
-  author: z.string().trim().max(maxAuthorLength).optional(),
+  author: textOf(maxAuthorLength).optional(),
   sort: z.enum(researchSorts).optional(),
 };
 
@@ -68,9 +73,10 @@ export const resultsSchema = z
 const nameSchema = z
   .string()
   .trim()
-  .min(1, 'Please give it a name.')
   .max(maxNameLength, `A name has at most ${maxNameLength} characters.`)
-  .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.');
+  .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
+  // Something to see, and not invisible signs alone.
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Please give it a name.');
 
 export const saveSearchBodySchema = z.strictObject({ name: nameSchema, criteria: criteriaSchema });
 export const renameSearchBodySchema = z.strictObject({ name: nameSchema });

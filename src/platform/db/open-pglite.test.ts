@@ -144,7 +144,7 @@ describe('a thread that ends by itself', () => {
   }
 
   async function untilAnswering(handle: PGliteHandle): Promise<void> {
-    await expect.poll(() => handle.ping().then(() => 'answers', String), { timeout: 20_000 }).toBe('answers');
+    await expect.poll(() => handle.ping().then(() => 'answers', String), { timeout: 60_000 }).toBe('answers');
   }
 
   test('is started anew, with every acknowledged row, as often as it takes', async () => {
@@ -196,7 +196,8 @@ describe('a thread that ends by itself', () => {
 
   test('an engine that failed while it wrote, and hangs, is ended and started anew', async () => {
     await using folder = await createDataFolder();
-    await using open = await openWithThread(folder, { answerTimeoutMs: 6000 });
+    // Long enough for a slow machine to open the database in.
+    await using open = await openWithThread(folder, { answerTimeoutMs: 12_000 });
     const { handle, threads } = open;
     await handle.db.execute('insert into written values (1)');
     const log = path.join(folder.path, 'pglite/pg_wal');
@@ -209,7 +210,7 @@ describe('a thread that ends by itself', () => {
     await untilAnswering(handle);
     expect(await readRows(handle, 'select id from written')).toEqual([{ id: 1 }]);
     await handle.close();
-  });
+  }, 120_000);
 });
 
 test('a value that cannot be sent is refused and harms nothing', async () => {

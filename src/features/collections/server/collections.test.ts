@@ -100,13 +100,21 @@ test('an unknown collection is not found, for whoever asks', async () => {
   expect((await ask('/api/collections/atlantis/text', 'scholar')).status).toBe(404);
 });
 
-test('search finds title and question and nothing that is for members; the sitemap has every page', async () => {
-  const documents = (await collectionsFeature.searchDocuments?.(db)) ?? [];
-  expect(documents[1]).toMatchObject({
-    hit: { type: 'collection', url: '/collections/a-rome', title: 'The title of rome' },
+test('search finds title and question, and for members its text; the sitemap has every page', async () => {
+  const [, { body = '', ...shown } = {}] = (await collectionsFeature.searchDocuments?.(db)) ?? [];
+  expect(shown).toMatchObject({
+    hit: {
+      type: 'collection',
+      url: '/collections/a-rome',
+      title: 'The title of rome',
+      period: 'Ancient Rome',
+    },
     description: buildCollection('rome').question,
   });
-  expect(JSON.stringify(documents)).not.toContain('is its own');
+  expect(JSON.stringify(shown)).not.toContain('is its own');
+  for (const part of ['first', 'head 4', 'passage 4', 'question 3', 'limits']) {
+    expect(body).toContain(`What rome ${part} says in number 1 is its own.`);
+  }
   expect(await collectionsFeature.sitemapPaths?.(db)).toEqual([
     '/collections',
     '/collections/z-greece',

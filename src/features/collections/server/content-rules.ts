@@ -39,7 +39,13 @@ function checkSlugs(collection: Entry<CollectionContent>, { hasText, hasPeriod }
   ];
 }
 
-function listProse({ introduction, sources, questions, limits }: CollectionContent): string[] {
+/** A collection's paragraphs. */
+export function listProse({
+  introduction,
+  sources,
+  questions,
+  limits,
+}: Pick<CollectionContent, 'introduction' | 'sources' | 'questions' | 'limits'>): string[] {
   const parts = sources.flatMap(({ headnote, passage }) => [...headnote, ...passage.look]);
   return listTexts([...introduction, ...parts, ...questions.flat(), ...limits]);
 }

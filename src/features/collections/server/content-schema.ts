@@ -44,7 +44,7 @@ export const collectionSchema = z.strictObject({
   question: oneLine(60, 220).endsWith('?'),
   /** Slugs. */
   periods: z.array(slug).min(1).max(3),
-  tier: z.enum(['free', 'premium', 'scholar']),
+  tier: z.literal('scholar'),
   introduction: prose({ least: 180, most: 420 }, { least: 2, most: 4 }),
   sources: z.array(sourceSchema).min(5).max(8),
   /** Each compares two sources or more. */

@@ -1,10 +1,11 @@
 /** What source collections offer to the application. */
 import type { Sessions } from '#features/accounts/server/index.ts';
-import type { Catalog } from '#features/library/server/index.ts';
+import { type Catalog, periods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { exerciseFields, type SearchDocument } from '#platform/feature/search-document.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { collectionPath, collectionsPath, formatTexts } from '../rules.ts';
+import { listProse } from './content-rules.ts';
 import { selectCollectionReviewables, selectCollections } from './queries.ts';
 import { collectionRoutes } from './routes.ts';
 
@@ -19,17 +20,22 @@ export const collectionsFeature = defineServerFeature<{ db: Database; catalog: C
   },
 );
 
-/** Title and question alone: the rest is for members. */
+/** Title and question for everybody; the text for the searches of members whose plan opens it. */
 async function selectCollectionDocuments(db: Database): Promise<SearchDocument[]> {
-  return (await selectCollections(db)).map(({ id, slug, title, question, sources }) => ({
+  const [rows, all] = await Promise.all([
+    selectCollections(db),
+    db.select({ slug: periods.slug, name: periods.name }).from(periods),
+  ]);
+  return rows.map((row) => ({
     hit: {
-      ...{ type: 'collection', id, title, slug },
-      url: collectionPath({ slug }),
-      period: '',
+      ...{ type: 'collection', id: row.id, title: row.title, slug: row.slug },
+      url: collectionPath(row),
+      period: all.find(({ slug }) => slug === row.periods[0])?.name ?? '',
       category: 'Source collection',
-      detail: formatTexts(sources.length),
+      detail: formatTexts(row.sources.length),
     },
     ...exerciseFields,
-    description: question,
+    description: row.question,
+    body: listProse(row).join('\n'),
   }));
 }

@@ -62,7 +62,7 @@ export function Page() {
   );
 }
 
-function Preview({ collection: { texts, minimumTier } }: { collection: SourceCollectionDetail }) {
+function Preview({ collection: { texts } }: { collection: SourceCollectionDetail }) {
   const isGuest = useUser() === null;
   return (
     <div className="max-w-[42rem] pt-8">
@@ -77,7 +77,7 @@ function Preview({ collection: { texts, minimumTier } }: { collection: SourceCol
       </ol>
       <UpgradePanel
         title="The introduction, headnotes and questions are part of Scholar"
-        tier={minimumTier === 'premium' ? 'premium' : 'scholar'}
+        tier="scholar"
         isGuest={isGuest}
       />
     </div>

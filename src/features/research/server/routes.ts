@@ -1,4 +1,4 @@
-/** The API operations of the research tools, for Scholar members. */
+/** The API operations of the research tools: for Scholar members, but for what every member has a right to. */
 import { setImmediate } from 'node:timers/promises';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createWriteGuard, requireTier } from '#features/accounts/server/index.ts';
@@ -54,10 +54,10 @@ export function researchRoutes<Member extends { userId: number; tier: Tier }>({
   });
   return [
     apiRoute(contract.getResearch, {
-      summary: "A Scholar member's saved searches, and how many notes they have written",
+      summary: "A member's saved searches, and how many notes they have written",
       query: noQuerySchema,
       response: schemas.researchSchema,
-      guard: requireScholar,
+      guard: requireMember,
       handle: async ({ principal }) => {
         const [searches, notes] = await Promise.all([
           selectSearches(db, principal),
@@ -81,7 +81,7 @@ export function researchRoutes<Member extends { userId: number; tier: Tier }>({
       },
     }),
     apiRoute(contract.saveSearch, {
-      summary: 'Saves a search under a name; the same search of that name is returned unchanged',
+      summary: 'Saves a search under a name, unless it is saved under it already; for Scholar members',
       body: schemas.saveSearchBodySchema,
       response: schemas.savedSearchSchema,
       guard: requireWriter,
@@ -89,7 +89,7 @@ export function researchRoutes<Member extends { userId: number; tier: Tier }>({
         presentSearch(await saveSearch(db, { ...body, userId })),
     }),
     apiRoute(contract.renameSearch, {
-      summary: 'Renames a saved search',
+      summary: 'Renames a saved search; for Scholar members',
       params: idParamsSchema,
       body: schemas.renameSearchBodySchema,
       response: schemas.savedSearchSchema,
@@ -98,10 +98,10 @@ export function researchRoutes<Member extends { userId: number; tier: Tier }>({
         presentSearch(await renameSearch(db, { userId, id, name })),
     }),
     apiRoute(contract.deleteSearch, {
-      summary: 'Deletes a saved search',
+      summary: 'Deletes a saved search; for members of every plan',
       params: idParamsSchema,
       response: messageSchema,
-      guard: requireWriter,
+      guard: createWriteGuard({ db, requireMember }, writeLimit),
       handle: async ({ params: { id }, principal: { userId } }) => {
         await deleteSearch(db, { userId, id });
         return { message: 'Search deleted' };

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#features/accounts/server/index.ts';
 import { openResearch } from '#tests/setup/research.ts';
 import { maxSavedSearches } from '../rules.ts';
 import { savedSearchExporter } from './feature.ts';
@@ -47,6 +49,25 @@ test("another member's searches are not there, whoever has the same names", asyn
   expect((await ada.overview()).searches).toEqual([body]);
 });
 
+test('a member who has lost Scholar sees and deletes what is kept, and changes nothing', async () => {
+  await using site = await openResearch();
+  const member = await site.join();
+  const { body } = await member.save('Kings', criteria);
+  await site.db.update(users).set({ tier: 'free' }).where(eq(users.id, member.userId));
+  expect((await member.overview()).searches).toEqual([body]);
+  expect((await member.save('More', { q: 'rome' })).status).toBe(403);
+  expect((await member.rename(body.id, 'Queens')).status).toBe(403);
+  expect((await member.remove(body.id)).status).toBe(200);
+  expect((await member.overview()).searches).toEqual([]);
+});
+
+test('half a surrogate pair, which no JSON column takes, is replaced', async () => {
+  await using site = await openResearch();
+  const member = await site.join();
+  const { status, body } = await member.save('Half', { q: 'a\ud800', author: '\udc00' });
+  expect([status, body.criteria]).toEqual([200, { q: 'a\ufffd', author: '\ufffd' }]);
+});
+
 test('a member keeps so many at most, also when they save two at once', async () => {
   await using site = await openResearch();
   const member = await site.join();
@@ -63,6 +84,7 @@ test('a member keeps so many at most, also when they save two at once', async ()
 
 test.each([
   [{ name: ' ', criteria: {} }, 'name'],
+  [{ name: '\u200b', criteria: {} }, 'name'],
   [{ name: 'x'.repeat(81), criteria: {} }, 'name'],
   [{ name: 'Kings', criteria: { q: 'x'.repeat(401) } }, 'criteria.q'],
   [{ name: 'Kings', criteria: { from: 0 } }, 'criteria.from'],

@@ -2,23 +2,29 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadUser, reachesTier } from '#features/accounts/web/index.ts';
 import { getCategories } from '#features/library/contract.ts';
-import { appContext } from '#platform/web/app-context.ts';
+import { type AppContext, appContext } from '#platform/web/app-context.ts';
 import { ensureData, fetchForMember } from '#platform/web/load.ts';
 import { getResearch, searchEverything } from '../contract.ts';
 import { readView, viewInput } from './research-view.ts';
 
-/** Whether the visitor's plan opens the tools; if so, what they have here and what they search for is there. */
+/** Whether the visitor's plan opens the tools. What a member has here is fetched, and what they search for. */
 export async function loadResearch({ context, request }: LoaderFunctionArgs): Promise<boolean> {
   const app = context.get(appContext);
   const user = await loadUser(app);
-  if (!reachesTier(user?.subscriptionTier, 'scholar')) return false;
-  const view = readView(new URL(request.url).searchParams);
+  if (!user) return false;
+  const [open] = await Promise.all([
+    reachesTier(user.subscriptionTier, 'scholar') && search(app, request.url),
+    ensureData(app.queries, getCategories, {}),
+    fetchForMember(app.queries, request.url, getResearch, {}),
+  ]);
+  return open;
+}
+
+async function search({ queries }: AppContext, url: string): Promise<boolean> {
+  const view = readView(new URL(url).searchParams);
+  if (view.empty) return true;
   try {
-    await Promise.all([
-      ensureData(app.queries, getCategories, {}),
-      fetchForMember(app.queries, request.url, getResearch, {}),
-      view.empty || fetchForMember(app.queries, request.url, searchEverything, viewInput(view)),
-    ]);
+    await fetchForMember(queries, url, searchEverything, viewInput(view));
     return true;
   } catch (failure) {
     // The tier has ended since the user was fetched.

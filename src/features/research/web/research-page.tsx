@@ -7,14 +7,14 @@ import { researchPath } from '../contract.ts';
 import { NotesDownload } from './notes-download.tsx';
 import { readView } from './research-view.ts';
 import { Results } from './results.tsx';
-import { SavedSearches } from './saved-searches.tsx';
+import { KeptSearches, SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchHelp } from './search-help.tsx';
 
 /** The research tools of Scholar members. Everybody else sees what they are, and what they are part of. */
 export function Page() {
   const open = useLoaderData<boolean>();
-  const isGuest = useUser() === null;
+  const user = useUser();
   return (
     <div className="column pb-16">
       <PageMeta
@@ -26,17 +26,22 @@ export function Page() {
       />
       <Breadcrumb parents={[{ to: '/my-learning', label: 'My Learning' }]} here="Research" />
       <header className="pt-7 pb-8 lg:pt-9">
-        <h1 className="title-1">Research</h1>
+        <h1 tabIndex={-1} className="title-1 outline-none">
+          Research
+        </h1>
         <p className="measure mt-4 text-[1.1rem] text-ink-2">
-          One search over resources, primary texts, events, the full text of guides and articles, quizzes and
-          flashcards: by words and exact phrases, by years and periods. Keep a search to come back to it, and
-          take your notes with you as a file.
+          One search over resources, primary texts, events, the full text of guides, articles and source
+          collections, quizzes and flashcards: by words and exact phrases, by years and periods. Keep a search
+          to come back to it, and take your notes with you as a file.
         </p>
       </header>
       {open ? (
         <Tools />
       ) : (
-        <UpgradePanel title="Research tools are part of Scholar" tier="scholar" isGuest={isGuest} />
+        <>
+          <UpgradePanel title="Research tools are part of Scholar" tier="scholar" isGuest={user === null} />
+          {user && <KeptSearches />}
+        </>
       )}
     </div>
   );

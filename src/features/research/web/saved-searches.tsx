@@ -41,7 +41,37 @@ export function SavedSearches({ view: { criteria, empty } }: { view: ResearchVie
       )}
       <ul className="mt-3">
         {searches.map((search) => (
-          <SavedItem key={search.id} search={search} onDeleted={() => title.current?.focus()} />
+          <SavedItem key={search.id} search={search} isOpen onDeleted={() => title.current?.focus()} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Of a member who had Scholar when they saved them. */
+export function KeptSearches() {
+  const { searches } = useApiData(getResearch, {});
+  if (searches.length === 0) return null;
+  return (
+    <section aria-labelledby="kept" className="mt-10">
+      <h2 id="kept" className="title-3">
+        Your saved searches are kept
+      </h2>
+      <p className="measure mt-2 text-ink-2">
+        They open again when you have Scholar again, and are part of the copy of your data on the account
+        page. Your notes stay in{' '}
+        <PageLink to="/my-learning" className="link">
+          My Learning
+        </PageLink>
+        .
+      </p>
+      <ul className="mt-5">
+        {searches.map((search) => (
+          <SavedItem
+            key={search.id}
+            search={search}
+            onDeleted={() => document.querySelector('h1')?.focus()}
+          />
         ))}
       </ul>
     </section>
@@ -75,7 +105,15 @@ function SaveSearch({ criteria }: { criteria: Criteria }) {
 const actionClass =
   'inline-flex min-h-9 cursor-pointer items-center font-sans text-[0.8125rem] text-ink-2 hover:text-ink hover:underline';
 
-function SavedItem({ search, onDeleted }: { search: SavedSearch; onDeleted: () => void }) {
+function SavedItem({
+  search,
+  isOpen = false,
+  onDeleted,
+}: {
+  search: SavedSearch;
+  isOpen?: boolean;
+  onDeleted: () => void;
+}) {
   const { id, name, criteria } = search;
   const queries = useQueryClient();
   const describe = useDescription();
@@ -94,15 +132,21 @@ function SavedItem({ search, onDeleted }: { search: SavedSearch; onDeleted: () =
   return (
     <li className="border-t border-hairline py-3">
       <p className="wrap-anywhere">
-        <PageLink to={researchAddress(criteria)} className="link">
-          {name}
-        </PageLink>
+        {isOpen ? (
+          <PageLink to={researchAddress(criteria)} className="link">
+            {name}
+          </PageLink>
+        ) : (
+          name
+        )}
       </p>
       <p className="label mt-1 wrap-anywhere text-ink-2">{describe(criteria)}</p>
       <p className="flex gap-x-4 noscript:hidden">
-        <button type="button" onClick={() => setRenaming(true)} className={actionClass}>
-          Rename<span className="sr-only">: {name}</span>
-        </button>
+        {isOpen && (
+          <button type="button" onClick={() => setRenaming(true)} className={actionClass}>
+            Rename<span className="sr-only">: {name}</span>
+          </button>
+        )}
         <button
           type="button"
           aria-disabled={pending}
