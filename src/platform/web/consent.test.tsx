@@ -45,6 +45,25 @@ test('Global Privacy Control is a no, whatever was chosen', async () => {
   expect(part.text()).toBe('denied');
 });
 
+test('where storage is full, a no that cannot be kept leaves no yes behind, and a later yes counts', async () => {
+  const stored = new Map([['lyceum:consent:ads', 'granted']]);
+  let isFull = true;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+    setItem(key: string, value: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      stored.set(key, value);
+    },
+  });
+  await using part = await renderPart(<State />);
+  choose('denied');
+  expect([part.text(), [...stored]]).toEqual(['denied', []]);
+  isFull = false;
+  choose('granted');
+  expect(part.text()).toBe('granted');
+});
+
 test('where storage is blocked, a choice holds until the page is left', async () => {
   vi.stubGlobal('localStorage', undefined);
   await using part = await renderPart(<State />);

@@ -12,7 +12,7 @@ export type ConsentChoice = 'granted' | 'denied';
 type ConsentState = ConsentChoice | 'undecided' | 'starting';
 
 const keyOf = (purpose: ConsentPurpose) => `lyceum:consent:${purpose}`;
-/** Where storage is blocked, a choice lasts until the page is left. */
+/** Where storage is blocked or full, a choice lasts until the page is left. */
 const unstored = new Map<ConsentPurpose, ConsentChoice>();
 const listeners = new Set<() => void>();
 
@@ -29,7 +29,12 @@ function readConsent(purpose: ConsentPurpose): ConsentState {
 
 /** Keeps a choice; all that depends on it follows at once, in other tabs too. */
 export function setConsent(purpose: ConsentPurpose, choice: ConsentChoice): void {
-  if (!safeLocalStorage.set(keyOf(purpose), choice)) unstored.set(purpose, choice);
+  if (safeLocalStorage.set(keyOf(purpose), choice)) unstored.delete(purpose);
+  else {
+    // An earlier choice must not come back.
+    safeLocalStorage.remove(keyOf(purpose));
+    unstored.set(purpose, choice);
+  }
   for (const listener of listeners) listener();
 }
 

@@ -1,9 +1,9 @@
 /** The pages that Stripe would host: the customer's portal, and an invoice. They say that they are no real ones. */
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import { invalidRequest, missingObject } from './api-error.ts';
-import { newPaymentMethod } from './billing/charging.ts';
+import { methodOf, newPaymentMethod } from './billing/charging.ts';
 import { cancelLater } from './billing/ending.ts';
-import { dollars, methodOf } from './billing/invoicing.ts';
+import { dollars } from './billing/invoicing.ts';
 import { isLive } from './billing/rules.ts';
 import type { Transaction } from './state/transaction.ts';
 import { type TestCard, testCards } from './test-cards.ts';

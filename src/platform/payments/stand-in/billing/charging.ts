@@ -5,7 +5,6 @@ import type { Invoice, PaymentIntent, PaymentMethod, SetupIntent, Subscription }
 import type { Transaction } from '../state/transaction.ts';
 import { type CardOutcome, outcomeOf, type TestCard, testCards } from '../test-cards.ts';
 import { newId } from '../wire.ts';
-import { methodOf } from './invoicing.ts';
 
 export function newPaymentMethod(tx: Transaction, card: TestCard, customer: string | null): PaymentMethod {
   return tx.add('payment_method', {
@@ -19,6 +18,14 @@ export function newPaymentMethod(tx: Transaction, card: TestCard, customer: stri
     customer,
     own: { card, authenticated: false },
   });
+}
+
+/** The card that pays for a subscription. */
+export function methodOf(tx: Transaction, row: Subscription): PaymentMethod | null {
+  const { invoice_settings: settings } = tx.get('customer', row.customer);
+  const id = row.default_payment_method ?? settings.default_payment_method ?? '';
+  const method = tx.find('payment_method', id);
+  return method?.customer === row.customer ? method : null;
 }
 
 /** Whether a card that has paid, or was set up, becomes the subscription's. */

@@ -5,7 +5,7 @@ import { defaults } from '../objects/defaults.ts';
 import type { Charge, Invoice, Subscription } from '../objects/rows.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { newId } from '../wire.ts';
-import { setStatus } from './invoicing.ts';
+import { setStatus } from './invoice-status.ts';
 
 type Reason = Stripe.Subscription.CancellationDetails.Reason | null;
 

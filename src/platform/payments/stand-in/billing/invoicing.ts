@@ -6,6 +6,7 @@ import { daySeconds, newId } from '../wire.ts';
 import { type Attempt, chargeIntent, newPaymentIntent, savesCard } from './charging.ts';
 import { discountsOn, netOf } from './discounts.ts';
 import { endSubscription } from './ending.ts';
+import { setStatus } from './invoice-status.ts';
 
 /** Days from one failed payment to the next try; after the last one the subscription ends. */
 const retryDays = [3, 5, 7];
@@ -64,22 +65,6 @@ export function createInvoice(
   row.latest_invoice = invoice.id;
   tx.emit('invoice.created', invoice.id);
   return invoice;
-}
-
-/** The card that pays for a subscription. */
-export function methodOf(tx: Transaction, row: Subscription): PaymentMethod | null {
-  const { invoice_settings: settings } = tx.get('customer', row.customer);
-  const id = row.default_payment_method ?? settings.default_payment_method ?? '';
-  const method = tx.find('payment_method', id);
-  return method?.customer === row.customer ? method : null;
-}
-
-/** Notes the moment of a change. */
-export function setStatus(tx: Transaction, invoice: Invoice, status: 'open' | 'paid' | 'void'): void {
-  const name = ({ open: 'finalized_at', paid: 'paid_at', void: 'voided_at' } as const)[status];
-  invoice.status = status;
-  invoice.status_transitions = { ...invoice.status_transitions, [name]: tx.now };
-  invoice.next_payment_attempt = null;
 }
 
 /** Fixes the invoice: open with a payment intent, or paid at once where nothing is due. */

@@ -2,8 +2,9 @@
 import type { Invoice, Subscription } from '../objects/rows.ts';
 import type { Due, State } from '../state/state.ts';
 import { Transaction } from '../state/transaction.ts';
+import { methodOf } from './charging.ts';
 import { endSubscription } from './ending.ts';
-import { addPeriod, createInvoice, finalizeInvoice, methodOf, payInvoice } from './invoicing.ts';
+import { addPeriod, createInvoice, finalizeInvoice, payInvoice } from './invoicing.ts';
 import { periodEndAfter } from './rules.ts';
 import { announceTrialEnd } from './subscribing.ts';
 

@@ -6,9 +6,9 @@ import { nullsOf } from '../objects/defaults.ts';
 import type { Invoice, PaymentMethod, Subscription } from '../objects/rows.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { daySeconds, newId } from '../wire.ts';
-import { newSetupIntent } from './charging.ts';
+import { methodOf, newSetupIntent } from './charging.ts';
 import { redeem } from './discounts.ts';
-import { addPeriod, createInvoice, finalizeInvoice, methodOf, type Payer, payInvoice } from './invoicing.ts';
+import { addPeriod, createInvoice, finalizeInvoice, type Payer, payInvoice } from './invoicing.ts';
 import { periodEndAfter, trialNotice } from './rules.ts';
 
 export const paymentBehaviors = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const;

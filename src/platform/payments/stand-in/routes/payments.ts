@@ -1,8 +1,9 @@
 /** Invoices, and what becomes of their money: intents and charges. */
 import { ApiError, invalidRequest, missingObject } from '../api-error.ts';
 import { changeFields, changeSubscription } from '../billing/changing.ts';
+import { methodOf } from '../billing/charging.ts';
 import { endSubscription, voidInvoice } from '../billing/ending.ts';
-import { finalizeInvoice, methodOf, payInvoice } from '../billing/invoicing.ts';
+import { finalizeInvoice, payInvoice } from '../billing/invoicing.ts';
 import { renew } from '../billing/passing-time.ts';
 import { isLive } from '../billing/rules.ts';
 import { existingCustomer, ownMethod, refuseUnpaid } from '../billing/subscribing.ts';
