@@ -1,4 +1,5 @@
 /** The two servers that the probe asks, and what they answer. */
+import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { billingIntervals, paidTiers, planPrices } from '#features/billing/server/index.ts';
 import { ApiError } from '#platform/payments/stand-in/api-error.ts';
@@ -58,6 +59,20 @@ export async function openStandIn(file: string, begin: Date, opened: AsyncDispos
 }
 export type Side = Awaited<ReturnType<typeof openStandIn>>;
 
+/** Whether it is there already: then it stays. */
+async function hasCoupon(stripe: Stripe): Promise<boolean> {
+  try {
+    await stripe.coupons.retrieve(studentCoupon);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+
 /** Stripe's test mode, with products, prices and a test clock of the probe's own, which go when `opened` does. */
 export async function openStripe(
   { key, address, begin }: { key: string; address: StripeAddress | undefined; begin: Date },
@@ -66,27 +81,45 @@ export async function openStripe(
   const stripe = createStripeClient(key, address);
   const clocks = stripe.testHelpers.testClocks;
   const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
+  /** Has it taken away in the end. @throws Error naming what is left, which keeps nothing else from going */
+  const takeAway = (what: string, remove: () => Promise<unknown>) =>
+    opened.defer(async () => {
+      await remove().catch((cause: Error) => {
+        if (!isMissing(cause)) throw new Error(`${what} is left at Stripe: ${cause.message}`, { cause });
+      });
+    });
   const prices: Side['prices'] = [];
   for (const plan of plans) {
     const { id: product } = await stripe.products.create({ name: plan.product });
-    opened.defer(async () => void (await stripe.products.update(product, { active: false })));
+    takeAway(`Product ${product}`, () => stripe.products.update(product, { active: false }));
     const { cents: unit_amount, interval } = plan;
     const params = { product, currency: 'usd', unit_amount, recurring: { interval } };
     const { id: priceId } = await stripe.prices.create(params);
-    opened.defer(async () => void (await stripe.prices.update(priceId, { active: false })));
+    takeAway(`Price ${priceId}`, () => stripe.prices.update(priceId, { active: false }));
     prices.push({ ...plan, priceId });
   }
-  const { data: coupons } = await stripe.coupons.list({ limit: 100 });
-  const removeCoupon = () => stripe.coupons.del(studentCoupon).catch(() => undefined);
-  if (!coupons.some(({ id }) => id === studentCoupon)) opened.defer(async () => void (await removeCoupon()));
-  const clock = await clocks.create({ frozen_time: secondsOf(begin) });
+  if (!(await hasCoupon(stripe))) {
+    takeAway(`Coupon ${studentCoupon}`, () => stripe.coupons.del(studentCoupon));
+  }
+  const { id: clock } = await clocks.create({ frozen_time: secondsOf(begin) });
+  /** While it moves, nothing that lives by it can be changed. */
+  async function settle({ status }: Pick<Stripe.TestHelpers.TestClock, 'status'>) {
+    while (status === 'advancing') {
+      await wait(2000);
+      ({ status } = await clocks.retrieve(clock));
+    }
+    return status;
+  }
   // With it go its customers, and with these their subscriptions.
-  opened.defer(async () => void (await clocks.del(clock.id)));
+  takeAway(`Test clock ${clock}`, async () => {
+    await settle(await clocks.retrieve(clock));
+    await clocks.del(clock);
+  });
   const calls: Call[] = [];
   let now = begin;
   return {
     ...{ calls, prices, now: () => now },
-    stripe: createStripeClient(key, address, { httpClient: recordInto(calls, clock.id) }),
+    stripe: createStripeClient(key, address, { httpClient: recordInto(calls, clock) }),
     confirm: (clientSecret, card) => {
       const id = clientSecret.replace(/_secret_.*/s, '');
       const intents = id.startsWith('seti_') ? stripe.setupIntents : stripe.paymentIntents;
@@ -94,11 +127,7 @@ export async function openStripe(
       return intents.confirm(id, params).then(({ status }) => status, refusalOf);
     },
     async advanceTo(moment) {
-      let { status } = await clocks.advance(clock.id, { frozen_time: secondsOf(moment) });
-      while (status === 'advancing') {
-        await new Promise((done) => setTimeout(done, 2000));
-        ({ status } = await clocks.retrieve(clock.id));
-      }
+      const status = await settle(await clocks.advance(clock, { frozen_time: secondsOf(moment) }));
       if (status !== 'ready') throw new Error('The test clock at Stripe has failed.');
       now = moment;
     },

@@ -3,27 +3,39 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
-import { ApiError } from '#platform/payments/stand-in/api-error.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError, missingObject } from '#platform/payments/stand-in/api-error.ts';
 import { startStandIn } from '#platform/payments/stand-in/start-stand-in.ts';
 import { type TestCard, testCards } from '#platform/payments/stand-in/test-cards.ts';
 import { temporaryFolder } from '#tests/setup/payment-stand-in.ts';
 
+// Each starts a process, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
+
 const run = promisify(execFile);
 const script = join(import.meta.dirname, 'stripe-probe.ts');
 
-async function probe(env: Record<string, string> = {}) {
+/** `onStart` gets what interrupts it. */
+async function probe(env: Record<string, string> = {}, onStart?: (interrupt: () => void) => void) {
   const settings = { env: { PATH: process.env.PATH, ...env } };
-  const ended = await run(process.execPath, [script], settings).catch((error) => error);
+  const running = run(process.execPath, [script], settings);
+  onStart?.(() => running.child.kill('SIGINT'));
+  const ended = await running.catch((error) => error);
   const { code = 0, stdout, stderr } = ended as { code?: number; stdout: string; stderr: string };
   return { code, stdout, stderr };
 }
 
 /**
  * A second stand-in in Stripe's place, with what only the real one has: test clocks, intents that are confirmed by the
- * secret key, products that are archived. `change` is done to each answer.
+ * secret key, coupons that are read and deleted, products and prices that are archived. `change` is done to each answer.
  */
-async function openImitation(change: (path: string, body: string) => string = (_, body) => body) {
+async function openImitation({
+  change = (_, body) => body,
+  hasCoupon = false,
+}: {
+  change?: (path: string, body: string) => string;
+  hasCoupon?: boolean;
+} = {}) {
   let ahead = 0;
   const standIn = await startStandIn({
     ...{
@@ -36,7 +48,7 @@ async function openImitation(change: (path: string, body: string) => string = (_
   onTestFinished(() => standIn.close());
   const asked: string[] = [];
 
-  async function answer(method: string, path: string, form: string): Promise<object | undefined> {
+  async function answer(path: string, form: string): Promise<object | undefined> {
     const values = new URLSearchParams(form);
     const frozen = new Date(Number(values.get('frozen_time')) * 1000);
     if (path === '/v1/test_helpers/test_clocks') {
@@ -45,8 +57,11 @@ async function openImitation(change: (path: string, body: string) => string = (_
     }
     if (path.endsWith('/advance')) await standIn.advanceTo(frozen);
     if (path.startsWith('/v1/test_helpers/')) return { id: 'clock_A1', status: 'ready' };
-    if (method === 'POST' && path.startsWith('/v1/products/')) return { object: 'product', active: false };
-    return undefined;
+    if (path === '/v1/coupons/STUDENT50') {
+      if (!hasCoupon) throw missingObject('coupon', 'STUDENT50');
+      return { id: 'STUDENT50', object: 'coupon' };
+    }
+    return /^\/v1\/(products|prices)\/\w+$/.test(path) ? { active: false } : undefined;
   }
 
   /** In place of a browser. The stand-in wants the intent's secret, which its own answer has. */
@@ -72,7 +87,6 @@ async function openImitation(change: (path: string, body: string) => string = (_
       const value = request.headers[name];
       if (typeof value === 'string') headers.set(name, value);
     }
-    const made = await answer(method, path, form);
     const body = form.replace(/&test_clock=\w+/, '');
     const send = () =>
       fetch(`http://${standIn.host}:${standIn.port}${url}`, {
@@ -80,10 +94,12 @@ async function openImitation(change: (path: string, body: string) => string = (_
         headers,
         ...(method === 'POST' && { body }),
       });
-    let [status, text] = [200, JSON.stringify(made)];
+    let [status, text] = [200, ''];
     try {
+      const made = await answer(path, form);
       const real = made ?? (await (path.endsWith('/confirm') ? confirm(path, form, headers) : send()));
       if (real instanceof Response) [status, text] = [real.status, await real.text()];
+      else text = JSON.stringify(real);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       [status, text] = [error.status, JSON.stringify(error.toBody())];
@@ -96,9 +112,20 @@ async function openImitation(change: (path: string, body: string) => string = (_
   return { asked, env: { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_HOST: `127.0.0.1:${port}` } };
 }
 
+const countOf = (asked: string[], pattern: RegExp) =>
+  new Set(asked.filter((call) => pattern.test(call))).size;
+const takenAway = (asked: string[]) => ({
+  clock: countOf(asked, /^DELETE \/v1\/test_helpers\/test_clocks\/clock_A1$/),
+  coupon: countOf(asked, /^DELETE \/v1\/coupons\/STUDENT50$/),
+  prices: countOf(asked, /^POST \/v1\/prices\/\w+$/),
+  products: countOf(asked, /^POST \/v1\/products\/\w+$/),
+});
+const everything = { clock: 1, coupon: 1, prices: 4, products: 4 };
+
 test.each([
   ['no key', {}],
   ['a live key', { STRIPE_SECRET_KEY: 'sk_live_51aBcDeFgHiJk' }],
+  ['a restricted live key', { STRIPE_SECRET_KEY: 'rk_live_51aBcDeFgHiJk' }],
   ['a publishable key', { STRIPE_SECRET_KEY: 'pk_test_51aBcDeFgHiJk' }],
 ])('%s: one sentence, and nothing is asked', async (_, env) => {
   expect(await probe(env)).toEqual({
@@ -119,18 +146,50 @@ test('two that answer alike: all steps are the same, and what was made is taken 
   expect(stdout.match(/ same$/gm)).toHaveLength(14);
   expect(asked.filter((call) => call.startsWith('POST /v1/customers '))).toHaveLength(3);
   expect(asked.filter((call) => /^POST \/v1\/customers .*test_clock=clock_A1/.test(call))).toHaveLength(3);
-  const end = asked.slice(-10);
-  expect(end.filter((call) => call.startsWith('POST /v1/prices/'))).toHaveLength(4);
-  expect(end.filter((call) => call.startsWith('POST /v1/products/'))).toHaveLength(4);
-  expect(end).toEqual(
-    expect.arrayContaining(['DELETE /v1/coupons/STUDENT50', 'DELETE /v1/test_helpers/test_clocks/clock_A1']),
-  );
+  expect(asked.filter((call) => call.startsWith('POST /v1/promotion_codes/'))).toHaveLength(1);
+  expect(takenAway(asked)).toEqual(everything);
+});
+
+test('where it is interrupted, what was made is taken away first', async () => {
+  const { asked, env } = await openImitation({
+    change(path, body) {
+      if (path === '/v1/customers') interrupt();
+      return body;
+    },
+  });
+  let interrupt = () => {};
+  const ended = await probe(env, (stop) => {
+    interrupt = stop;
+  });
+  expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('was interrupted') });
+  expect(takenAway(asked)).toEqual(everything);
+});
+
+test('where it fails, what was made is taken away; what cannot be is named, and keeps nothing else', async () => {
+  const { asked, env } = await openImitation({
+    change(path, body) {
+      if (path.endsWith('/advance')) return body.replace('ready', 'internal_failure');
+      return path.startsWith('/v1/prices/') ? 'no answer' : body;
+    },
+    hasCoupon: true,
+  });
+  const { code, stderr } = await probe(env);
+  expect(code).toBe(1);
+  const [failure, ...left] = stderr.trim().split('\n');
+  expect(failure).toBe('The test clock at Stripe has failed.');
+  expect(left).toEqual(Array(4).fill(expect.stringMatching(/^Price price_\w+ is left at Stripe: /)));
+  // The coupon was there before.
+  expect(takenAway(asked)).toEqual({ ...everything, coupon: 0 });
 });
 
 test('one that answers otherwise: the step, the field and the result are named', async () => {
-  const { env } = await openImitation((path, body) => {
-    if (path === '/v1/billing_portal/sessions') return body.replace('"return_url"', '"back_url"');
-    return path.startsWith('/v1/invoices') ? body.replaceAll(/"amount_due":\d+/g, '"amount_due":"7"') : body;
+  const { env } = await openImitation({
+    change(path, body) {
+      if (path === '/v1/billing_portal/sessions') return body.replace('"return_url"', '"back_url"');
+      return path.startsWith('/v1/invoices')
+        ? body.replaceAll(/"amount_due":\d+/g, '"amount_due":"7"')
+        : body;
+    },
   });
   const { code, stdout } = await probe(env);
   expect(code).toBe(1);

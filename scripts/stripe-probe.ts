@@ -1,7 +1,7 @@
 /**
  * Replays what the site asks of Stripe in Stripe's own test mode and at the stand-in, by billing's own functions, and
- * compares the answers: STRIPE_SECRET_KEY=sk_test_… npm run stripe:probe. Ends with 1 where they differ, with 2 without
- * a test key. STRIPE_API_HOST=host:port asks another server in Stripe's place, by http: for tests of the probe itself.
+ * compares the answers: STRIPE_SECRET_KEY=sk_test_… npm run stripe:probe. Ends with 1 where they differ or it fails, with 2
+ * without a test key; also where it is interrupted, it first takes away what it has made. STRIPE_API_HOST=host:port asks another server in Stripe's place, by http: for tests of the probe itself.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -76,10 +76,16 @@ const steps: Record<string, (actions: Actions) => Promise<unknown>> = {
   declined: ({ subscribe }) => subscribe(['declined', 'insufficient-funds']),
   'authentication needed': ({ subscribe }) => subscribe(['always-authentication']),
   'paid without a trial': ({ subscribe }) => subscribe(['success']),
-  'promotion code': async ({ billing: { provider }, customer, student, subscribe }) => {
+  'promotion code': async ({ side: { stripe }, billing: { provider }, customer, student, subscribe }) => {
     const { id } = await customer(student);
     const code = await createStudentCode(provider, { customer: id, requestId: 1, failure });
-    return subscribe(['success'], student, code);
+    try {
+      return await subscribe(['success'], student, code);
+    } finally {
+      // It would outlive its customer where the coupon stays.
+      const { data } = await stripe.promotionCodes.list({ code, limit: 1 });
+      for (const made of data) await stripe.promotionCodes.update(made.id, { active: false });
+    }
   },
   'card that fails later': ({ subscribe, unlucky }) => subscribe(['fails-later'], unlucky),
   'trials end': async ({ pass, status, invoices, student, unlucky }) => {
@@ -122,10 +128,12 @@ async function take(step: (typeof steps)[string], actions: Actions) {
   return { result: JSON.stringify(result, simplify), calls: [...calls] };
 }
 
-async function probe(stripe: Actions, standIn: Actions): Promise<number> {
+/** @throws the signal's reason, between two steps */
+async function probe(stripe: Actions, standIn: Actions, signal: AbortSignal): Promise<number> {
   const rows: (string | number)[][] = [];
   const found: string[] = [];
   for (const [name, step] of Object.entries(steps)) {
+    signal.throwIfAborted();
     const [theirs, ours] = [await take(step, stripe), await take(step, standIn)];
     const isSame = theirs.result === ours.result && !ours.result.startsWith('{"refused"');
     const results = isSame ? [] : [`\n  Stripe    ${theirs.result}\n  stand-in  ${ours.result}`];
@@ -137,12 +145,32 @@ async function probe(stripe: Actions, standIn: Actions): Promise<number> {
   return found.length > 0 ? 1 : 0;
 }
 
+/** What went wrong first, then what could not be taken away. */
+function describeFailures(error: unknown): string[] {
+  if (error instanceof SuppressedError)
+    return [...describeFailures(error.suppressed), ...describeFailures(error.error)];
+  return [error instanceof Error ? error.message : String(error)];
+}
+
+/** Aborted by Ctrl-C, which comes twice where npm passes it on. */
+function watchInterruption(): AbortSignal {
+  const interruption = new AbortController();
+  const stop = () => {
+    if (interruption.signal.aborted) return;
+    process.stderr.write('Stopping after this step. What was made at Stripe is taken away first.\n');
+    interruption.abort(new Error('The probe was interrupted.'));
+  };
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop);
+  return interruption.signal;
+}
+
 async function main(): Promise<number> {
   const { STRIPE_SECRET_KEY: key = '', STRIPE_API_HOST: server } = process.env;
   if (!/^[sr]k_test_\w+$/.test(key)) {
     process.stderr.write('stripe:probe needs a key of Stripe’s test mode: STRIPE_SECRET_KEY=sk_test_…\n');
     return 2;
   }
+  const signal = watchInterruption();
   const dataDir = await mkdtemp(join(tmpdir(), 'stripe-probe-'));
   await using opened = new AsyncDisposableStack();
   opened.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -153,7 +181,10 @@ async function main(): Promise<number> {
   const [host = '', port] = server?.split(':') ?? [];
   const address = server ? { host, port: Number(port) } : undefined;
   const stripe = await openStripe({ key, address, begin }, opened);
-  return await probe(await openBilling(db, stripe), await openBilling(db, standIn));
+  return await probe(await openBilling(db, stripe), await openBilling(db, standIn), signal);
 }
 
-process.exitCode = await main();
+process.exitCode = await main().catch((error: unknown) => {
+  process.stderr.write(`${describeFailures(error).join('\n')}\n`);
+  return 1;
+});

@@ -160,6 +160,26 @@ test('after a no nothing is loaded; the privacy page changes it', async () => {
   await filled(page).first().waitFor();
 });
 
+test('consent that is taken back ends the script that runs already', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await visitor.goto(period);
+  await banner(page).getByRole('button', { name: 'Allow', exact: true }).click();
+  await slots(page).first().scrollIntoViewIfNeeded();
+  await filled(page).first().waitFor();
+  const isLoaded = () => page.evaluate(() => 'adsbygoogle' in window);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('radio', { name: 'Allow', exact: true }).waitFor();
+  expect(await isLoaded()).toBe(true);
+  const asked = visitor.outside.length;
+  await page.getByRole('radio', { name: 'Do not allow' }).click();
+  await eventually(isLoaded).toBe(false);
+  await eventually(() => page.getByRole('radio', { name: 'Do not allow' }).isChecked()).toBe(true);
+  await visitor.goto(period);
+  await slots(page).last().scrollIntoViewIfNeeded();
+  expect([await banner(page).count(), visitor.outside.length]).toEqual([0, asked]);
+});
+
 test('Global Privacy Control is a no that is not asked for', async () => {
   await using visitor = await arrive();
   const { page } = visitor;

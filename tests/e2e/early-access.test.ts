@@ -36,6 +36,8 @@ test('a Scholar member finds it flagged, and reads it; a guest finds nothing', a
   const main = page.getByRole('main');
   await main.getByText('Early access until May 2, 2999').waitFor();
   await main.getByText('For who reads on.').waitFor();
+  // It has no place among the published ones.
+  expect(await main.getByRole('navigation', { name: 'Other guides' }).count()).toBe(0);
   await expectFlawless(scholar, 'early guide');
   await main.getByRole('button', { name: 'Mark as Read' }).click();
   await main.getByText(/^Read on /).waitFor();

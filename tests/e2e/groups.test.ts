@@ -99,6 +99,19 @@ test('a group is made and joined by its link, and new messages come by themselve
   await message(mine, 'Gladly.').waitFor();
   await expectFlawless(owner, 'discussion');
   for (const visitor of [owner, reader]) expectQuiet(visitor);
+
+  // A message whose answer is lost was sent all the same; what is written instead of it is another.
+  await theirs.route('**/messages', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await field(theirs, 'Your message').fill('In Latin?');
+  await button(theirs, 'Send').click();
+  await main(theirs).getByRole('alert').getByText('An error occurred.').waitFor();
+  await theirs.unrouteAll({ behavior: 'wait' });
+  await say(theirs, 'In English?');
+  await message(theirs, 'In Latin?').waitFor();
 });
 
 test('a message is reported and hidden; its author is banned, until the ban is lifted', async () => {

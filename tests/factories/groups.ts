@@ -35,7 +35,9 @@ export async function insertGroup(
     .returning({ id: groupMessages.id });
   if (resourceId) await db.insert(groupResources).values({ groupId, resourceId, addedById: ownerId });
   return {
-    ...{ groupId, token, resourceId },
+    groupId,
+    token,
+    resourceId,
     /** Of the member who does not own it. */
     memberId: members[1]?.id ?? 0,
     ownMessageId: messages[0]?.id ?? 0,

@@ -263,7 +263,6 @@ async function makeDeck(cookie: string): Promise<number> {
 /** What a free member is refused. */
 const beyondFree = [
   '/api/study-plan',
-  '/api/research',
   '/api/research/search',
   '/api/bibliographies/{id}',
   '/api/collections/{slug}/text',

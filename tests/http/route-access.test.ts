@@ -150,7 +150,7 @@ test('a body that does not say to be JSON, or a file, is not read', async () => 
   );
   expect(taking.sort()).toEqual(operationNames.filter((name) => rows[name]?.body || rows[name]?.file).sort());
   // Who spends nothing is a member still.
-  const { headers } = site.participantsOf('', 'free');
+  const { headers } = site.participantsOf('', 'scholar');
   const { headers: password } = site.participantsOf('', 'admin');
   for (const name of taking) {
     for (const type of [
@@ -158,7 +158,7 @@ test('a body that does not say to be JSON, or a file, is not read', async () => 
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const { status, text } = await send(requestOf(name, 'free'), {
+      const { status, text } = await send(requestOf(name, 'scholar'), {
         ...headers,
         ...password,
         'content-type': type,

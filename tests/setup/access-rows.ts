@@ -117,7 +117,7 @@ const buildPlan = () => ({
 const scholarWithout: AccessRow = {
   statuses: { ...all(403), guest: 401, admin: 401, impostor: 401, scholar: 404 },
 };
-const unknownSearch: AccessRow = { ...scholarWithout, address: '/api/research/searches/999999999' };
+const unknownSearch = '/api/research/searches/999999999';
 const bibliography = (rest = ''): Details => ({
   address: ({ owner: { bibliographyId } }) => `/api/bibliographies/${bibliographyId}${rest}`,
 });
@@ -311,7 +311,7 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/study-plan': ofTier('scholar', {}, 401),
   'PUT /api/study-plan': ofTier('scholar', spending(buildPlan), 401),
   'DELETE /api/study-plan': members({ spends: true }),
-  'GET /api/research': ofTier('scholar', {}, 401),
+  'GET /api/research': members(),
   'GET /api/research/search': ofTier('scholar', { address: '/api/research/search?q=rome' }, 401),
   'POST /api/research/searches': ofTier(
     'scholar',
@@ -319,10 +319,11 @@ export const operationRows: Record<string, AccessRow> = {
     401,
   ),
   'PATCH /api/research/searches/{id}': {
-    ...unknownSearch,
+    ...scholarWithout,
+    address: unknownSearch,
     body: () => ({ name: 'Rome' }),
   },
-  'DELETE /api/research/searches/{id}': unknownSearch,
+  'DELETE /api/research/searches/{id}': members({ address: unknownSearch }, 404),
   'GET /api/groups': members(),
   'POST /api/groups': ofTier(
     'scholar',

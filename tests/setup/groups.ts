@@ -60,7 +60,7 @@ export async function openGroups() {
       joinBy: (token: string) => ask<{ id: number }>('POST', '/join', { token }),
       group: async (id: number) => (await ask<Group>('GET', `/${id}`)).body,
       /** The id of their own membership. */
-      placeIn: async (id: number) =>
+      membershipIn: async (id: number) =>
         (await ask<Group>('GET', `/${id}`)).body.members.find(({ you }) => you)?.id ?? 0,
       say: (id: number, text: string, key: string = randomUUID()) =>
         ask<Message>('POST', `/${id}/messages`, { text, key }),

@@ -9,6 +9,7 @@ import { webinarAdminRoutes } from '#features/webinars/server/admin-routes.ts';
 import { webinarsFeature } from '#features/webinars/server/index.ts';
 import { webinarJobs } from '#features/webinars/server/jobs.ts';
 import { webinarRoutes } from '#features/webinars/server/routes.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import { mailMessages } from '#platform/mail/schema.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { adminPassword } from './admin.ts';
@@ -32,6 +33,7 @@ export async function openWebinars() {
   const contentChanged = async () => {
     announced += 1;
   };
+  const processes = [webinarJobs({ site, contentChanged }), webinarJobs({ site, contentChanged })];
   const sessions = createSessions({ db, publicUrl: site.publicUrl });
   const adminAccess = createAdminAccess({ db, password: adminPassword, trustProxy: 0 });
   const app = createTestApi([
@@ -103,13 +105,12 @@ export async function openWebinars() {
         mails: () => mailsTo(email),
       };
     },
-    /** Moves the clock, then runs the jobs: in two processes at once, and once more. */
+    /** Moves the clock, then runs the jobs: in two processes at once, then in one after the other. */
     async pass(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms);
-      const jobs = webinarJobs({ site, contentChanged });
-      const run = () => runJobs(jobs, { db, now: clock.now });
-      await Promise.all([run(), run()]);
-      await run();
+      const run = (jobs: readonly Job[]) => runJobs(jobs, { db, now: clock.now });
+      await Promise.all(processes.map(run));
+      for (const jobs of processes) await run(jobs);
     },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };

@@ -47,6 +47,7 @@ export const bibliographySummarySchema = z
     items: z.int(),
     updatedAt: z.iso.datetime(),
     holds: z.boolean().describe('Whether it holds the resource asked about; false where none was'),
+    annotated: z.boolean().describe('Whether it does with an annotation'),
   })
   .meta({ id: 'BibliographySummary' });
 

@@ -50,8 +50,8 @@ export function isEditable(sentAt: Date, now: Date): boolean {
 
 /** Addresses of web pages (http and https, nothing else). A bracket belongs to one that opens it. */
 const addresses = /\bhttps?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))+/gi;
-/** Signs that end a sentence rather than an address. */
-const afterAddress = /[.,;:!?'’”»*\]}]+$/;
+/** Signs that end a sentence rather than an address. Looked for from the first of a row alone: each would take long. */
+const afterAddress = /(?<![.,;:!?'’”»*\]}])[.,;:!?'’”»*\]}]+$/;
 
 /** A text in parts: addresses of web pages as `url`, and what stands between them. */
 export function splitLinks(text: string): (string | { url: string })[] {

@@ -30,7 +30,8 @@ export const webinarInputSchema = z.strictObject({
     .trim()
     .min(1, 'Please fill in this field.')
     .max(webinarLimits.description, `At most ${webinarLimits.description} characters.`)
-    .refine((text) => !text.includes('\0'), 'A text cannot hold the character NUL.')
+    // Calendar files cannot hold them.
+    .refine((text) => !/[^\P{Cc}\t\r\n]/u.test(text), 'No control characters, please.')
     .describe('Markdown'),
   speaker: line(webinarLimits.speaker).nullable(),
   localStart: z

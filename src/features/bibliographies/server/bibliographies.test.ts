@@ -62,10 +62,13 @@ test('a member collects, annotates and removes; the list says what holds a resou
     },
     expect.objectContaining({ resourceId: rome, note: '' }),
   ]);
-  expect((await member.list(`?resource=${rome}`)).map((row) => [row.id, row.items, row.holds])).toEqual([
-    [id, 2, true],
-    [other, 0, false],
+  const held = async (resource: number) =>
+    (await member.list(`?resource=${resource}`)).map((row) => [row.id, row.items, row.holds, row.annotated]);
+  expect(await held(rome)).toEqual([
+    [id, 2, true, false],
+    [other, 0, false, false],
   ]);
+  expect(await held(greece)).toContainEqual([id, 2, true, true]);
   const path = `/api/bibliographies/${id}/items/${rome}`;
   expect((await member.send('DELETE', path)).status).toBe(200);
   expect((await member.send('DELETE', path)).status).toBe(200);

@@ -1,5 +1,5 @@
 /** Reads and writes of bibliographies. Every statement names the member it is for. */
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { bibliographies, bibliographyItems } from './schema.ts';
@@ -18,7 +18,11 @@ export function selectBibliographies(
   where: { userId: number; id?: number; title?: string; resourceId?: number | undefined },
 ) {
   const { userId, id, title, resourceId } = where;
-  const { resourceId: held } = bibliographyItems;
+  const { resourceId: held, note } = bibliographyItems;
+  /** Whether one of its items is so. */
+  const some = (condition: SQL | undefined) =>
+    sql<boolean>`coalesce(bool_or(${condition ?? sql`false`}), false)`;
+  const isAsked = resourceId === undefined ? undefined : eq(held, resourceId);
   return db
     .select({
       id: bibliographies.id,
@@ -26,10 +30,8 @@ export function selectBibliographies(
       createdAt: bibliographies.createdAt,
       updatedAt: bibliographies.updatedAt,
       items: count(held),
-      holds:
-        resourceId === undefined
-          ? sql<boolean>`false`
-          : sql<boolean>`coalesce(bool_or(${held} = ${resourceId}), false)`,
+      holds: some(isAsked),
+      annotated: some(isAsked && and(isAsked, ne(note, ''))),
     })
     .from(bibliographies)
     .leftJoin(bibliographyItems, eq(bibliographyItems.bibliographyId, bibliographies.id))

@@ -113,6 +113,7 @@ export function bibliographyRoutes({
   ];
 }
 
-function presentSummary({ id, title, items, updatedAt, holds }: SummaryRow): contract.BibliographySummary {
-  return { id, title, items, updatedAt: updatedAt.toISOString(), holds };
+function presentSummary({ updatedAt, ...row }: SummaryRow): contract.BibliographySummary {
+  const { id, title, items, holds, annotated } = row;
+  return { id, title, items, holds, annotated, updatedAt: updatedAt.toISOString() };
 }

@@ -32,7 +32,7 @@ export function Entry({ bibliographyId, entry, showsNote }: EntryProps & { shows
             type="button"
             aria-expanded={writing}
             onClick={() => setWriting(!writing)}
-            className={`${smallButton} hover:text-ink`}
+            className={`${smallButton} hover:text-ink noscript:hidden`}
           >
             {note ? 'Annotation' : 'Add Annotation'}
             <span className="sr-only">: {title}</span>
@@ -75,7 +75,7 @@ function RemoveButton({ bibliographyId, entry: { resourceId, title, note } }: En
         if (note && !window.confirm(`Remove “${title}” with its annotation?`)) return;
         void mutate({ params: { id: bibliographyId, resourceId } });
       }}
-      className={`${smallButton} hover:text-danger`}
+      className={`${smallButton} hover:text-danger noscript:hidden`}
     >
       {pending ? 'Removing…' : 'Remove'}
       <span className="sr-only">: {title}</span>

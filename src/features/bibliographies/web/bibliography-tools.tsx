@@ -48,7 +48,7 @@ export function Tools({
         </a>{' '}
         project.
       </p>
-      <label className="mt-3 inline-flex min-h-10 cursor-pointer items-center gap-3">
+      <label className="mt-3 inline-flex min-h-10 cursor-pointer items-center gap-3 noscript:hidden">
         <input
           type="checkbox"
           checked={notes}

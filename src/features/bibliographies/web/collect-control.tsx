@@ -47,7 +47,9 @@ export function CollectControl({ resource }: ResourceProps) {
 function Bibliographies({ resource }: ResourceProps) {
   const queries = useQueryClient();
   const query = useQuery(apiQuery(getBibliographies, { query: { resource: resource.id } }, { staleTime: 0 }));
-  const { mutate, pending } = useApiMutation(
+  // As it was: its box shows what was asked for at once, and not only when that is saved.
+  const [changing, setChanging] = useState<BibliographySummary>();
+  const { mutate } = useApiMutation(
     ({ id, holds }: BibliographySummary) => {
       const params = { id, resourceId: resource.id };
       return holds
@@ -62,6 +64,13 @@ function Bibliographies({ resource }: ResourceProps) {
       }),
     },
   );
+  async function change(bibliography: BibliographySummary) {
+    const { title, annotated } = bibliography;
+    if (changing || (annotated && !window.confirm(`Remove it from “${title}” with its annotation?`))) return;
+    setChanging(bibliography);
+    await mutate(bibliography);
+    setChanging(undefined);
+  }
   if (query.isPending) return <Skeleton className="mt-5 h-28 w-full" />;
   if (query.isError) {
     return (
@@ -86,9 +95,9 @@ function Bibliographies({ resource }: ResourceProps) {
             >
               <input
                 type="checkbox"
-                checked={bibliography.holds}
-                aria-disabled={pending}
-                onChange={() => void mutate(bibliography)}
+                checked={changing?.id === bibliography.id ? !changing.holds : bibliography.holds}
+                aria-disabled={changing !== undefined}
+                onChange={() => void change(bibliography)}
                 className="size-4.5 shrink-0 accent-accent"
               />
               <span className="min-w-0 wrap-anywhere" dir="auto">
@@ -100,7 +109,7 @@ function Bibliographies({ resource }: ResourceProps) {
         </fieldset>
       )}
       <p role="status" className="label mt-2 mb-5 text-ink-2">
-        {pending ? 'Saving…' : held === 1 ? 'In 1 bibliography' : `In ${held} bibliographies`}
+        {changing ? 'Saving…' : held === 1 ? 'In 1 bibliography' : `In ${held} bibliographies`}
       </p>
       <TitleForm
         label="Title of a new bibliography"

@@ -31,6 +31,7 @@ export function DeleteBibliography({
   return (
     <Button
       look="quiet"
+      className="noscript:hidden"
       aria-disabled={pending}
       onClick={() => {
         if (window.confirm(`Delete “${title}” with its annotations?`)) void mutate({ params: { id } });

@@ -38,7 +38,7 @@ export function TitleForm<Answer>({
   });
   const { id, name, problem, onChange } = field('title');
   return (
-    <form {...formProps} className="max-w-[38rem]">
+    <form {...formProps} className="max-w-[38rem] noscript:hidden">
       <label htmlFor={id} className="label block text-ink-2">
         {label}
       </label>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Tier } from '#features/accounts/contract.ts';
 import { setConsent } from '#platform/web/consent.ts';
 import { PublicConfigContext } from '#platform/web/public-config.ts';
@@ -91,6 +91,30 @@ test('with a client it is filled after a yes, once the reader comes near, and no
   act(() => setConsent('ads', 'denied'));
   await part.until(() => expect(unit()).toBeNull());
   expect(part.text()).toBe('Advertisement');
+});
+
+test('a page kept for reading offline loads nothing: it does not know who reads it', async () => {
+  document.documentElement.dataset.copy = '2040-05-01';
+  onTestFinished(() => void delete document.documentElement.dataset.copy);
+  setConsent('ads', 'granted');
+  await using part = await renderSlot({ config: { ads } });
+  // The unit's room is there.
+  await part.until(() => part.find('[class*="w-[320px]"]'));
+  expect(comeNear).toBe(nobody);
+});
+
+test('a script of AdSense that finds no room leaves the page as it is', async () => {
+  const push = vi.fn(() => {
+    throw new Error('No slot size for availableWidth=0');
+  });
+  (window as AdWindow).adsbygoogle = Object.assign([], { push });
+  setConsent('ads', 'granted');
+  await using part = await renderSlot({ config: { ads } });
+  await part.until(() => expect(comeNear).not.toBe(nobody));
+  comeNear();
+  await part.until(() => expect(push).toHaveBeenCalledOnce());
+  expect(part.text()).toBe('Advertisement');
+  expect(unit()).not.toBeNull();
 });
 
 test('whoever says no gets nothing of it', async () => {

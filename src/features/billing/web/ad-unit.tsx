@@ -15,6 +15,8 @@ export function AdUnit(ids: AdIds) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
+    // A copy that the browser kept for reading offline does not know who reads it.
+    if (document.documentElement.dataset.copy !== undefined) return;
     let left = false;
     if (place.current) void waitUntilNear(place.current).then(() => !left && setNear(true));
     return () => {
@@ -38,7 +40,11 @@ function AdElement({ client, slot }: AdIds) {
     adWindow.adsbygoogle ??= [];
     // Readers may be minors: nobody's advertisement is chosen by what they did elsewhere.
     adWindow.adsbygoogle.requestNonPersonalizedAds = 1;
-    adWindow.adsbygoogle.push({});
+    try {
+      adWindow.adsbygoogle.push({});
+    } catch {
+      // AdSense throws where it finds no room: the place stays empty, and the page must not break.
+    }
     preinit(`${scriptAddress}?client=${client}`, { as: 'script', crossOrigin: 'anonymous' });
   }, [client]);
   return (

@@ -82,6 +82,7 @@ export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'
       new AppError(
         'unavailable',
         'Many bibliographies are being set just now. Please try again in a moment.',
+        { retryAfterSeconds: 5 },
       ),
   });
   let built: Record<string, Formatted> | undefined;
@@ -128,6 +129,8 @@ export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'
       return entries.join(ending === 'ris' ? '\r\n' : '\n');
     },
     list(citables, style) {
+      // A new bibliography need not wait for the thread.
+      if (citables.length === 0) return Promise.resolve([]);
       const key = `${style} ${citables.map(cacheKeyOf).sort().join(' ')}`;
       const cached = lists.get(key);
       if (cached) return cached;

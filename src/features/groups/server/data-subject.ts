@@ -1,9 +1,17 @@
 /** Export and deletion of what study groups hold of a member. */
 import { asc, eq } from 'drizzle-orm';
+import { resources } from '#features/library/server/index.ts';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import { lockMembership } from './access.ts';
 import { leaveGroup } from './members.ts';
-import { groupBans, groupMembers, groupMessages, groupReports, studyGroups } from './schema.ts';
+import {
+  groupBans,
+  groupMembers,
+  groupMessages,
+  groupReports,
+  groupResources,
+  studyGroups,
+} from './schema.ts';
 
 export const groupsExporter: DataExporter = {
   name: 'studyGroups',
@@ -21,6 +29,13 @@ export const groupsExporter: DataExporter = {
       .innerJoin(studyGroups, eq(studyGroups.id, groupMessages.groupId))
       .where(eq(groupMessages.authorId, userId))
       .orderBy(asc(groupMessages.id));
+    const added = await db
+      .select({ group: studyGroups.name, title: resources.title, addedAt: groupResources.createdAt })
+      .from(groupResources)
+      .innerJoin(studyGroups, eq(studyGroups.id, groupResources.groupId))
+      .innerJoin(resources, eq(resources.id, groupResources.resourceId))
+      .where(eq(groupResources.addedById, userId))
+      .orderBy(asc(groupResources.createdAt), asc(resources.id));
     const reports = await db
       .select({
         group: groupReports.groupName,
@@ -34,12 +49,15 @@ export const groupsExporter: DataExporter = {
       .select({ reason: groupBans.reason, since: groupBans.createdAt })
       .from(groupBans)
       .where(eq(groupBans.userId, userId));
-    const isEmpty = memberships.length + messages.length + reports.length === 0 && !ban;
-    return isEmpty ? undefined : { memberships, messages, reports, ban: ban ?? null };
+    const isEmpty = memberships.length + messages.length + added.length + reports.length === 0 && !ban;
+    return isEmpty ? undefined : { memberships, messages, resources: added, reports, ban: ban ?? null };
   },
 };
 
-/** The member leaves each group, and of each message only the place stays. Reports by them and about them go with the account. */
+/**
+ * The member leaves each group. Of their messages an empty place stays, so that others' answers keep their sense; reports
+ * by them and about them go with the account.
+ */
 export const groupsEraser: DataEraser = {
   name: 'studyGroups',
   async erase(tx, { userId }) {

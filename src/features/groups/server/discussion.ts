@@ -4,8 +4,15 @@ import { users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Message, MessagePage } from '../contract.ts';
-import { groupLimits, isEditable, messagesPerPage } from '../rules.ts';
-import { type Asked, findGroup, lockGroup, type Place, requireRoom, requireScholar } from './access.ts';
+import { editMinutes, groupLimits, isEditable, messagesPerPage } from '../rules.ts';
+import {
+  findGroup,
+  type GroupRequest,
+  lockGroup,
+  type MembershipKey,
+  requireRoom,
+  requireScholar,
+} from './access.ts';
 import { groupMembers, groupMessages, groupReports, studyGroups } from './schema.ts';
 
 export const noMessage = () => new AppError('not_found', 'There is no such message.');
@@ -14,7 +21,11 @@ export const noMessage = () => new AppError('not_found', 'There is no such messa
 export const isShown = and(isNull(groupMessages.deletedAt), isNull(groupMessages.hiddenAt));
 
 /** Messages of the group that meet the conditions, newest first. */
-function selectMessages(db: Database, { groupId, userId }: Place, ...conditions: (SQL | undefined)[]) {
+function selectMessages(
+  db: Database,
+  { groupId, userId }: MembershipKey,
+  ...conditions: (SQL | undefined)[]
+) {
   return db
     .select({
       message: groupMessages,
@@ -35,7 +46,7 @@ function selectMessages(db: Database, { groupId, userId }: Place, ...conditions:
 
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
-function presentMessage({ message, author, reported }: MessageRow, { userId, now }: Asked): Message {
+function presentMessage({ message, author, reported }: MessageRow, { userId, now }: GroupRequest): Message {
   const state = message.deletedAt ? 'deleted' : message.hiddenAt ? 'hidden' : 'shown';
   const own = message.authorId === userId;
   return {
@@ -54,95 +65,97 @@ function presentMessage({ message, author, reported }: MessageRow, { userId, now
 /** A page of messages, newest last: the newest, or those before one. @throws AppError 404 */
 export async function listMessages(
   db: Database,
-  asked: Asked,
+  request: GroupRequest,
   { before }: { before?: number | undefined },
 ): Promise<MessagePage> {
-  await findGroup(db, asked);
+  await findGroup(db, request);
   const isBefore = before === undefined ? undefined : lt(groupMessages.id, before);
-  const rows = await selectMessages(db, asked, isBefore);
-  const items = rows.slice(0, messagesPerPage).map((row) => presentMessage(row, asked));
+  const rows = await selectMessages(db, request, isBefore);
+  const items = rows.slice(0, messagesPerPage).map((row) => presentMessage(row, request));
   return { items: items.reverse(), hasOlder: rows.length > messagesPerPage };
 }
 
 /** @throws AppError 404 */
-export async function readMessage(db: Database, asked: Asked, messageId: number): Promise<Message> {
-  const [row] = await selectMessages(db, asked, eq(groupMessages.id, messageId));
+export async function readMessage(db: Database, request: GroupRequest, messageId: number): Promise<Message> {
+  const [row] = await selectMessages(db, request, eq(groupMessages.id, messageId));
   if (!row) throw noMessage();
-  return presentMessage(row, asked);
+  return presentMessage(row, request);
 }
 
-const isMessage = ({ groupId }: Place, messageId: number) =>
+const isMessage = ({ groupId }: MembershipKey, messageId: number) =>
   and(eq(groupMessages.groupId, groupId), eq(groupMessages.id, messageId));
 
 /** Sends a message; one sent again with its key is returned. @throws AppError 403, 404, 409 where the group has too many */
 export function sendMessage(
   db: Database,
-  asked: Asked,
+  request: GroupRequest,
   { text, key }: { text: string; key: string },
 ): Promise<Message> {
-  requireScholar(asked);
-  const { groupId, userId: authorId, now } = asked;
+  requireScholar(request);
+  const { groupId, userId: authorId, now } = request;
   return db.transaction(async (tx) => {
-    const { group } = await lockGroup(tx, asked);
-    const most = groupLimits.messages.toLocaleString('en-US');
-    requireRoom(group.messageCount, groupLimits.messages, `This group has had ${most} messages`);
+    const { group } = await lockGroup(tx, request);
     const inserted = await tx
       .insert(groupMessages)
       .values({ groupId, authorId, key, text, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: groupMessages.id });
     if (inserted.length > 0) {
+      const most = groupLimits.messages.toLocaleString('en-US');
+      requireRoom(group.messageCount, groupLimits.messages, `This group has had ${most} messages`);
       await tx
         .update(studyGroups)
         .set({ messageCount: group.messageCount + 1, lastMessageAt: now })
         .where(eq(studyGroups.id, groupId));
     }
     const isOwn = eq(groupMessages.authorId, authorId);
-    const [sent] = await selectMessages(tx, asked, isOwn, eq(groupMessages.key, key));
+    const [sent] = await selectMessages(tx, request, isOwn, eq(groupMessages.key, key));
     if (!sent) throw noMessage();
-    return presentMessage(sent, asked);
+    return presentMessage(sent, request);
   });
 }
 
 /** Changes the member's own message. @throws AppError 403, 404, 409 where it was sent too long ago */
 export function editMessage(
   db: Database,
-  asked: Asked,
+  request: GroupRequest,
   { text, messageId }: { text: string; messageId: number },
 ): Promise<Message> {
-  requireScholar(asked);
+  requireScholar(request);
   return db.transaction(async (tx) => {
-    await lockGroup(tx, asked);
-    const { own, state, editable } = await readMessage(tx, asked, messageId);
+    await lockGroup(tx, request);
+    const { own, state, editable } = await readMessage(tx, request, messageId);
     if (!own || state !== 'shown') throw noMessage();
-    if (!editable) throw new AppError('conflict', 'This message can no longer be changed.');
+    if (!editable) {
+      throw new AppError('conflict', `A message can be changed for ${editMinutes} minutes, and no longer.`);
+    }
     await tx
       .update(groupMessages)
-      .set({ text, editedAt: asked.now })
-      .where(and(isMessage(asked, messageId), eq(groupMessages.authorId, asked.userId)));
-    return readMessage(tx, asked, messageId);
+      .set({ text, editedAt: request.now })
+      .where(and(isMessage(request, messageId), eq(groupMessages.authorId, request.userId)));
+    return readMessage(tx, request, messageId);
   });
 }
 
 /** Deletes a message's text; its place stays. Its author may, and the owner of the group. @throws AppError 404 */
-export function deleteMessage(db: Database, asked: Asked, messageId: number): Promise<Message> {
+export function deleteMessage(db: Database, request: GroupRequest, messageId: number): Promise<Message> {
   return db.transaction(async (tx) => {
-    const { me } = await lockGroup(tx, asked);
-    const mayDelete = me.role === 'owner' ? undefined : eq(groupMessages.authorId, asked.userId);
+    const { me } = await lockGroup(tx, request);
+    const mayDelete = me.role === 'owner' ? undefined : eq(groupMessages.authorId, request.userId);
     const deleted = await tx
       .update(groupMessages)
-      .set({ text: '', deletedAt: asked.now })
-      .where(and(isMessage(asked, messageId), isNull(groupMessages.deletedAt), mayDelete))
+      .set({ text: '', deletedAt: request.now })
+      .where(and(isMessage(request, messageId), isNull(groupMessages.deletedAt), mayDelete))
       .returning({ id: groupMessages.id });
     if (deleted.length === 0) throw noMessage();
-    return readMessage(tx, asked, messageId);
+    return readMessage(tx, request, messageId);
   });
 }
 
 /** Says that the member has read up to a message; never takes it back. @throws AppError 404 */
-export async function markRead(db: Database, place: Place, messageId: number): Promise<void> {
-  const { me } = await findGroup(db, place);
-  const read = sql`(select coalesce(max(id), 0) from ${groupMessages} where group_id = ${place.groupId} and id <= ${messageId})`;
+export async function markRead(db: Database, key: MembershipKey, messageId: number): Promise<void> {
+  const { me } = await findGroup(db, key);
+  const read = sql`(select coalesce(max(id), 0) from ${groupMessages} where group_id = ${key.groupId} and id <= ${messageId})`;
   await db
     .update(groupMembers)
     .set({ lastReadId: sql`greatest(last_read_id, ${read})` })

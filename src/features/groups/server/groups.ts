@@ -1,16 +1,18 @@
 /** A member's groups: listed, made, changed, deleted, and their invitations. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Tier } from '#features/accounts/contract.ts';
 import { lockMember, users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createToken, hashToken } from '#platform/secret-token.ts';
 import type { Group, GroupInput, GroupList } from '../contract.ts';
 import { groupLimits, maxUnread } from '../rules.ts';
 import {
-  type Asked,
   findBan,
   findGroup,
+  type GroupRequest,
   lockOwnGroup,
-  type Place,
+  type MembershipKey,
+  requireNotBanned,
   requireRoom,
   requireScholar,
 } from './access.ts';
@@ -47,8 +49,8 @@ export async function listGroups(db: Database, userId: number): Promise<GroupLis
 }
 
 /** A group with its members, the owner first, then by the time they have been there. @throws AppError 404 */
-export async function readGroup(db: Database, place: Place): Promise<Group> {
-  const { group, me } = await findGroup(db, place);
+export async function readGroup(db: Database, key: MembershipKey): Promise<Group> {
+  const { group, me } = await findGroup(db, key);
   const members = await db
     .select({ member: groupMembers, name: users.name })
     .from(groupMembers)
@@ -62,22 +64,38 @@ export async function readGroup(db: Database, place: Place): Promise<Group> {
     role: me.role,
     invites: group.invitationHash !== null,
     members: members.map(({ member: { id, role, joinedAt, userId }, name }) => ({
-      ...{ id, name, role, joinedAt: joinedAt.toISOString(), you: userId === place.userId },
+      id,
+      name,
+      role,
+      joinedAt: joinedAt.toISOString(),
+      you: userId === key.userId,
     })),
     resources: await db.$count(groupResources, eq(groupResources.groupId, group.id)),
   };
 }
 
-/** Makes a group that the member owns. @throws AppError 409 where they have too many */
-export function createGroup(db: Database, userId: number, texts: GroupInput): Promise<{ id: number }> {
+/** Makes a group that the member owns. @throws AppError 403, 409 where they have too many */
+export function createGroup(
+  db: Database,
+  { userId, tier }: { userId: number; tier: Tier },
+  texts: GroupInput,
+): Promise<{ id: number }> {
+  requireScholar({ tier });
   return db.transaction(async (tx) => {
     await lockMember(tx, { userId });
+    await requireNotBanned(tx, userId);
     const own = await tx
       .select({ role: groupMembers.role })
       .from(groupMembers)
       .where(eq(groupMembers.userId, userId));
-    requireRoom(own.length, joined, `You belong to ${joined} study groups`);
-    requireRoom(own.filter(({ role }) => role === 'owner').length, owned, `You own ${owned} study groups`);
+    requireRoom(own.length, joined, `You belong to ${joined} study groups`, 'Leave one first.');
+    const held = own.filter(({ role }) => role === 'owner').length;
+    requireRoom(
+      held,
+      owned,
+      `You own ${owned} study groups`,
+      'Delete one, or make another member its owner.',
+    );
     const [group] = await tx.insert(studyGroups).values(texts).returning({ id: studyGroups.id });
     if (!group) throw new Error('The group was not inserted.');
     await tx.insert(groupMembers).values({ groupId: group.id, userId, role: 'owner' });
@@ -86,38 +104,38 @@ export function createGroup(db: Database, userId: number, texts: GroupInput): Pr
 }
 
 /** @throws AppError 403, 404 */
-export async function updateGroup(db: Database, asked: Asked, texts: GroupInput): Promise<void> {
-  requireScholar(asked);
-  await changeOwnGroup(db, asked, texts);
+export async function updateGroup(db: Database, request: GroupRequest, texts: GroupInput): Promise<void> {
+  requireScholar(request);
+  await changeOwnGroup(db, request, texts);
 }
 
 /** Makes the token of a new link, or none; the link before stops working. @throws AppError 403, 404 */
 export async function setInvitation(
   db: Database,
-  asked: Asked,
+  request: GroupRequest,
   { on }: { on: boolean },
 ): Promise<{ token: string | null }> {
-  if (on) requireScholar(asked);
+  if (on) requireScholar(request);
   const token = on ? createToken() : null;
-  await changeOwnGroup(db, asked, { invitationHash: token && hashToken(token), excluded: [] });
+  await changeOwnGroup(db, request, { invitationHash: token && hashToken(token), excluded: [] });
   return { token };
 }
 
 async function changeOwnGroup(
   db: Database,
-  place: Place,
+  key: MembershipKey,
   changes: Partial<typeof studyGroups.$inferInsert>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockOwnGroup(tx, place);
-    await tx.update(studyGroups).set(changes).where(eq(studyGroups.id, place.groupId));
+    await lockOwnGroup(tx, key);
+    await tx.update(studyGroups).set(changes).where(eq(studyGroups.id, key.groupId));
   });
 }
 
 /** Deletes a group with all it holds. @throws AppError 403, 404 */
-export async function deleteGroup(db: Database, place: Place): Promise<void> {
+export async function deleteGroup(db: Database, key: MembershipKey): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockOwnGroup(tx, place);
-    await tx.delete(studyGroups).where(eq(studyGroups.id, place.groupId));
+    await lockOwnGroup(tx, key);
+    await tx.delete(studyGroups).where(eq(studyGroups.id, key.groupId));
   });
 }

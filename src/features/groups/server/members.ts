@@ -8,10 +8,12 @@ import { hashToken } from '#platform/secret-token.ts';
 import type { Invited } from '../contract.ts';
 import { groupLimits } from '../rules.ts';
 import {
+  findBan,
   lockGroup,
   lockOwnGroup,
   type Membership,
-  type Place,
+  type MembershipKey,
+  requireNotBanned,
   requireOwner,
   requireRoom,
   requireScholar,
@@ -22,10 +24,11 @@ type Invitation = { userId: number; token: string };
 
 const isInvitedBy = (token: string) => eq(studyGroups.invitationHash, hashToken(token));
 const linkError = () =>
-  new AppError('not_found', 'This invitation no longer works. Ask the group for a new link.');
+  new AppError('not_found', 'This invitation no longer works. Ask whoever sent it for a new link.');
 
-/** The group that a link leads to. @throws AppError 404 where the link does not work */
+/** The group that a link leads to. @throws AppError 403 where the member is banned, 404 where the link does not work */
 export async function readInvitation(db: Database, { userId, token }: Invitation): Promise<Invited> {
+  await requireNotBanned(db, userId);
   const isMe = eq(groupMembers.userId, userId);
   const [found] = await db
     .select({
@@ -45,7 +48,7 @@ export async function readInvitation(db: Database, { userId, token }: Invitation
 
 /**
  * Adds the member to the group that the link leads to; nothing changes where they belong to it.
- * @throws AppError 403 below Scholar or after a removal, 404 where the link does not work, 409 where either is full
+ * @throws AppError 403 below Scholar, after a removal or while banned, 404 where the link does not work, 409 where either is full
  */
 export function joinGroup(
   db: Database,
@@ -53,6 +56,7 @@ export function joinGroup(
 ): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
     await lockMember(tx, { userId });
+    await requireNotBanned(tx, userId);
     const [group] = await tx
       .select({ id: studyGroups.id, excluded: studyGroups.excluded })
       .from(studyGroups)
@@ -66,11 +70,13 @@ export function joinGroup(
       .where(eq(groupMembers.userId, userId));
     if (own.some(({ groupId }) => groupId === id)) return { id };
     requireScholar({ tier });
-    if (excluded.includes(userId))
-      throw new AppError('forbidden', 'You cannot join this group by this link.');
-    requireRoom(own.length, groupLimits.joined, `You belong to ${groupLimits.joined} study groups`);
+    if (excluded.includes(userId)) {
+      throw new AppError('forbidden', 'You were removed from this group. To join again you need a new link.');
+    }
+    const { joined, members } = groupLimits;
+    requireRoom(own.length, joined, `You belong to ${joined} study groups`, 'Leave one first.');
     const held = await tx.$count(groupMembers, eq(groupMembers.groupId, id));
-    requireRoom(held, groupLimits.members, `This group has ${groupLimits.members} members`);
+    requireRoom(held, members, `This group has ${members} members`);
     // What was said before is not new to them.
     const lastReadId = sql`(select coalesce(max(id), 0) from ${groupMessages} where group_id = ${id})`;
     await tx.insert(groupMembers).values({ groupId: id, userId, role: 'member', lastReadId });
@@ -82,9 +88,9 @@ export function joinGroup(
  * Removes another member, who cannot come back by the present link, or takes the member themselves out.
  * @throws AppError 403 where another asks than the owner, 404 for an unknown group or member
  */
-export async function removeMember(db: Database, place: Place, memberId: number): Promise<void> {
+export async function removeMember(db: Database, key: MembershipKey, memberId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await lockGroup(tx, place);
+    const found = await lockGroup(tx, key);
     const { group, me } = found;
     if (memberId === me.id) return leaveGroup(tx, found);
     requireOwner(me);
@@ -104,8 +110,8 @@ export async function leaveGroup(tx: Transaction, { group, me }: Membership): Pr
   else await tx.delete(studyGroups).where(eq(studyGroups.id, group.id));
 }
 
-/** Makes the member who joined first, of those not banned, the owner in the place of another; false where there is none. */
-export async function passOnGroup(tx: Transaction, { groupId, userId }: Place): Promise<boolean> {
+/** Makes the member who joined first, of those not banned, the owner instead of another; false where there is none. */
+export async function passOnGroup(tx: Transaction, { groupId, userId }: MembershipKey): Promise<boolean> {
   const isBanned = exists(tx.select().from(groupBans).where(eq(groupBans.userId, groupMembers.userId)));
   const [next] = await tx
     .select({ id: groupMembers.id })
@@ -117,11 +123,18 @@ export async function passOnGroup(tx: Transaction, { groupId, userId }: Place): 
   return next !== undefined;
 }
 
-/** @throws AppError 403 for who does not own it, 404 for an unknown group or member, 409 where that member owns too many */
-export async function handOverGroup(db: Database, place: Place, memberId: number): Promise<void> {
+/**
+ * Makes another member the owner.
+ * @throws AppError 403 for who does not own it, 404 for an unknown group or member, 409 where that member is banned or
+ * owns too many
+ */
+export async function handOverGroup(db: Database, key: MembershipKey, memberId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const { group } = await lockOwnGroup(tx, place);
+    const { group } = await lockOwnGroup(tx, key);
     const { userId } = await requireMemberOf(tx, group.id, memberId);
+    if ((await findBan(tx, userId)) !== null) {
+      throw new AppError('conflict', 'That member cannot own a group.');
+    }
     const held = await tx.$count(
       groupMembers,
       and(

@@ -6,17 +6,28 @@ import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { GroupResource } from '../contract.ts';
 import { groupLimits } from '../rules.ts';
-import { type Asked, findGroup, lockGroup, type Place, requireRoom, requireScholar } from './access.ts';
+import {
+  findGroup,
+  type GroupRequest,
+  lockGroup,
+  type MembershipKey,
+  requireRoom,
+  requireScholar,
+} from './access.ts';
 import { groupMembers, groupResources } from './schema.ts';
 
 /** The whole list, last added first. @throws AppError 404 */
-export async function listResources(db: Database, place: Place): Promise<GroupResource[]> {
-  await findGroup(db, place);
+export async function listResources(db: Database, key: MembershipKey): Promise<GroupResource[]> {
+  await findGroup(db, key);
   const { id, title, author, periodId, categoryId } = resources;
   const rows = await db
     .select({
       resource: {
-        ...{ id, title, author, periodId, categoryId },
+        id,
+        title,
+        author,
+        periodId,
+        categoryId,
         listed: sql<boolean>`${resources.retiredAt} is null`,
       },
       addedBy: users.name,
@@ -25,23 +36,25 @@ export async function listResources(db: Database, place: Place): Promise<GroupRe
     .from(groupResources)
     .innerJoin(
       groupMembers,
-      and(eq(groupMembers.groupId, groupResources.groupId), eq(groupMembers.userId, place.userId)),
+      and(eq(groupMembers.groupId, groupResources.groupId), eq(groupMembers.userId, key.userId)),
     )
     .innerJoin(resources, eq(resources.id, groupResources.resourceId))
     .leftJoin(users, eq(users.id, groupResources.addedById))
-    .where(eq(groupResources.groupId, place.groupId))
+    .where(eq(groupResources.groupId, key.groupId))
     .orderBy(desc(groupResources.createdAt), desc(groupResources.resourceId));
   return rows.map(({ resource, addedBy, addedById }) => ({
-    ...{ resource, addedBy, own: addedById === place.userId },
+    resource,
+    addedBy,
+    own: addedById === key.userId,
   }));
 }
 
 /** Adds a resource; nothing changes where it is on the list. @throws AppError 404 for an unknown one, 409 where the list is full */
-export async function addResource(db: Database, asked: Asked, resourceId: number): Promise<void> {
-  requireScholar(asked);
-  const { groupId, userId } = asked;
+export async function addResource(db: Database, request: GroupRequest, resourceId: number): Promise<void> {
+  requireScholar(request);
+  const { groupId, userId } = request;
   await db.transaction(async (tx) => {
-    await lockGroup(tx, asked);
+    await lockGroup(tx, request);
     const [listed] = await tx
       .select({ id: resources.id })
       .from(resources)
@@ -53,6 +66,7 @@ export async function addResource(db: Database, asked: Asked, resourceId: number
       await tx.$count(groupResources, inGroup),
       groupLimits.resources,
       `The list holds ${groupLimits.resources} resources`,
+      'Remove some to add others.',
     );
     await tx.insert(groupResources).values({ groupId, resourceId, addedById: userId });
   });
@@ -61,7 +75,7 @@ export async function addResource(db: Database, asked: Asked, resourceId: number
 /** Takes a resource off the list. @throws AppError 404 for who has not added it and does not own the group */
 export async function removeResource(
   db: Database,
-  { groupId, userId }: Place,
+  { groupId, userId }: MembershipKey,
   resourceId: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -71,6 +85,7 @@ export async function removeResource(
       .delete(groupResources)
       .where(and(eq(groupResources.groupId, groupId), eq(groupResources.resourceId, resourceId), mayRemove))
       .returning({ id: groupResources.resourceId });
-    if (removed.length === 0) throw new AppError('not_found', 'There is no such resource of yours.');
+    if (removed.length === 0)
+      throw new AppError('not_found', 'There is no such resource on the list that you may remove.');
   });
 }

@@ -1,54 +1,51 @@
 /** Reports of messages: members make them, the operator decides. */
-import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { lockMember, users } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { BanPage, ReportDecision, ReportPage } from '../admin-contract.ts';
 import type { Message } from '../contract.ts';
-import type { Asked } from './access.ts';
+import { findGroup, type GroupRequest } from './access.ts';
 import { isShown, noMessage, readMessage } from './discussion.ts';
 import { passOnGroup } from './members.ts';
 import { groupBans, groupMembers, groupMessages, groupReports, studyGroups } from './schema.ts';
 
 const pageSize = 20;
 
-/** Reports another's message; a second report by the same member changes nothing. @throws AppError 404 */
+const noReport = () => new AppError('not_found', 'There is no such report.');
+
+/** Reports another's message; a second report by the same member changes nothing. @throws AppError 403, 404 */
 export function reportMessage(
   db: Database,
-  asked: Asked,
+  request: GroupRequest,
   { messageId, reason }: { messageId: number; reason: string },
 ): Promise<Message> {
-  const { groupId, userId } = asked;
+  const { groupId, userId } = request;
   return db.transaction(async (tx) => {
     await lockMember(tx, { userId });
+    const { group } = await findGroup(tx, request);
+    const isReportable = and(
+      eq(groupMessages.id, messageId),
+      eq(groupMessages.groupId, groupId),
+      ne(groupMessages.authorId, userId),
+      isShown,
+    );
     // The author before the message, as in the deletion of their account.
-    const author = tx
-      .select({ id: groupMessages.authorId })
-      .from(groupMessages)
-      .where(eq(groupMessages.id, messageId));
+    const author = tx.select({ id: groupMessages.authorId }).from(groupMessages).where(isReportable);
     await tx.select({ id: users.id }).from(users).where(inArray(users.id, author)).for('key share');
     const [found] = await tx
-      .select({ text: groupMessages.text, authorId: groupMessages.authorId, groupName: studyGroups.name })
+      .select({ text: groupMessages.text, authorId: groupMessages.authorId })
       .from(groupMessages)
-      .innerJoin(studyGroups, eq(studyGroups.id, groupMessages.groupId))
-      .innerJoin(groupMembers, and(eq(groupMembers.groupId, studyGroups.id), eq(groupMembers.userId, userId)))
-      .where(
-        and(
-          eq(groupMessages.id, messageId),
-          eq(studyGroups.id, groupId),
-          ne(groupMessages.authorId, userId),
-          isShown,
-        ),
-      )
-      .for('key share', { of: groupMessages });
+      .where(isReportable)
+      .for('key share');
     if (!found?.authorId) throw noMessage();
-    const { text, authorId, groupName } = found;
+    const { text, authorId } = found;
     await tx
       .insert(groupReports)
-      .values({ messageId, reporterId: userId, authorId, groupName, text, reason })
+      .values({ messageId, reporterId: userId, authorId, groupName: group.name, text, reason })
       .onConflictDoNothing();
-    return readMessage(tx, asked, messageId);
+    return readMessage(tx, request, messageId);
   });
 }
 
@@ -68,8 +65,13 @@ export async function listReports(db: Database): Promise<ReportPage> {
     .orderBy(asc(groupReports.id))
     .limit(pageSize + 1);
   const items = rows.slice(0, pageSize).map(({ report, author, reporter }) => ({
-    ...{ id: report.id, group: report.groupName, text: report.text, reason: report.reason },
-    ...{ author, reporter, createdAt: report.createdAt.toISOString() },
+    id: report.id,
+    group: report.groupName,
+    text: report.text,
+    reason: report.reason,
+    author,
+    reporter,
+    createdAt: report.createdAt.toISOString(),
   }));
   return { items, hasMore: rows.length > pageSize };
 }
@@ -84,48 +86,51 @@ export async function decideReport(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [report] = await tx.select().from(groupReports).where(eq(groupReports.id, id));
-    if (!report) throw new AppError('not_found', 'There is no such report.');
+    if (!report) throw noReport();
     const { messageId, authorId } = report;
-    // Before the rows that go with the account, as in its deletion.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for('no key update');
+    const isAuthor = eq(users.id, authorId);
+    const found = await tx.select({ id: users.id }).from(users).where(isAuthor).for('no key update');
+    if (found.length === 0) throw noReport();
+    if (decision.action === 'ban') await banMember(tx, { userId: authorId, reason: decision.reason });
+    if (decision.action !== 'dismiss' && messageId !== null) {
+      await tx.update(groupMessages).set({ hiddenAt: now }).where(eq(groupMessages.id, messageId));
+    }
+    const isOfMessage = messageId === null ? undefined : eq(groupReports.messageId, messageId);
     const decided = await tx
       .update(groupReports)
       .set({ resolvedAt: now, text: '', reason: '' })
-      .where(
-        and(
-          messageId === null ? eq(groupReports.id, id) : eq(groupReports.messageId, messageId),
-          isNull(groupReports.resolvedAt),
-        ),
-      )
+      .where(and(or(eq(groupReports.id, id), isOfMessage), isNull(groupReports.resolvedAt)))
       .returning({ id: groupReports.id });
     if (!decided.some((row) => row.id === id)) {
       throw new AppError('conflict', 'This report has been decided already.');
     }
-    if (decision.action === 'dismiss') return;
-    if (messageId !== null) {
-      await tx.update(groupMessages).set({ hiddenAt: now }).where(eq(groupMessages.id, messageId));
-    }
-    if (decision.action === 'ban') await banMember(tx, { userId: authorId, reason: decision.reason });
   });
 }
 
-/** The member keeps their places, unseen by them; what they own goes to another member where there is one. */
+/**
+ * Bans a member, who is locked. They keep their memberships, unseen by them; what they own goes to another member, and
+ * where there is none, nobody can join any more.
+ */
 async function banMember(
   tx: Transaction,
   { userId, reason }: { userId: number; reason: string },
 ): Promise<void> {
+  // All groups, not those alone that they own now: another owner may be making them one.
+  const groups = await tx
+    .select({ groupId: studyGroups.id, role: groupMembers.role })
+    .from(studyGroups)
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, studyGroups.id), eq(groupMembers.userId, userId)))
+    .orderBy(asc(studyGroups.id))
+    .for('no key update');
   await tx
     .insert(groupBans)
     .values({ userId, reason })
     .onConflictDoUpdate({ target: groupBans.userId, set: { reason } });
-  const owned = await tx
-    .select({ groupId: studyGroups.id })
-    .from(groupMembers)
-    .innerJoin(studyGroups, eq(studyGroups.id, groupMembers.groupId))
-    .where(and(eq(groupMembers.userId, userId), eq(groupMembers.role, 'owner')))
-    .orderBy(asc(studyGroups.id))
-    .for('no key update');
-  for (const { groupId } of owned) await passOnGroup(tx, { groupId, userId });
+  for (const { groupId, role } of groups) {
+    if (role === 'owner' && !(await passOnGroup(tx, { groupId, userId }))) {
+      await tx.update(studyGroups).set({ invitationHash: null }).where(eq(studyGroups.id, groupId));
+    }
+  }
 }
 
 /** Members who may not use study groups, last banned first. `after`: the last of the page before. */
@@ -138,7 +143,11 @@ export async function listBans(db: Database, after?: number): Promise<BanPage> {
     .orderBy(desc(groupBans.id))
     .limit(pageSize + 1);
   const items = rows.slice(0, pageSize).map(({ ban: { id, reason, createdAt }, name, email }) => ({
-    ...{ id, name, email, reason, createdAt: createdAt.toISOString() },
+    id,
+    name,
+    email,
+    reason,
+    createdAt: createdAt.toISOString(),
   }));
   return { items, hasMore: rows.length > pageSize };
 }

@@ -1,44 +1,45 @@
 /** The API operations of study groups, for members. */
 import { z } from 'zod';
 import type { Tier } from '#features/accounts/contract.ts';
+import { createWriteGuard } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import { messageSchema as doneSchema, idParamsSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
-import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { type Asked, createGroupGuards, requireScholar } from './access.ts';
+import type { GroupRequest } from './access.ts';
 import * as discussion from './discussion.ts';
 import * as groups from './groups.ts';
 import * as members from './members.ts';
 import { addResource, listResources, removeResource } from './reading-list.ts';
 import { reportMessage } from './reports.ts';
 
-/** Groups that a member may make in a day. */
-const creationLimit = { name: 'group-creation', points: 10, seconds: 24 * 60 * 60 };
+type Requester = { userId: number; tier: Tier };
 
-type Asking = { userId: number; tier: Tier };
-
-const ask = ({ id }: { id: number }, { userId, tier }: Asking): Asked => ({
-  ...{ groupId: id, userId, tier, now: new Date() },
+const requestOf = ({ id }: { id: number }, { userId, tier }: Requester): GroupRequest => ({
+  groupId: id,
+  userId,
+  tier,
+  now: new Date(),
 });
 const done = () => ({ message: 'Done' });
 
-export function groupRoutes<Member extends Asking>({
+export function groupRoutes<Member extends Requester>({
   db,
   requireMember,
 }: {
   db: Database;
   requireMember: Guard<Member>;
 }): ApiRoute[] {
-  const { read, write, send } = createGroupGuards(db, requireMember);
-  const creationLimiter = createSharedRateLimiter(db, creationLimit);
+  const aMinute = (name: string, points: number) =>
+    createWriteGuard({ db, requireMember }, { name, points, seconds: 60 });
+  const write = aMinute('groups', 60);
+  const send = aMinute('group-messages', 20);
   return [
     apiRoute(contract.getGroups, {
       summary: "The member's study groups, the one with the latest message first",
       query: noQuerySchema,
       response: schemas.groupListSchema,
-      // Who is banned is told so.
       guard: requireMember,
       handle: ({ principal: { userId } }) => groups.listGroups(db, userId),
     }),
@@ -48,19 +49,15 @@ export function groupRoutes<Member extends Asking>({
       response: schemas.groupIdSchema,
       status: 201,
       guard: write,
-      handle: async ({ body, principal }) => {
-        requireScholar(principal);
-        await creationLimiter.consume(String(principal.userId));
-        return groups.createGroup(db, principal.userId, body);
-      },
+      handle: ({ body, principal }) => groups.createGroup(db, principal, body),
     }),
     apiRoute(contract.getGroup, {
       summary: 'A study group with its members',
       params: idParamsSchema,
       query: noQuerySchema,
       response: schemas.groupSchema,
-      guard: read,
-      handle: ({ params, principal }) => groups.readGroup(db, ask(params, principal)),
+      guard: requireMember,
+      handle: ({ params, principal }) => groups.readGroup(db, requestOf(params, principal)),
     }),
     apiRoute(contract.updateGroup, {
       summary: 'Changes name and description of a group, for its owner',
@@ -69,14 +66,14 @@ export function groupRoutes<Member extends Asking>({
       response: doneSchema,
       guard: write,
       handle: ({ params, body, principal }) =>
-        groups.updateGroup(db, ask(params, principal), body).then(done),
+        groups.updateGroup(db, requestOf(params, principal), body).then(done),
     }),
     apiRoute(contract.deleteGroup, {
       summary: 'Deletes a group with all it holds, for its owner',
       params: idParamsSchema,
       response: doneSchema,
       guard: write,
-      handle: ({ params, principal }) => groups.deleteGroup(db, ask(params, principal)).then(done),
+      handle: ({ params, principal }) => groups.deleteGroup(db, requestOf(params, principal)).then(done),
     }),
     apiRoute(contract.setInvitation, {
       summary: 'Switches the invitation on, with a new token, or off, for the owner',
@@ -84,7 +81,7 @@ export function groupRoutes<Member extends Asking>({
       body: schemas.invitationBodySchema,
       response: schemas.invitationSchema,
       guard: write,
-      handle: ({ params, body, principal }) => groups.setInvitation(db, ask(params, principal), body),
+      handle: ({ params, body, principal }) => groups.setInvitation(db, requestOf(params, principal), body),
     }),
     apiRoute(contract.readInvitation, {
       summary: 'The group that an invitation leads to',
@@ -108,7 +105,7 @@ export function groupRoutes<Member extends Asking>({
       response: doneSchema,
       guard: write,
       handle: ({ params, body: { memberId }, principal }) =>
-        members.handOverGroup(db, ask(params, principal), memberId).then(done),
+        members.handOverGroup(db, requestOf(params, principal), memberId).then(done),
     }),
     apiRoute(contract.removeMember, {
       summary: 'Removes a member from a group, for its owner; of oneself, leaves it',
@@ -116,15 +113,15 @@ export function groupRoutes<Member extends Asking>({
       response: doneSchema,
       guard: write,
       handle: ({ params, principal }) =>
-        members.removeMember(db, ask(params, principal), params.memberId).then(done),
+        members.removeMember(db, requestOf(params, principal), params.memberId).then(done),
     }),
     apiRoute(contract.getGroupResources, {
       summary: "A group's list of resources, last added first",
       params: idParamsSchema,
       query: noQuerySchema,
       response: z.array(schemas.groupResourceSchema),
-      guard: read,
-      handle: ({ params, principal }) => listResources(db, ask(params, principal)),
+      guard: requireMember,
+      handle: ({ params, principal }) => listResources(db, requestOf(params, principal)),
     }),
     apiRoute(contract.addGroupResource, {
       summary: "Adds a resource to a group's list, for Scholar members",
@@ -132,7 +129,7 @@ export function groupRoutes<Member extends Asking>({
       response: doneSchema,
       guard: write,
       handle: ({ params, principal }) =>
-        addResource(db, ask(params, principal), params.resourceId).then(done),
+        addResource(db, requestOf(params, principal), params.resourceId).then(done),
     }),
     apiRoute(contract.removeGroupResource, {
       summary: "Takes a resource off a group's list: who added it may, and the owner",
@@ -140,15 +137,16 @@ export function groupRoutes<Member extends Asking>({
       response: doneSchema,
       guard: write,
       handle: ({ params, principal }) =>
-        removeResource(db, ask(params, principal), params.resourceId).then(done),
+        removeResource(db, requestOf(params, principal), params.resourceId).then(done),
     }),
     apiRoute(contract.getMessages, {
       summary: 'The newest messages of a group, or those before one; newest last',
       params: idParamsSchema,
       query: schemas.messagesQuerySchema,
       response: schemas.messagePageSchema,
-      guard: read,
-      handle: ({ params, query, principal }) => discussion.listMessages(db, ask(params, principal), query),
+      guard: requireMember,
+      handle: ({ params, query, principal }) =>
+        discussion.listMessages(db, requestOf(params, principal), query),
     }),
     apiRoute(contract.sendMessage, {
       summary: 'Sends a message, for Scholar members',
@@ -157,7 +155,8 @@ export function groupRoutes<Member extends Asking>({
       response: schemas.messageSchema,
       status: 201,
       guard: send,
-      handle: async ({ params, body, principal }) => discussion.sendMessage(db, ask(params, principal), body),
+      handle: async ({ params, body, principal }) =>
+        discussion.sendMessage(db, requestOf(params, principal), body),
     }),
     apiRoute(contract.editMessage, {
       summary: "Changes the member's own message within 15 minutes, for Scholar members",
@@ -166,7 +165,7 @@ export function groupRoutes<Member extends Asking>({
       response: schemas.messageSchema,
       guard: send,
       handle: async ({ params, body: { text }, principal }) =>
-        discussion.editMessage(db, ask(params, principal), { messageId: params.messageId, text }),
+        discussion.editMessage(db, requestOf(params, principal), { messageId: params.messageId, text }),
     }),
     apiRoute(contract.deleteMessage, {
       summary: "Deletes a message's text: its author may, and the owner",
@@ -174,7 +173,7 @@ export function groupRoutes<Member extends Asking>({
       response: schemas.messageSchema,
       guard: write,
       handle: ({ params, principal }) =>
-        discussion.deleteMessage(db, ask(params, principal), params.messageId),
+        discussion.deleteMessage(db, requestOf(params, principal), params.messageId),
     }),
     apiRoute(contract.reportMessage, {
       summary: "Reports another member's message to the operator",
@@ -183,7 +182,7 @@ export function groupRoutes<Member extends Asking>({
       response: schemas.messageSchema,
       guard: write,
       handle: ({ params, body: { reason }, principal }) =>
-        reportMessage(db, ask(params, principal), { messageId: params.messageId, reason }),
+        reportMessage(db, requestOf(params, principal), { messageId: params.messageId, reason }),
     }),
     apiRoute(contract.markRead, {
       summary: 'Says up to which message the member has read',
@@ -192,7 +191,7 @@ export function groupRoutes<Member extends Asking>({
       response: doneSchema,
       guard: write,
       handle: ({ params, body: { messageId }, principal }) =>
-        discussion.markRead(db, ask(params, principal), messageId).then(done),
+        discussion.markRead(db, requestOf(params, principal), messageId).then(done),
     }),
   ];
 }

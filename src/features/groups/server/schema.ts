@@ -27,8 +27,8 @@ const userId = () =>
   number()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-/** The member who made what stays without them. */
-const maker = () => number().references(() => users.id, { onDelete: 'set null' });
+/** The member who made the row, which stays when their account is deleted. */
+const creator = () => number().references(() => users.id, { onDelete: 'set null' });
 
 export const studyGroups = pgTable('study_groups', {
   id: id(),
@@ -69,7 +69,7 @@ export const groupResources = pgTable(
     resourceId: number()
       .notNull()
       .references(() => resources.id),
-    addedById: maker(),
+    addedById: creator(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -83,7 +83,7 @@ export const groupMessages = pgTable(
   {
     id: id(),
     groupId: groupId(),
-    authorId: maker(),
+    authorId: creator(),
     /** Made by the sender, so that a message sent again is not a second one. */
     key: uuid().notNull(),
     /** Plain text; empty once deleted. */

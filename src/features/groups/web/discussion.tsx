@@ -57,7 +57,7 @@ export function Discussion({ group, canWrite }: { group: Group; canWrite: boolea
         </div>
       )}
       <p role="status" className="label mt-3 text-danger empty:hidden">
-        {isError && 'New messages could not be loaded. We keep trying.'}
+        {isError && 'New messages could not be loaded. We keep trying; if this stays, reload the page.'}
       </p>
       {canWrite && <NewMessage groupId={group.id} onSent={() => log.current?.scrollTo(0, 0)} />}
     </>
@@ -66,8 +66,8 @@ export function Discussion({ group, canWrite }: { group: Group; canWrite: boolea
 
 function NewMessage({ groupId, onSent }: { groupId: number; onSent: () => void }) {
   const queries = useQueryClient();
-  // The same until the message has been sent: sent again, it is no second one.
-  const key = useRef('');
+  // The same text has the same key until it has been sent, so that sent again it is no second message.
+  const tried = useRef({ text: '', key: '' });
   return (
     <div className="mt-6" data-print="hide">
       <MessageForm
@@ -75,11 +75,11 @@ function NewMessage({ groupId, onSent }: { groupId: number; onSent: () => void }
         label="Your message"
         button="Send"
         send={(text) => {
-          key.current ||= newId();
-          return api.call(sendMessage, { params: { id: groupId }, body: { text, key: key.current } });
+          if (tried.current.text !== text) tried.current = { text, key: newId() };
+          return api.call(sendMessage, { params: { id: groupId }, body: tried.current });
         }}
         onSent={async (_message, form) => {
-          key.current = '';
+          tried.current = { text: '', key: '' };
           form.reset();
           await refreshGroups(queries);
           onSent();

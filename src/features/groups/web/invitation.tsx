@@ -23,6 +23,7 @@ export function Invitation({ group, canWrite }: { group: Group; canWrite: boolea
     failed: 'Not changed',
     onSuccess: (answer) => setToken(answer.token),
   });
+  const link = `${publicUrl}${joinPath}#token=${token}`;
   const params = { id: group.id };
   const button = { disabled: !started, 'aria-disabled': pending };
   const isFull = group.members.length >= groupLimits.members;
@@ -39,20 +40,17 @@ export function Invitation({ group, canWrite }: { group: Group; canWrite: boolea
               id="invitation-link"
               className="my-3 border-y border-hairline bg-ground p-3 font-sans text-[0.95rem]"
             >
-              {`${publicUrl}${joinPath}#token=${token}`}
+              {link}
             </p>
-            <CopyButton
-              {...{ text: `${publicUrl}${joinPath}#token=${token}`, shownBy: 'invitation-link' }}
-              {...{ name: 'Link', kind: 'link' as const, className: '' }}
-            >
+            <CopyButton text={link} shownBy="invitation-link" name="Link" kind="link" className="">
               Copy Link
             </CopyButton>
           </>
         ) : (
           <p className="text-ink-2">
             {group.invites
-              ? 'Whoever has the link can join. A new link ends the one before.'
-              : 'No link works: nobody can join.'}
+              ? 'Whoever has the link can join. A new link replaces it.'
+              : 'There is no link now: nobody can join.'}
           </p>
         )}
         {isFull && <p className="mt-2">The group has {groupLimits.members} members, which is the most.</p>}

@@ -71,7 +71,10 @@ function Invited({ token, isScholar }: { token: string; isScholar: boolean }) {
   const queries = useQueryClient();
   const queryKey = ['group-invitation', token];
   const { data: group, error } = useQuery({
-    ...{ queryKey, queryFn: () => api.call(readInvitation, { body: { token } }), staleTime: 0, gcTime: 0 },
+    queryKey,
+    queryFn: () => api.call(readInvitation, { body: { token } }),
+    staleTime: 0,
+    gcTime: 0,
   });
   const { mutate, pending } = useGroupMutation(joinGroup, {
     failed: 'Not joined',

@@ -83,16 +83,21 @@ function Leaving({ group }: { group: Group }) {
     showToast({ title, description: group.name });
   };
   const leave = useGroupMutation(removeMember, {
-    ...{ failed: 'Not left', leaves: true, onSuccess: goOn('Group left') },
+    failed: 'Not left',
+    leaves: true,
+    onSuccess: goOn('Group left'),
   });
   const deletion = useGroupMutation(deleteGroup, {
-    ...{ failed: 'Not deleted', leaves: true, onSuccess: goOn('Group deleted') },
+    failed: 'Not deleted',
+    leaves: true,
+    onSuccess: goOn('Group deleted'),
   });
+  const { id, members } = group;
   const isOwner = group.role === 'owner';
-  const [isAlone, id] = [group.members.length === 1, group.id];
-  const question = !isOwner
-    ? 'Leave this group? Your messages stay; to come back you need an invitation.'
-    : 'Leave this group? The member who has been there longest becomes its owner.';
+  const isAlone = members.length === 1;
+  const question = isOwner
+    ? 'Leave this group? The member who has been there longest becomes its owner.'
+    : 'Leave this group? Your messages stay unless you delete them first; to come back you need an invitation.';
   return (
     <p className="mt-8 flex flex-wrap gap-3" data-print="hide">
       {!isAlone && (
@@ -101,7 +106,7 @@ function Leaving({ group }: { group: Group }) {
           disabled={!started}
           aria-disabled={leave.pending}
           onClick={() => {
-            const memberId = group.members.find(({ you }) => you)?.id ?? 0;
+            const memberId = members.find(({ you }) => you)?.id ?? 0;
             if (window.confirm(question)) void leave.mutate({ params: { id, memberId } });
           }}
         >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getResource, getResources } from '#features/library/contract.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { describeError } from '#platform/web/describe-error.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
@@ -21,14 +22,16 @@ async function findResources(text: string) {
 export function ResourcePicker({ groupId, listed }: { groupId: number; listed: ReadonlySet<number> }) {
   const started = useStarted();
   const [text, setText] = useState('');
-  const { data, isError, isFetching } = useQuery({
-    ...{ queryKey: ['group-picker', text], queryFn: () => findResources(text), enabled: text !== '' },
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['group-picker', text],
+    queryFn: () => findResources(text),
+    enabled: text !== '',
   });
   const add = useGroupMutation(addGroupResource, { failed: 'Not added' });
   const found = isFetching
     ? 'Searching…'
-    : isError
-      ? 'Nothing could be found there. Please try other words.'
+    : error
+      ? describeError(error, 'The library could not be searched. Please try again later.')
       : data?.length === 0
         ? 'No resource matches. Try other words, or the address of its page.'
         : data && `${data.length} found`;
@@ -38,11 +41,9 @@ export function ResourcePicker({ groupId, listed }: { groupId: number; listed: R
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          setText(
-            String(new FormData(event.currentTarget).get('text') ?? '')
-              .trim()
-              .slice(0, 200),
-          );
+          const typed = String(new FormData(event.currentTarget).get('text')).trim().slice(0, 200);
+          if (typed === text && error) void refetch();
+          setText(typed);
         }}
       >
         <div className="min-w-0 flex-1 basis-64">

@@ -14,8 +14,15 @@ export function TextField({
   value?: string;
 }) {
   const field = {
-    ...{ id, name, onChange, defaultValue: value, readOnly: pending, dir: 'auto', autoComplete: 'off' },
-    ...{ 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-problem` },
+    id,
+    name,
+    onChange,
+    defaultValue: value,
+    readOnly: pending,
+    dir: 'auto',
+    autoComplete: 'off',
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': `${id}-problem`,
   };
   return (
     <div>

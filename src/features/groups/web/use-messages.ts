@@ -15,7 +15,8 @@ export function useMessages(groupId: number) {
   const params = { id: groupId };
   const { data: newest, isError } = useSuspenseQuery({
     ...apiQuery(getMessages, { params }),
-    ...{ ...refetchOnFocus, refetchInterval: pollMs },
+    ...refetchOnFocus,
+    refetchInterval: pollMs,
   });
   const [state, setState] = useState({ newest, shown: newest });
   if (state.newest !== newest) setState({ newest, shown: mergeNewest(state.shown, newest) });
@@ -39,7 +40,8 @@ export function useMessages(groupId: number) {
     /** Shows a message as it is now. */
     replace: (changed: Message) =>
       change(({ items, hasOlder }) => ({
-        ...{ hasOlder, items: items.map((item) => (item.id === changed.id ? changed : item)) },
+        hasOlder,
+        items: items.map((item) => (item.id === changed.id ? changed : item)),
       })),
     isLoadingOlder: older.pending,
     loadOlder: () => older.mutate({ params, ...(before !== undefined && { query: { before } }) }),

@@ -152,6 +152,8 @@ function Preview({ guide, isGuest }: { guide: GuideDetail; isGuest: boolean }) {
 function Neighbours({ slug }: { slug: string }) {
   const guides = useApiData(getGuides, {});
   const place = guides.findIndex((guide) => guide.slug === slug);
+  // Before its day a guide has no place among them.
+  if (place < 0) return null;
   const links = [
     { label: 'Previous', guide: guides[place - 1] },
     { label: 'Next', guide: guides[place + 1] },

@@ -11,7 +11,8 @@ import { learningRoutes } from './routes.ts';
 /** On deletion of the account the rows are deleted with it. */
 export const learningExporter: DataExporter = {
   name: 'learning',
-  read: async (db, { userId }) => (await selectSaved(db, { userId })).map(presentSaved),
+  read: async (db, { userId }) =>
+    (await selectSaved(db, { userId })).map((row) => ({ ...presentSaved(row), notedAt: row.notedAt })),
 };
 
 export const learningFeature = defineServerFeature<{ db: Database; catalog: Catalog; sessions: Sessions }>({

@@ -53,6 +53,10 @@ test('a source collection is found by what its headnotes say, its period and the
     (await member.find({ kind: 'collection', ...criteria })).items.map(({ url }) => url);
   const here = '/collections/a-republic-restored';
   expect(await urls({ q: '"private army"' })).toContain(here);
+  // For members alone: the public search knows its title and question.
+  const found = (text: string) => site.search.search(text, { limit: 50 }).map(({ url }) => url);
+  expect(found('private army')).not.toContain(here);
+  expect(found('words for power')).toContain(here);
   expect(await urls({ period: 'ancient-rome' })).toContain(here);
   expect(await urls({ period: 'renaissance' })).not.toContain(here);
   expect(await urls({ from: '-44', to: '-44' })).toContain(here);

@@ -1,28 +1,17 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { getCategories, getPeriods } from '#features/library/contract.ts';
-import { apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
-import { deleteSearch, getResearch, renameSearch, type SavedSearch, saveSearch } from '../contract.ts';
-import {
-  type Criteria,
-  describeYears,
-  kindNames,
-  levelNames,
-  maxNameLength,
-  researchAddress,
-} from '../rules.ts';
+import { getResearch, saveSearch } from '../contract.ts';
+import { type Criteria, maxNameLength } from '../rules.ts';
 import { NameDialog } from './name-dialog.tsx';
+import { refetchSearches } from './refetch-searches.ts';
 import type { ResearchView } from './research-view.ts';
-
-const refetchSearches = (queries: QueryClient) =>
-  queries.invalidateQueries({ queryKey: apiQuery(getResearch, {}).queryKey });
+import { SavedSearchItem } from './saved-search-item.tsx';
 
 /** The searches that the member keeps; the one on the screen can be added. */
 export function SavedSearches({ view: { criteria, empty } }: { view: ResearchView }) {
@@ -41,7 +30,7 @@ export function SavedSearches({ view: { criteria, empty } }: { view: ResearchVie
       )}
       <ul className="mt-3">
         {searches.map((search) => (
-          <SavedItem key={search.id} search={search} isOpen onDeleted={() => title.current?.focus()} />
+          <SavedSearchItem key={search.id} search={search} isOpen onDeleted={() => title.current?.focus()} />
         ))}
       </ul>
     </section>
@@ -67,7 +56,7 @@ export function KeptSearches() {
       </p>
       <ul className="mt-5">
         {searches.map((search) => (
-          <SavedItem
+          <SavedSearchItem
             key={search.id}
             search={search}
             onDeleted={() => document.querySelector('h1')?.focus()}
@@ -100,93 +89,4 @@ function SaveSearch({ criteria }: { criteria: Criteria }) {
       />
     </div>
   );
-}
-
-const actionClass =
-  'inline-flex min-h-9 cursor-pointer items-center font-sans text-[0.8125rem] text-ink-2 hover:text-ink hover:underline';
-
-function SavedItem({
-  search,
-  isOpen = false,
-  onDeleted,
-}: {
-  search: SavedSearch;
-  isOpen?: boolean;
-  onDeleted: () => void;
-}) {
-  const { id, name, criteria } = search;
-  const queries = useQueryClient();
-  const describe = useDescription();
-  const [renaming, setRenaming] = useState(false);
-  const { mutate, pending } = useApiMutation(deleteSearch, {
-    async onSuccess() {
-      await refetchSearches(queries);
-      showToast({ title: 'Search deleted' });
-      onDeleted();
-    },
-    failure: {
-      title: 'Not deleted',
-      description: 'The search could not be deleted. Please try again later.',
-    },
-  });
-  return (
-    <li className="border-t border-hairline py-3">
-      <p className="wrap-anywhere">
-        {isOpen ? (
-          <PageLink to={researchAddress(criteria)} className="link">
-            {name}
-          </PageLink>
-        ) : (
-          name
-        )}
-      </p>
-      <p className="label mt-1 wrap-anywhere text-ink-2">{describe(criteria)}</p>
-      <p className="flex gap-x-4 noscript:hidden">
-        {isOpen && (
-          <button type="button" onClick={() => setRenaming(true)} className={actionClass}>
-            Rename<span className="sr-only">: {name}</span>
-          </button>
-        )}
-        <button
-          type="button"
-          aria-disabled={pending}
-          onClick={() => {
-            if (window.confirm(`Delete the saved search “${name}”?`)) void mutate({ params: { id } });
-          }}
-          className={actionClass}
-        >
-          {pending ? 'Deleting…' : 'Delete'}
-          <span className="sr-only">: {name}</span>
-        </button>
-      </p>
-      <NameDialog
-        open={renaming}
-        onClose={() => setRenaming(false)}
-        title="Rename this search"
-        name={name}
-        send={(newName) => api.call(renameSearch, { params: { id }, body: { name: newName } })}
-        onSent={() => refetchSearches(queries)}
-      />
-    </li>
-  );
-}
-
-/** What a search looks for, in one line. */
-function useDescription(): (criteria: Criteria) => string {
-  const periods = useApiData(getPeriods, {});
-  const categories = useApiData(getCategories, {});
-  return ({ q, kind, period, category, level, author, ...years }) => {
-    const slugs = period?.split(',') ?? [];
-    return [
-      q,
-      kind && kindNames[kind],
-      ...periods.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name),
-      describeYears(years),
-      categories.find(({ id }) => id === category)?.name,
-      level && levelNames[level],
-      author && `by ${author}`,
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  };
 }

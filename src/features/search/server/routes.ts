@@ -12,7 +12,8 @@ const cacheSeconds = 30;
 export function searchRoutes({ engine }: { engine: SearchEngine }): ApiRoute[] {
   return [
     apiRoute(getSearch, {
-      summary: 'Search periods, resources, primary texts, events, quizzes and decks of flashcards',
+      summary:
+        'Search periods, resources, primary texts, events, study guides, source collections, articles, quizzes and decks',
       query: searchQuerySchema,
       response: z.array(searchHitSchema),
       cacheSeconds,

@@ -11,6 +11,8 @@ import { isActive, type WebinarRow } from './queries.ts';
 import { webinarRegistrations, webinars } from './schema.ts';
 
 const minute = 60_000;
+/** How long pages are cached at most: what began earlier needs no announcement. */
+const pageCacheMs = 60 * minute;
 /** Members who are written to in one transaction. */
 const batchSize = 100;
 
@@ -24,34 +26,38 @@ type Notice = {
   told: (webinar: WebinarRow) => Partial<typeof webinarRegistrations.$inferInsert>;
 };
 
-export const webinarJobs = (services: {
+export function webinarJobs(services: {
   site: LetterSite;
   contentChanged: () => Promise<void>;
-}): readonly Job[] => [
-  {
-    name: 'write-to-webinar-members',
-    everyMs: minute,
-    async run({ db, now }) {
-      for (const notice of noticesAt(now)) await sendNotice(db, { ...services, notice });
+}): readonly Job[] {
+  let announcedUntil: Date | undefined;
+  return [
+    {
+      name: 'write-to-webinar-members',
+      everyMs: minute,
+      async run({ db, now }) {
+        for (const notice of noticesAt(now)) await sendNotice(db, { ...services, notice });
+      },
     },
-  },
-  {
-    name: 'announce-webinar-times',
-    everyMs: minute,
-    async run({ db, now }) {
-      // Longer than from one run to the next: it is better announced twice than not at all.
-      const since = new Date(now.getTime() - 2 * minute);
-      const isRecent = (column: typeof webinars.startsAt | typeof webinars.endsAt) =>
-        and(gt(column, since), lte(column, now));
-      const rows = await db
-        .select({ id: webinars.id })
-        .from(webinars)
-        .where(and(ne(webinars.state, 'draft'), or(isRecent(webinars.startsAt), isRecent(webinars.endsAt))))
-        .limit(1);
-      if (rows.length > 0) await services.contentChanged();
+    {
+      name: 'announce-webinar-times',
+      everyMs: minute,
+      async run({ db, now }) {
+        // Since the last run of this process, however long others took. It is better announced twice than not at all.
+        const since = announcedUntil ?? new Date(now.getTime() - pageCacheMs);
+        const isRecent = (column: typeof webinars.startsAt | typeof webinars.endsAt) =>
+          and(gt(column, since), lte(column, now));
+        const rows = await db
+          .select({ id: webinars.id })
+          .from(webinars)
+          .where(and(ne(webinars.state, 'draft'), or(isRecent(webinars.startsAt), isRecent(webinars.endsAt))))
+          .limit(1);
+        if (rows.length > 0) await services.contentChanged();
+        announcedUntil = now;
+      },
     },
-  },
-];
+  ];
+}
 
 /** A change of time first, so that a reminder never comes before it. */
 function noticesAt(now: Date): Notice[] {
@@ -72,8 +78,9 @@ function noticesAt(now: Date): Notice[] {
       untold: ne(toldStartsAt, startsAt),
       told: (webinar) => ({
         toldStartsAt: webinar.startsAt,
-        // Less than a day before the start this is the day's reminder.
-        ...(webinar.startsAt <= within(reminderMs.day) && { dayReminderAt: now }),
+        // The new start has reminders of its own; less than a day before it this mail is the day's.
+        dayReminderAt: webinar.startsAt <= within(reminderMs.day) ? now : null,
+        ...(webinar.startsAt > within(reminderMs.hour) && { hourReminderAt: null }),
       }),
     },
     {

@@ -1,5 +1,4 @@
 /** The mails about a webinar, to those who are registered. The operator's words alone stand in them. */
-import { randomUUID } from 'node:crypto';
 import { mailKeyPrefix } from '#features/accounts/server/index.ts';
 import { type Letter, link, paragraph } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -9,7 +8,7 @@ import type { WebinarRow } from './queries.ts';
 
 export type WebinarLetterKind = 'registered' | 'day' | 'hour' | 'moved' | 'canceled';
 
-type Written = Omit<Mail, 'to'>;
+type Written = Omit<Mail, 'to'> & { dedupeKey: string };
 
 /** Draws a letter once for all who get it. */
 export async function writeWebinarLetter(
@@ -17,62 +16,54 @@ export async function writeWebinarLetter(
   webinar: WebinarRow,
   kind: WebinarLetterKind,
 ): Promise<Written> {
-  const { title, joinUrl } = webinar;
-  const page = { label: 'See the webinar', url: webinarPath(webinar) };
-  const join = { label: 'Join the webinar', url: joinUrl };
+  const { id, title, sequence } = webinar;
+  const action = { label: 'See the webinar', url: webinarPath(webinar) };
   const when = paragraph(`It begins on ${describeStart(webinar)}.`);
+  const join = paragraph(
+    'The address to join stands on its page, from an hour before the start until the end.',
+  );
   const calendar = paragraph('For your calendar: ', link(webinarCalendarPath(webinar), 'calendar file'), '.');
-  const letters: Record<WebinarLetterKind, Pick<Letter, 'subject' | 'body' | 'action'>> = {
+  const letters: Record<WebinarLetterKind, Pick<Letter, 'subject' | 'body'>> = {
     registered: {
       subject: `You are registered: ${title}`,
-      body: [
-        paragraph(`You are registered for the webinar “${title}”.`),
-        when,
-        paragraph('The address to join comes with a reminder before it begins.'),
-        calendar,
-      ],
-      action: page,
+      body: [paragraph(`You are registered for the webinar “${title}”.`), when, join, calendar],
     },
     day: {
       subject: `Soon: ${title}`,
-      body: [paragraph(`The webinar “${title}” is less than a day away.`), when],
-      action: join,
+      body: [paragraph(`The webinar “${title}” is less than a day away.`), when, join],
     },
     hour: {
       subject: `About to begin: ${title}`,
-      body: [paragraph(`The webinar “${title}” begins in less than an hour.`), when],
-      action: join,
+      body: [paragraph(`The webinar “${title}” begins in less than an hour.`), when, join],
     },
     moved: {
       subject: `Another time: ${title}`,
       body: [paragraph(`The webinar “${title}” has been moved.`), when, calendar],
-      action: page,
     },
     canceled: {
       subject: `Canceled: ${title}`,
       body: [
         paragraph(`The webinar “${title}” does not take place.`),
         paragraph(`It would have begun on ${describeStart(webinar)}.`),
+        calendar,
       ],
-      action: page,
     },
   };
-  const letter = letters[kind];
   const footer = [
     paragraph(
       'You get this mail because you registered for this webinar. ',
-      link(page.url, 'Its page'),
+      link(action.url, 'Its page'),
       ' takes that back.',
     ),
   ];
-  const rendered = await renderLetter({ ...letter, preview: describeStart(webinar), footer }, site);
-  // The address to join is nobody else's.
-  return { ...rendered, kind: `webinar-${kind}`, secret: letter.action === join };
+  const letter = { ...letters[kind], action, preview: describeStart(webinar), footer };
+  const rendered = await renderLetter(letter, site);
+  // One of a kind for each version: who leaves and comes back has the confirmation already.
+  return { ...rendered, kind: `webinar-${kind}`, dedupeKey: `webinar-${id}-${sequence}-${kind}` };
 }
 
 export function addressLetter(letter: Written, { userId, email }: { userId: number; email: string }): Mail {
-  // Random, because every mail is sent; the prefix says whose it is.
-  return { ...letter, to: email, dedupeKey: `${mailKeyPrefix(userId)}${randomUUID()}` };
+  return { ...letter, to: email, dedupeKey: `${mailKeyPrefix(userId)}${letter.dedupeKey}` };
 }
 
 /** In the operator's time zone and in UTC: where readers are is not known. */

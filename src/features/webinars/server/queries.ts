@@ -1,5 +1,6 @@
 /** Queries of webinars that visitors see, and of members' registrations. */
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import { currentTierSql, users } from '#features/accounts/server/index.ts';
 import { resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { webinarLimits } from '../rules.ts';
@@ -99,7 +100,22 @@ export async function isRegistered(db: Database, who: { id: number; userId: numb
   return rows.length > 0;
 }
 
-export async function countRegistrations(db: Database, id: number): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(webinarRegistrations).where(isActive({ id }));
-  return row?.count ?? 0;
+const isOfScholar = sql`exists (select from ${users}
+  where ${users.id} = ${webinarRegistrations.userId} and ${currentTierSql} = 'scholar')`;
+
+export function countRegistrations(db: Database, id: number): Promise<number> {
+  return db.$count(webinarRegistrations, isActive({ id }));
+}
+
+/** Without those of members whose Scholar tier has ended: their seats are for who asks. */
+export function countSeatsTaken(db: Database, id: number): Promise<number> {
+  return db.$count(webinarRegistrations, and(isActive({ id }), isOfScholar));
+}
+
+/** Ends the registrations of members whose Scholar tier has ended. */
+export async function endLapsed(db: Database, { id, now }: { id: number; now: Date }): Promise<void> {
+  await db
+    .update(webinarRegistrations)
+    .set({ leftAt: now })
+    .where(and(isActive({ id }), not(isOfScholar)));
 }

@@ -19,7 +19,7 @@ export async function readAccess(db: Database, { id, userId, now }: Asked): Prom
   const webinar = await findWebinar(db, id);
   const [registered, taken] = await Promise.all([
     queries.isRegistered(db, { id, userId }),
-    queries.countRegistrations(db, id),
+    queries.countSeatsTaken(db, id),
   ]);
   const { state, capacity, joinUrl, recordingUrl } = webinar;
   return {
@@ -51,21 +51,27 @@ export async function register(
       .for('update');
     if (!webinar) throw new AppError('conflict', 'This webinar is over, or was canceled.');
     if (await queries.isRegistered(tx, { id, userId })) return;
-    if (webinar.capacity !== null && (await queries.countRegistrations(tx, id)) >= webinar.capacity) {
-      throw new AppError('conflict', 'All seats of this webinar are taken.');
-    }
+    const isFull = async () =>
+      webinar.capacity !== null && (await queries.countRegistrations(tx, id)) >= webinar.capacity;
+    if (await isFull()) await queries.endLapsed(tx, { id, now });
+    if (await isFull()) throw new AppError('conflict', 'All seats of this webinar are taken.');
     // Less than a day before the start the confirmation is the day's reminder.
     const dayReminderAt = webinar.startsAt.getTime() - now.getTime() <= reminderMs.day ? now : null;
     // As the letter has it: if it was moved meanwhile, the job tells.
     const values = { registeredAt: now, leftAt: null, toldStartsAt: seen.startsAt };
+    const { webinarId, userId: member, toldStartsAt, hourReminderAt } = webinarRegistrations;
+    // Who comes back gets a reminder again only where it was of another start.
+    const isSameStart = sql`${toldStartsAt} = excluded.told_starts_at`;
     await tx
       .insert(webinarRegistrations)
       .values({ webinarId: id, userId, ...values, dayReminderAt })
       .onConflictDoUpdate({
-        target: [webinarRegistrations.webinarId, webinarRegistrations.userId],
+        target: [webinarId, member],
         set: {
           ...values,
-          dayReminderAt: sql`coalesce(${webinarRegistrations.dayReminderAt}, excluded.day_reminder_at)`,
+          dayReminderAt: sql`coalesce(excluded.day_reminder_at,
+            case when ${isSameStart} then ${webinarRegistrations.dayReminderAt} end)`,
+          hourReminderAt: sql`case when ${isSameStart} then ${hourReminderAt} end`,
         },
       });
     await enqueueMail(tx, addressLetter(letter, { userId, email }));

@@ -33,7 +33,7 @@ export const webinars = pgTable(
   (table) => [index('webinars_by_start').on(table.startsAt, table.id)],
 );
 
-/** A member's registration. Its times say which mails they got, so that none comes twice. */
+/** A member's registration. Its times say which mails about the present start they got, so that none comes twice. */
 export const webinarRegistrations = pgTable(
   'webinar_registrations',
   {

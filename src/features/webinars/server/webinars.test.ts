@@ -80,6 +80,25 @@ test('of many who want the last seats only as many get one; who leaves makes roo
   expect((await outside?.register(id))?.status).toBe(200);
 });
 
+test('a member whose tier has ended gives the seat to who asks, and has it again where nobody did', async () => {
+  await using webinars = await openWebinars();
+  const setTier = (userId: number, tier: 'free' | 'scholar') =>
+    webinars.db.update(users).set({ tier }).where(eq(users.id, userId));
+  const { id } = await webinars.schedule(2 * day, { capacity: 1 });
+  const [first, second] = [await webinars.join(), await webinars.join()];
+  await first.register(id);
+  await setTier(first.userId, 'free');
+  expect((await first.access(id)).status).toBe(403);
+  expect((await second.access(id)).body.seatsLeft).toBe(1);
+  await setTier(first.userId, 'scholar');
+  expect((await first.access(id)).body).toMatchObject({ registered: true, seatsLeft: 0 });
+  await setTier(first.userId, 'free');
+  expect((await second.register(id)).status).toBe(200);
+  await setTier(first.userId, 'scholar');
+  expect((await first.access(id)).body).toMatchObject({ registered: false, seatsLeft: 0 });
+  expect((await first.register(id)).status).toBe(409);
+});
+
 test('the address to join is for who is registered, from an hour before the start until the end', async () => {
   await using webinars = await openWebinars();
   const { id } = await webinars.schedule(3 * hour);
@@ -156,6 +175,7 @@ test('the operator is told what is wrong, field by field', async () => {
   expect(await fieldOf({ timeZone: 'Atlantis/Capital' })).toEqual([400, 'timeZone']);
   expect(await fieldOf({ title: 'Two\nlines' })).toEqual([400, 'title']);
   expect(await fieldOf({ description: '<script>alert(1)</script>' })).toEqual([400, 'description']);
+  expect(await fieldOf({ description: 'A form\ffeed' })).toEqual([400, 'description']);
   expect(await fieldOf({ reading: ['atlantis'] })).toEqual([400, 'reading']);
   expect(await fieldOf({ reading: Array.from({ length: 11 }, () => 'laws') })).toEqual([400, 'reading']);
   // No clock in Rome shows it.

@@ -109,7 +109,7 @@ function TakePart({ id, access }: { id: number; access: WebinarAccess }) {
 function describeAccess({ registered, seatsLeft, joinUrl }: WebinarAccess): string {
   if (joinUrl) return 'You are registered, and the address to join is open until the end.';
   if (registered) {
-    return 'You are registered. The address to join stands here from one hour before the start, and in the mails that remind you a day and an hour before.';
+    return 'You are registered. The address to join stands here from one hour before the start; mails remind you a day and an hour before.';
   }
   if (seatsLeft === 0) return 'All seats are taken. One may become free again.';
   if (seatsLeft === null) return 'Register, and mails remind you a day and an hour before the start.';

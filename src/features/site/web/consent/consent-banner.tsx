@@ -8,10 +8,11 @@ import { purposeTexts } from './purposes.ts';
 export function ConsentBanner({ purposes }: { purposes: readonly ConsentPurpose[] }) {
   useEffect(() => {
     const { style } = document.documentElement;
+    const before = style.scrollPaddingBottom;
     // Focused elements must not be hidden behind the banner.
     style.scrollPaddingBottom = '16rem';
     return () => {
-      style.scrollPaddingBottom = '';
+      style.scrollPaddingBottom = before;
     };
   }, []);
   function choose(choice: ConsentChoice): void {

@@ -1,4 +1,10 @@
-import { type ConsentPurpose, sendsPrivacyControl, setConsent, useConsent } from '#platform/web/consent.ts';
+import {
+  type ConsentChoice,
+  type ConsentPurpose,
+  sendsPrivacyControl,
+  setConsent,
+  useConsent,
+} from '#platform/web/consent.ts';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { purposeTexts } from './purposes.ts';
 
@@ -18,6 +24,11 @@ function PurposeChoice({ purpose }: { purpose: ConsentPurpose }) {
   const state = useConsent(purpose);
   const isByBrowser = state !== 'starting' && sendsPrivacyControl();
   const { title, text } = purposeTexts[purpose];
+  function choose(choice: ConsentChoice): void {
+    setConsent(purpose, choice);
+    // A script that runs already ends only with its page.
+    if (state === 'granted') window.location.reload();
+  }
   return (
     <fieldset className="max-w-[65ch]" aria-describedby={`consent-${purpose}`}>
       <legend className="float-left w-full title-3">{title}</legend>
@@ -33,7 +44,7 @@ function PurposeChoice({ purpose }: { purpose: ConsentPurpose }) {
               name={`consent-${purpose}`}
               checked={state === choice}
               disabled={state === 'starting' || isByBrowser}
-              onChange={() => setConsent(purpose, choice)}
+              onChange={() => choose(choice)}
               className="size-4.5 shrink-0 accent-accent"
             />
             {label}

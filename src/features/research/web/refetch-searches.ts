@@ -1,0 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { getResearch } from '../contract.ts';
+
+/** After a change of the saved searches. */
+export const refetchSearches = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: apiQuery(getResearch, {}).queryKey });

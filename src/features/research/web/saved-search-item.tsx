@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getCategories, getPeriods } from '#features/library/contract.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { useApiData } from '#platform/web/use-api-data.ts';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { showToast } from '#ui/toast.ts';
+import { deleteSearch, renameSearch, type SavedSearch } from '../contract.ts';
+import { type Criteria, describeYears, kindNames, levelNames, researchAddress } from '../rules.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { refetchSearches } from './refetch-searches.ts';
+
+const actionClass =
+  'inline-flex min-h-9 cursor-pointer items-center font-sans text-[0.8125rem] text-ink-2 hover:text-ink hover:underline';
+
+/** A saved search; `isOpen`: the member's plan opens it. */
+export function SavedSearchItem({
+  search,
+  isOpen = false,
+  onDeleted,
+}: {
+  search: SavedSearch;
+  isOpen?: boolean;
+  onDeleted: () => void;
+}) {
+  const { id, name, criteria } = search;
+  const queries = useQueryClient();
+  const describe = useDescription();
+  const [renaming, setRenaming] = useState(false);
+  const { mutate, pending } = useApiMutation(deleteSearch, {
+    async onSuccess() {
+      await refetchSearches(queries);
+      showToast({ title: 'Search deleted' });
+      onDeleted();
+    },
+    failure: {
+      title: 'Not deleted',
+      description: 'The search could not be deleted. Please try again later.',
+    },
+  });
+  return (
+    <li className="border-t border-hairline py-3">
+      <p className="wrap-anywhere">
+        {isOpen ? (
+          <PageLink to={researchAddress(criteria)} className="link">
+            {name}
+          </PageLink>
+        ) : (
+          name
+        )}
+      </p>
+      <p className="label mt-1 wrap-anywhere text-ink-2">{describe(criteria)}</p>
+      <p className="flex gap-x-4 noscript:hidden">
+        {isOpen && (
+          <button type="button" onClick={() => setRenaming(true)} className={actionClass}>
+            Rename<span className="sr-only">: {name}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          aria-disabled={pending}
+          onClick={() => {
+            if (window.confirm(`Delete the saved search “${name}”?`)) void mutate({ params: { id } });
+          }}
+          className={actionClass}
+        >
+          {pending ? 'Deleting…' : 'Delete'}
+          <span className="sr-only">: {name}</span>
+        </button>
+      </p>
+      <NameDialog
+        open={renaming}
+        onClose={() => setRenaming(false)}
+        title="Rename this search"
+        name={name}
+        send={(newName) => api.call(renameSearch, { params: { id }, body: { name: newName } })}
+        onSent={() => refetchSearches(queries)}
+      />
+    </li>
+  );
+}
+
+/** What a search looks for, in one line. */
+function useDescription(): (criteria: Criteria) => string {
+  const periods = useApiData(getPeriods, {});
+  const categories = useApiData(getCategories, {});
+  return ({ q, kind, period, category, level, author, ...years }) => {
+    const slugs = period?.split(',') ?? [];
+    return [
+      q,
+      kind && kindNames[kind],
+      ...periods.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name),
+      describeYears(years),
+      categories.find(({ id }) => id === category)?.name,
+      level && levelNames[level],
+      author && `by ${author}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+}
