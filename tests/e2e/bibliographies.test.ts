@@ -39,7 +39,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await using visitor = await site.visitAsScholar(browser, device);
     const { page } = visitor;
     await visitor.goto('/bibliographies');
-    await removeAll(page, title);
+    await removeAll(page, 'Homer on');
     await page.reload();
     const main = page.getByRole('main');
     await eventually(() => main.getByRole('button', { name: 'Make Bibliography' }).isEnabled()).toBe(true);
