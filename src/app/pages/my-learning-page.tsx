@@ -5,7 +5,6 @@ import { groupsPath } from '#features/groups/contract.ts';
 import { LearningPage, loadView } from '#features/learning/web/pages.ts';
 import { loadToday, Today } from '#features/paths/web/index.ts';
 import { researchPath } from '#features/research/contract.ts';
-import { webinarsPath } from '#features/webinars/contract.ts';
 import { loadMyWebinars, MyWebinars } from '#features/webinars/web/index.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -16,7 +15,6 @@ const tools = [
   { to: researchPath, label: 'Search everything and download your notes' },
   { to: '/bibliographies', label: 'Bibliographies' },
   { to: groupsPath, label: 'Study groups' },
-  { to: webinarsPath, label: 'Webinars' },
 ];
 
 export async function loadPage(args: LoaderFunctionArgs): Promise<null> {
