@@ -39,7 +39,7 @@ async function openImitation({
   let ahead = 0;
   const standIn = await startStandIn({
     ...{
-      file: join(await temporaryFolder(), 'imitation.jsonl'),
+      file: join(await temporaryFolder(), 'imitation.sqlite'),
       webhookUrl: 'http://127.0.0.1:9/',
       prices: [],
     },

@@ -177,7 +177,7 @@ async function main(): Promise<number> {
   const options = { dataDir, migrationsFolder: 'drizzle', templatePath: 'dist/db-template', logger };
   const { db, close } = await openDatabase(options);
   opened.defer(close);
-  const standIn = await openStandIn(join(dataDir, 'payments.jsonl'), begin, opened);
+  const standIn = await openStandIn(join(dataDir, 'payments.sqlite'), begin, opened);
   const [host = '', port] = server?.split(':') ?? [];
   const address = server ? { host, port: Number(port) } : undefined;
   const stripe = await openStripe({ key, address, begin }, opened);

@@ -39,7 +39,7 @@ export function setUpSubscriptionSite(env: Record<string, string> = {}) {
       // It would complain of a site that does not answer.
       await page.goto('about:blank');
       await site.stop();
-      const file = join(dataDir.path, 'test-payments.jsonl');
+      const file = join(dataDir.path, 'test-payments.sqlite');
       const standIn = await startStandIn({ file, webhookUrl: 'http://127.0.0.1:9/', prices: [] });
       await standIn.advanceTo(new Date(standIn.now().getTime() + days * dayMs));
       await standIn.close();
