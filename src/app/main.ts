@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from '#platform/env/env.ts';
+import { answerMalformedRequests } from '#platform/http/malformed-requests.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { localUrlOf } from './local-url.ts';
 import type { RequestListener } from './request-listener.ts';
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const logger = createLogger({ level: config.logLevel, pretty: false });
   const server = createServer({ keepAliveTimeout });
+  answerMalformedRequests(server);
   const root = fileURLToPath(new URL('../../', import.meta.url));
   // A port that is taken is known before anything is loaded; who comes early waits for the answer.
   const opened = Promise.withResolvers<RequestListener>();
