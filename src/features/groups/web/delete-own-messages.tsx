@@ -5,7 +5,13 @@ import { deleteOwnMessages } from '../contract.ts';
 import { useGroupMutation } from './group-data.ts';
 
 /** Takes back all that the member wrote in a group. */
-export function DeleteOwnMessages({ group, onDone }: { group: { id: number; name: string }; onDone?: () => void }) {
+export function DeleteOwnMessages({
+  group,
+  onDone,
+}: {
+  group: { id: number; name: string };
+  onDone?: () => void;
+}) {
   const started = useStarted();
   const { mutate, pending } = useGroupMutation(deleteOwnMessages, {
     failed: 'Not deleted',

@@ -7,7 +7,7 @@ import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type Group, reportGroup } from '../contract.ts';
 import { hiddenGroupName } from '../rules.ts';
-import { refreshGroups } from './group-data.ts';
+import { focusPanel, refreshGroups } from './group-data.ts';
 import { MessageForm } from './message-form.tsx';
 
 /** Asks what is wrong, and sends it to those who run the site. */
@@ -66,7 +66,10 @@ export function ReportGroup({ group }: { group: Group }) {
         open={open}
         onClose={() => setOpen(false)}
         send={(reason) => api.call(reportGroup, { params: { id: group.id }, body: { reason } })}
-        onSent={() => refreshGroups(queries)}
+        onSent={async () => {
+          await refreshGroups(queries);
+          focusPanel();
+        }}
       />
     </>
   );
