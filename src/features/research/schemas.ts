@@ -8,13 +8,10 @@ const yearSchema = z.coerce
   .refine(isYear, 'A whole number between -10000 and 10000, negative for BCE; there is no year 0.')
   .describe('Signed year, BCE negative');
 
-/** Half a surrogate pair, which a JSON column refuses, is replaced. */
+/** Half a surrogate pair is replaced: a JSON column refuses it, and a text column would hold another text than was sent. */
+const wellFormed = (text: string) => text.toWellFormed();
 const textOf = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters.`)
-    .overwrite((text) => text.toWellFormed());
+  z.string().trim().max(max, `At most ${max} characters.`).overwrite(wellFormed);
 
 const criteriaShape = {
   q: textOf(maxQueryLength)
@@ -55,6 +52,9 @@ export const resultsSchema = z
     ignored: z
       .array(z.string())
       .describe('Words of the query that are too common to search for, or too many'),
+    vagueAuthor: z
+      .boolean()
+      .describe('Whether the author asked for has no word that can be searched for: then nothing is found'),
     items: z.array(
       z.strictObject({
         kind: z.enum(kinds),
@@ -74,6 +74,7 @@ const nameSchema = z
   .string()
   .trim()
   .max(maxNameLength, `A name has at most ${maxNameLength} characters.`)
+  .overwrite(wellFormed)
   .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
   // Something to see, and not invisible signs alone.
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Please give it a name.');

@@ -61,11 +61,16 @@ test('a member who has lost Scholar sees and deletes what is kept, and changes n
   expect((await member.overview()).searches).toEqual([]);
 });
 
-test('half a surrogate pair, which no JSON column takes, is replaced', async () => {
+test('half a surrogate pair, which the database does not take, is replaced', async () => {
   await using site = await openResearch();
   const member = await site.join();
   const { status, body } = await member.save('Half', { q: 'a\ud800', author: '\udc00' });
   expect([status, body.criteria]).toEqual([200, { q: 'a\ufffd', author: '\ufffd' }]);
+  const named = [await member.save('Kings \ud800', criteria), await member.save('Kings \ud800', criteria)];
+  expect(named.map((answer) => [answer.status, answer.body.name])).toEqual([
+    [200, 'Kings \ufffd'],
+    [200, 'Kings \ufffd'],
+  ]);
 });
 
 test('a member keeps so many at most, also when they save two at once', async () => {

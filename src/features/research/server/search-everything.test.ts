@@ -115,6 +115,16 @@ test('a query of words that are left out finds nothing, and says so', async () =
   expect(await member.find({ q: 'the of' })).toMatchObject({ total: 0, ignored: ['the', 'of'] });
 });
 
+test.each(['?', 'J.', 'the'])(
+  'an author named %s is nobody to look for, and the answer says so',
+  async (author) => {
+    const member = await join();
+    expect(await member.find({ q: 'war', author })).toMatchObject({ total: 0, vagueAuthor: true });
+    expect(await member.find({ author })).toMatchObject({ total: 0, vagueAuthor: true });
+    expect(await member.find({ author: `${author} beard` })).toMatchObject({ vagueAuthor: false });
+  },
+);
+
 test.each([
   ['from=0', 'from'],
   ['to=soon', 'to'],

@@ -23,7 +23,10 @@ export async function searchEverything(
 ): Promise<ResearchResults> {
   const { periods } = await catalog.read();
   const query = parseBooleanQuery(criteria.q ?? '');
-  const found = findDocuments(search, query, criteria).map(locate(periods));
+  const author = indexTerms(criteria.author ?? '');
+  const vagueAuthor = Boolean(criteria.author) && author.length === 0;
+  const documents = vagueAuthor ? [] : findDocuments(search, query, { q: criteria.q, author });
+  const found = documents.map(locate(periods));
   const passes = createFilter(criteria);
   const matches = found.filter((item) => passes.kind(item) && passes.period(item) && passes.rest(item));
   const ofAnyKind = found.filter((item) => passes.period(item) && passes.rest(item));
@@ -46,6 +49,7 @@ export async function searchEverything(
       count: ofAnyPeriod.filter(({ period }) => period === slug).length,
     })),
     ignored: query.ignored,
+    vagueAuthor,
     items: sortFound(matches, criteria.sort)
       .slice((page - 1) * resultsPerPage, page * resultsPerPage)
       .map(({ document }) => presentItem(document, mark)),
@@ -55,12 +59,11 @@ export async function searchEverything(
 function findDocuments(
   search: SearchEngine,
   { all, none }: ParsedQuery,
-  { q = '', author = '' }: Criteria,
+  { q = '', author }: { q: string | undefined; author: readonly string[] },
 ): SearchDocument[] {
-  const names = indexTerms(author);
   // Of a query all of whose words are left out nothing is known; it does not mean everything.
   if (q !== '' && all.length + none.length === 0) return [];
-  return search.searchBoolean({ all, none, author: names });
+  return search.searchBoolean({ all, none, author });
 }
 
 /** Adds the slug of a document's period, and its years: its own, else those of its period. */

@@ -13,7 +13,7 @@ export function Results({ view, loading }: { view: ResearchView; loading: boolea
   const results = useApiData(searchEverything, viewInput(view));
   const { criteria } = view;
   const count = useFocusWhenLost(researchAddress(criteria, view.page));
-  const { total, ignored } = results;
+  const { total, ignored, vagueAuthor } = results;
   return (
     <section aria-labelledby="results" aria-busy={loading} className="pt-7">
       <h2 id="results" className="title-2">
@@ -31,7 +31,7 @@ export function Results({ view, loading }: { view: ResearchView; loading: boolea
       )}
       <Kinds criteria={criteria} results={results} />
       {total === 0 ? (
-        <Nothing criteria={criteria} />
+        <Nothing criteria={criteria} vagueAuthor={vagueAuthor} />
       ) : (
         <ul className={loading ? 'opacity-55' : ''}>
           {results.items.map((item) => (
@@ -114,14 +114,17 @@ function Marked({ parts }: { parts: ResearchItem['title'] }) {
   );
 }
 
-function Nothing({ criteria }: { criteria: Criteria }) {
-  const { q } = criteria;
+function Nothing({ criteria, vagueAuthor }: { criteria: Criteria; vagueAuthor: boolean }) {
+  const { q, author } = criteria;
   return (
     <div className="border-t border-hairline py-10">
       <p className="title-3">Nothing matches.</p>
       <p className="measure mt-2 text-ink-2">
-        Every word must occur, spelled as you typed it. Try fewer words or filters
-        {q ? '; or the search of the library, which forgives misspellings.' : '.'}
+        {vagueAuthor
+          ? `There is no name to look for in “${author}”. Give the author’s family name, or leave the field empty.`
+          : `Every word must occur, spelled as you typed it. Try fewer words or filters${
+              q ? '; or the search of the library, which forgives misspellings.' : '.'
+            }`}
       </p>
       {q && (
         <p className="mt-5">

@@ -46,6 +46,8 @@ describe('a boolean query', () => {
     ['“divine right” -guide', ['The Divine Right of Kings']],
     ['divine -"divine right"', ['Right and Left']],
     ['divine NOT kings', ['A Guide']],
+    ['divine NOT the kings', ['A Guide']],
+    ['divine NOT the -guide kings', ['Right and Left', 'The Divine Right of Kings']],
     ['solon OR theory OR nothingness', ['A Guide', 'Letters']],
     ['divine solon OR parliament', ['A Guide', 'Right and Left']],
     ['"to be or not to be" OR "war without"', ['Letters', 'War Without End']],

@@ -68,8 +68,8 @@ export function parseBooleanQuery(text: string): ParsedQuery {
       if (words.length > 1) addPhrase(words);
       else addWords(words);
     }
-    // A sign is for what stands next to it alone.
-    if (word !== 'NOT') excludes = false;
+    // A sign is for what stands next to it alone; NOT waits for something that can be searched for.
+    if (sign || (isOperator(word) && word !== 'NOT')) excludes = false;
   }
   endRun();
   return parsed;
