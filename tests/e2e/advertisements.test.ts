@@ -1,5 +1,5 @@
 /** Advertisements, and the question that comes before them: a site where they are configured, with a script of ours in place of Google's. */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { resources } from '#features/library/server/index.ts';
@@ -12,17 +12,17 @@ import { ask } from '#tests/setup/http.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import type { Visitor } from '#tests/setup/visitor.ts';
 
-/** Gives a book the address of a shop. @returns its id */
-async function sellBook(db: Database): Promise<number> {
+/** Gives a book that can be read elsewhere the address of a shop. */
+async function sellBook(db: Database) {
   const [book] = await db
-    .select({ id: resources.id })
+    .select({ id: resources.id, title: resources.title, url: resources.url })
     .from(resources)
-    .where(eq(resources.categoryId, 1))
+    .where(and(eq(resources.categoryId, 1), isNotNull(resources.url)))
     .limit(1);
-  if (!book) throw new Error('There is no book.');
+  if (!book?.url) throw new Error('There is no book.');
   const affiliateUrl = 'https://www.amazon.com/dp/0521388090';
   await db.update(resources).set({ affiliateUrl }).where(eq(resources.id, book.id));
-  return book.id;
+  return { ...book, url: book.url };
 }
 
 const site = setUpOwnSite(
@@ -106,14 +106,45 @@ test('what the server sends: two places for guests and free members, none for wh
 });
 
 test('a book at a shop: its button carries the mark and the tag, its page and the site say what that means', async () => {
-  const { text } = await ask(site.url, `/resources/${site.filled?.book}`);
+  const { text } = await ask(site.url, `/resources/${site.filled?.book.id}`);
   const [button] = /<a [^>]*href="https:\/\/www\.amazon\.com[^>]*>/.exec(text) ?? [];
   expect(button).toContain('href="https://www.amazon.com/dp/0521388090?tag=lyceum-20"');
   expect(button).toContain('rel="sponsored nofollow noopener"');
   expect(text).toContain('We earn from qualifying purchases');
   expect((await ask(site.url, '/about')).text).toContain('As an Amazon Associate we earn');
-  const api = JSON.parse((await ask(site.url, `/api/resources/${site.filled?.book}`)).text);
+  const api = JSON.parse((await ask(site.url, `/api/resources/${site.filled?.book.id}`)).text);
   expect(api.affiliateUrl).toBe('https://www.amazon.com/dp/0521388090');
+});
+
+test('its cards lead to the shop, its own page also to where it is read', async () => {
+  const { book, scholar: cookie = '' } = site.filled ?? {};
+  const shop = 'https://www.amazon.com/dp/0521388090?tag=lyceum-20';
+  const saved = await ask(site.url, '/api/saved-resources', {
+    ...{ method: 'POST', body: JSON.stringify({ resourceId: book?.id }) },
+    headers: { cookie, 'content-type': 'application/json' },
+  });
+  expect(saved.status).toBe(200);
+  await using visitor = await site.arrive();
+  const { page } = visitor;
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: site.url }]);
+  for (const path of [`/resources?q=${encodeURIComponent(book?.title ?? '')}`, '/my-learning']) {
+    await visitor.goto(path);
+    const button = main(page).getByRole('link', {
+      name: `Buy the Book : ${book?.title} (opens in a new tab)`,
+    });
+    await button.waitFor();
+    expect(await button.getAttribute('href'), path).toBe(shop);
+    expect(await button.getAttribute('rel'), path).toBe('sponsored nofollow noopener');
+    expect(await main(page).locator(`a[href="${book?.url}"]`).count(), path).toBe(0);
+  }
+  await visitor.goto(`/resources/${book?.id}`);
+  const hrefOf = (label: string) =>
+    main(page)
+      .getByRole('link', { name: `${label} (opens in a new tab)` })
+      .getAttribute('href');
+  expect([await hrefOf('Buy the Book'), await hrefOf('View Resource')]).toEqual([shop, book?.url]);
+  await expectFlawless(visitor, 'a book to buy and to read');
 });
 
 test('after a yes a place is filled once the reader comes near, nothing moves, and the choice is kept', async () => {

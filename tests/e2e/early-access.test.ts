@@ -1,10 +1,11 @@
-/** A study guide before its day, as Scholar members and everybody else see it. */
+/** A study guide before its day, as Scholar members and everybody else see it; and what stands there where none is. */
 import { expect, test } from 'vitest';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { insertGuide } from '#tests/factories/guides.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
+import { openStudySite } from '#tests/setup/study-screen.ts';
 
 const site = setUpOwnSite(async (db) => {
   await insertGuide(db, {
@@ -22,11 +23,25 @@ const site = setUpOwnSite(async (db) => {
   return (await buildMember(db, { tier: 'scholar' })).cookie;
 });
 
-test('a Scholar member finds it flagged, and reads it; a guest finds nothing', async () => {
-  await using scholar = await site.arrive();
-  const { page } = scholar;
+async function arriveAsScholar() {
+  const scholar = await site.arrive();
   const [name = '', value = ''] = (site.filled ?? '').split('=');
-  await page.context().addCookies([{ name, value, url: site.url }]);
+  await scholar.page.context().addCookies([{ name, value, url: site.url }]);
+  return scholar;
+}
+
+test('where no guide is in early access a Scholar member is told so', async () => {
+  await using scholar = await (await openStudySite()).visitAsScholar(site.browser);
+  await scholar.goto('/study-guides');
+  const early = scholar.page.getByRole('region', { name: 'Early Access' });
+  await early.getByText(/^No guide is in early access at the moment\./).waitFor();
+  await expectFlawless(scholar, 'list without an early guide');
+  expectQuiet(scholar);
+});
+
+test('a Scholar member finds it flagged, and reads it; a guest finds nothing', async () => {
+  await using scholar = await arriveAsScholar();
+  const { page } = scholar;
   await scholar.goto('/study-guides');
   const early = page.getByRole('region', { name: 'Early Access' });
   await early.getByText('Early access until May 2, 2999').waitFor();

@@ -165,6 +165,30 @@ test('a review of a guide is recorded: its page says it, the list goes on with t
   expectQuiet(visitor);
 });
 
+test('the whole text of a guide is read behind the gate, and its review recorded below', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await enter(visitor);
+  const title = titleOf('the-long-view');
+  await item(page, title).getByRole('link', { name: 'Read the Whole Text' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Text for Review' }).waitFor();
+  const text = page.getByRole('article', { name: title });
+  await text.waitFor();
+  // Sections that its page shows to members alone.
+  expect(await text.getByRole('heading', { level: 2 }).count()).toBe(16);
+  await expectFlawless(visitor, 'text for review');
+  await form(page, title).getByLabel('Reviewer').fill('Dr. Ada Byron');
+  await form(page, title).getByRole('button', { name: 'Save the Review' }).click();
+  await expectToast(page, 'Review recorded', title);
+  await page.getByRole('heading', { level: 1, name: 'Editorial Reviews' }).waitFor();
+  await item(page, title).waitFor({ state: 'detached' });
+  expectQuiet(visitor);
+
+  await enter(visitor, '/admin/reviews/guide/999999');
+  await page.getByText('There is no text for review at this address.').waitFor();
+  visitor.complaints.splice(0);
+});
+
 test('a quiz says whether it is reviewed', async () => {
   await using visitor = await arrive({ size: 'phone' });
   const { page } = visitor;

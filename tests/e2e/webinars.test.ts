@@ -38,7 +38,9 @@ async function fillForm(page: Page, title: string): Promise<void> {
 test('from an empty schedule to a webinar that is announced, attended and canceled', async () => {
   await using guest = await site.arrive();
   await guest.goto('/webinars');
-  await main(guest.page).getByText('No webinar is scheduled at the moment.').waitFor();
+  await main(guest.page)
+    .getByText('No webinar is scheduled at the moment. The next one is announced here.')
+    .waitFor();
   await main(guest.page).getByRole('heading', { name: 'Webinars are part of Scholar' }).waitFor();
   await expectFlawless(guest, 'no webinars');
 

@@ -502,12 +502,8 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/webinars': open(),
   'GET /api/webinars/{id}': open(webinar('scheduled', '/api/webinars')),
   'GET /api/webinars/{id} (draft)': open(webinar('draft', '/api/webinars'), 404),
-  'GET /api/webinar-registrations': ofTier('scholar', {}, 401),
-  'GET /api/webinar-registrations/{id}': ofTier(
-    'scholar',
-    webinar('scheduled', '/api/webinar-registrations'),
-    401,
-  ),
+  'GET /api/webinar-registrations': members(),
+  'GET /api/webinar-registrations/{id}': members(webinar('scheduled', '/api/webinar-registrations')),
   'PUT /api/webinar-registrations/{id}': ofTier(
     'scholar',
     { ...webinar('scheduled', '/api/webinar-registrations'), spends: true },
@@ -559,6 +555,9 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/admin/editorial-reviews': operator(),
   'GET /api/admin/editorial-reviews/{kind}/{id}': operator({
     address: ({ shelf }) => `/api/admin/editorial-reviews/guide/${shelf.free.guideId}`,
+  }),
+  'GET /api/admin/editorial-reviews/{kind}/{id}/text': operator({
+    address: ({ shelf }) => `/api/admin/editorial-reviews/guide/${shelf.scholar.guideId}/text`,
   }),
   // A version that is not the present one: the password is asked for first.
   'POST /api/admin/editorial-reviews': {
@@ -749,6 +748,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/admin/newsletter': open(),
   '/admin/blog': open(),
   '/admin/reviews': open(),
+  '/admin/reviews/:kind/:id': open({ address: '/admin/reviews/guide/1' }),
   '/admin/payments': open(),
   '/admin/groups': open(),
   '/admin/webinars': open(),

@@ -14,12 +14,16 @@ import { createTestDatabase } from './database.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Opens them for the caller; `await using` closes them again. */
-export async function openBibliographies() {
+/** Opens them for the caller; `await using` closes them again. `holdLists`: lists are set once it allows. */
+export async function openBibliographies({ holdLists }: { holdLists?: () => Promise<void> } = {}) {
   const { db, ...database } = await createTestDatabase();
   const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
   const citations = createCitations({ ...citationPaths(root), prebuilt: join(root, 'no-such-build.json') });
-  const services = { db, citations, sessions };
+  const list: typeof citations.list = async (...asked) => {
+    await holdLists?.();
+    return citations.list(...asked);
+  };
+  const services = { db, citations: { ...citations, list }, sessions };
   const app: Hono<AppEnv> = createTestApi(bibliographiesFeature.apiRoutes?.(services) ?? []);
   bibliographiesFeature.mountFiles?.(app, services);
   await insertCategories(db);

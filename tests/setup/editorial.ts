@@ -3,6 +3,7 @@ import { createSessions } from '#features/accounts/server/index.ts';
 import { createAdminAccess } from '#features/admin/server/index.ts';
 import type {
   EditorialReviewList,
+  ReviewableText,
   ReviewHistory,
   recordEditorialReview,
 } from '#features/editorial/admin-contract.ts';
@@ -62,6 +63,7 @@ export async function openEditorial({ today = '2026-11-20T12:00:00Z' } = {}) {
     ...{ db, periodId, path, ask, list, send },
     refreshes: () => refreshes,
     history: (kind: string, id: number | string) => ask<ReviewHistory>(`${path}/${kind}/${id}`),
+    text: (kind: string, id: number) => ask<ReviewableText>(`${path}/${kind}/${id}/text`),
     /** Reviews the present version. */
     async review(kind: ReviewBody['kind'], id: number, more: Partial<ReviewBody> = {}) {
       const item = (await selectReviewables(db)).find((each) => each.kind === kind && each.id === id);

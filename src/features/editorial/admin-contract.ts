@@ -10,6 +10,7 @@ export type ReviewableItem = z.infer<Schemas['reviewableSchema']>;
 export type EditorialReview = z.infer<Schemas['editorialReviewSchema']>;
 export type EditorialReviewList = z.infer<Schemas['editorialReviewsSchema']>;
 export type ReviewHistory = z.infer<Schemas['reviewHistorySchema']>;
+export type ReviewableText = z.infer<Schemas['reviewableTextSchema']>;
 export type ReviewState = 'awaiting' | 'reviewed';
 
 /** What awaits review, oldest first; or what is reviewed. */
@@ -22,6 +23,11 @@ export const getReviewHistory = endpoint<
   { params: { kind: ReviewableItem['kind']; id: number } },
   ReviewHistory
 >('GET', '/api/admin/editorial-reviews/:kind/:id');
+/** The whole text of what its page shows in part: 404 where there is none. */
+export const getReviewableText = endpoint<
+  { params: { kind: ReviewableItem['kind']; id: number } },
+  ReviewableText
+>('GET', '/api/admin/editorial-reviews/:kind/:id/text');
 /** 409 where the item has changed since it was read. */
 export const recordEditorialReview = endpoint<
   { body: z.input<Schemas['recordReviewBodySchema']> },

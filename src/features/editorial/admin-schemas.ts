@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { idSchema } from '#platform/http/api-route.ts';
+import { markdownSchema } from '#platform/markdown/markdown-schema.ts';
 import { firstReviewDay } from './rules.ts';
 
 const kindSchema = z.enum(['post', 'guide', 'quiz', 'collection']);
@@ -23,6 +24,9 @@ export const reviewableSchema = z
     url: z.string().describe('Path of its page'),
     since: z.iso.datetime().describe('When this version came, as far as known'),
     review: reviewRecordSchema.nullable().describe('Null: this version awaits review'),
+    hasText: z
+      .boolean()
+      .describe('Whether its page does not show all of it to everybody: the operator reads it here'),
   })
   .meta({ id: 'Reviewable' });
 
@@ -49,6 +53,11 @@ export const editorialReviewSchema = z
 export const reviewHistorySchema = z.strictObject({
   item: reviewableSchema,
   reviews: z.array(editorialReviewSchema).describe('Of all its versions, the last recorded first'),
+});
+
+export const reviewableTextSchema = z.strictObject({
+  item: reviewableSchema.describe('In the version of the text'),
+  document: markdownSchema.describe('The whole text, with the answers to questions'),
 });
 
 const textSchema = (max: number) =>

@@ -4,6 +4,11 @@ import type { ReviewRecord } from '#platform/feature/review-record.ts';
 /** Before this nothing of the site was written: an earlier day is a mistake. */
 export const firstReviewDay = '2020-01-01';
 
+export const reviewsPath = '/admin/reviews';
+/** The operator's page of a whole text. */
+export const reviewableTextPath = ({ kind, id }: { kind: string; id: number | string }): string =>
+  `${reviewsPath}/${kind}/${id}`;
+
 /** A day begins so long before it begins in UTC, in the first time zone. */
 const earliestZoneMs = 14 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupCategories, parseCategory, resourceAction } from './rules.ts';
+import { groupCategories, parseCategory, resourceAction, resourceActions } from './rules.ts';
 
 test('a category is named by its number or its name', () => {
   expect(['books', 'Videos', 'tools', '8', '3'].map(parseCategory)).toEqual([1, 3, 6, 8, 3]);
@@ -37,6 +37,15 @@ test('the button says what the kind of resource asks for', () => {
     affiliate: true,
   });
   expect(action(3, { url: null })).toEqual({ label: 'Coming Soon', href: null, affiliate: false });
+});
+
+test('what can be read and bought has both on its own page, the button of its cards first', () => {
+  const labels = (url: string | null, affiliateUrl: string | null) =>
+    resourceActions({ categoryId: 1, url, affiliateUrl }).map(({ label }) => label);
+  expect(labels('https://example.org/', 'https://shop.example/')).toEqual(['Buy the Book', 'View Resource']);
+  expect(labels(null, 'https://shop.example/')).toEqual(['Buy the Book']);
+  expect(labels('https://example.org/', null)).toEqual(['View Resource']);
+  expect(labels(null, null)).toEqual(['Coming Soon']);
 });
 
 test.each([

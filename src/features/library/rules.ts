@@ -67,11 +67,18 @@ function addAffiliateTag(address: string, tag: string | undefined): string {
   return url.href;
 }
 
+type Addressed = { categoryId: number; url: string | null; affiliateUrl: string | null };
+type ResourceAction = { label: string; href: string | null; affiliate: boolean };
+
+/** All that a resource leads to, for its own page: what its cards' button does, and where to read what they sell. */
+export function resourceActions(resource: Addressed, amazonTag?: string | undefined): ResourceAction[] {
+  const action = resourceAction(resource, amazonTag);
+  if (!action.affiliate || !resource.url) return [action];
+  return [action, resourceAction({ ...resource, affiliateUrl: null })];
+}
+
 /** What a card's button says and where it leads (specification, section 2). `amazonTag`: of this installation. */
-export function resourceAction(
-  resource: { categoryId: number; url: string | null; affiliateUrl: string | null },
-  amazonTag?: string | undefined,
-): { label: string; href: string | null; affiliate: boolean } {
+export function resourceAction(resource: Addressed, amazonTag?: string | undefined): ResourceAction {
   if (resource.affiliateUrl) {
     const href = addAffiliateTag(resource.affiliateUrl, amazonTag);
     return { label: 'Buy the Book', href, affiliate: true };

@@ -25,7 +25,7 @@ export const getMyWebinars = endpoint<Record<never, never>, WebinarSummary[]>(
   'GET',
   '/api/webinar-registrations',
 );
-/** What a Scholar member may do with a webinar now. */
+/** Whether a member is registered, and what a Scholar member may do with a webinar now. */
 export const getWebinarAccess = endpoint<OfWebinar, WebinarAccess>('GET', '/api/webinar-registrations/:id');
 /** Idempotent. 409 where all seats are taken, or it is over or canceled. */
 export const registerForWebinar = endpoint<OfWebinar, WebinarAccess>('PUT', '/api/webinar-registrations/:id');

@@ -25,6 +25,12 @@ const joinMs = hourMs;
 
 type Times = { startsAt: Date; endsAt: Date };
 
+/** Whether a mail about a webinar that is written now stands for a reminder, whose time has come or is past. */
+export const isReminder = (
+  { startsAt }: Pick<Times, 'startsAt'>,
+  { kind, now }: { kind: keyof typeof reminderMs; now: Date },
+): boolean => startsAt.getTime() - now.getTime() <= reminderMs[kind];
+
 export function phaseOf(
   { state, startsAt, endsAt }: Times & { state: (typeof webinarStates)[number] },
   now: Date,

@@ -46,7 +46,10 @@ export const webinarAccessSchema = z
     joinUrl: z
       .string()
       .nullable()
-      .describe('For who is registered, from an hour before the start to the end'),
-    recordingUrl: z.string().nullable().describe('Once it is over, where there is a recording'),
+      .describe('For Scholar members who are registered, from an hour before the start to the end'),
+    recordingUrl: z
+      .string()
+      .nullable()
+      .describe('For Scholar members, once it is over, where there is a recording'),
   })
   .meta({ id: 'WebinarAccess' });

@@ -1,4 +1,5 @@
 /** What a feature offers for review by historians. */
+import type { MarkdownDocument } from '#platform/markdown/markdown.ts';
 
 /** Something that the site itself has written, in its present version. */
 export type Reviewable = {
@@ -11,4 +12,6 @@ export type Reviewable = {
   url: string;
   /** When this version came; where that is not known, when the item came. */
   since: Date;
+  /** Reads the whole text, answers to questions too; only where its page does not show all of it to everybody. */
+  readText?: () => Promise<MarkdownDocument>;
 };

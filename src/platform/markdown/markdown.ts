@@ -27,6 +27,11 @@ export type Block =
 /** `notes`: the texts of the footnotes, in the order of their numbers. */
 export type MarkdownDocument = { blocks: Block[]; notes: Inline[][] };
 
+export const paragraph = (text: string): Block => ({ type: 'paragraph', children: [text] });
+export const heading = (depth: number, id: string, text: string): Block => ({
+  ...{ type: 'heading', depth, id, children: [text] },
+});
+
 /** The words of a tree, without its marks. A picture's alternative text is none of them. */
 export function readText(nodes: readonly Inline[]): string {
   return nodes.map(readInline).join('');

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { AddToBibliography } from '#features/bibliographies/web/index.ts';
 import { CiteSection } from '#features/citations/web/index.ts';
 import { SaveResource } from '#features/learning/web/index.ts';
-import { getResource, type ResourceDetail, resourceAction } from '#features/library/contract.ts';
+import { getResource, type ResourceDetail, resourceActions } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
@@ -98,34 +98,34 @@ function Question({ resource }: { resource: ResourceDetail }) {
 }
 
 function MainAction({ resource }: { resource: ResourceDetail }) {
-  const action = resourceAction(resource, usePublicConfig().amazonTag);
+  const actions = resourceActions(resource, usePublicConfig().amazonTag);
+  const hosts = actions.flatMap(({ href }) => (href ? [new URL(href).hostname.replace(/^www\./, '')] : []));
   return (
     <div className="mt-8">
       <p className="flex flex-wrap gap-3">
-        {action.href ? (
-          <a
-            href={action.href}
-            target="_blank"
-            rel={action.affiliate ? 'sponsored nofollow noopener' : 'noopener'}
-            className={buttonClass('solid')}
-          >
-            {resource.text ? 'Read online' : action.label}
-            <Icon name="arrow-up-right" />
-            <span className="sr-only">(opens in a new tab)</span>
-          </a>
-        ) : (
-          <button type="button" disabled className={buttonClass('outline')}>
-            {action.label}
-          </button>
+        {actions.map((action, index) =>
+          action.href ? (
+            <a
+              key={action.label}
+              href={action.href}
+              target="_blank"
+              rel={action.affiliate ? 'sponsored nofollow noopener' : 'noopener'}
+              className={buttonClass(index === 0 ? 'solid' : 'outline')}
+            >
+              {resource.text && !action.affiliate ? 'Read online' : action.label}
+              <Icon name="arrow-up-right" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          ) : (
+            <button key={action.label} type="button" disabled className={buttonClass('outline')}>
+              {action.label}
+            </button>
+          ),
         )}
         <SaveResource id={resource.id} title={resource.title} className={buttonClass('outline')} />
       </p>
-      {action.href && (
-        <p className="label mt-3 text-ink-2">
-          Leads to {new URL(action.href).hostname.replace(/^www\./, '')}
-        </p>
-      )}
-      {action.affiliate && (
+      {hosts.length > 0 && <p className="label mt-3 text-ink-2">Leads to {hosts.join(' and ')}</p>}
+      {actions.some(({ affiliate }) => affiliate) && (
         <p className="label mt-1 text-ink-2">We earn from qualifying purchases, at no cost to you.</p>
       )}
     </div>

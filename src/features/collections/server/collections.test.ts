@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
 import { createCatalog, resources } from '#features/library/server/index.ts';
+import { listTexts } from '#platform/markdown/markdown.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { buildCollection } from '#tests/factories/collections.ts';
 import { insertCategories, insertPeriod, insertPrimaryText } from '#tests/factories/library.ts';
@@ -12,7 +13,7 @@ import { createTestDatabase } from '#tests/setup/database.ts';
 import type { SourceCollection, SourceCollectionText } from '../contract.ts';
 import { loadCollectionsContent, readCollectionsContent } from './content.ts';
 import { collectionsFeature } from './feature.ts';
-import { selectCollectionReviewables } from './queries.ts';
+import { selectCollectionReviewables } from './reviewables.ts';
 
 const { db, ...database } = await createTestDatabase();
 const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
@@ -135,6 +136,11 @@ test('a text that has left the library is left out', async () => {
 test('a changed text awaits review again; what is no longer in the files is gone', async () => {
   const before = await selectCollectionReviewables(db);
   expect(before.map(({ kind }) => kind)).toEqual(['collection', 'collection']);
+  const text = await before.find(({ url }) => url === '/collections/a-rome')?.readText?.();
+  const words = listTexts(text?.blocks ?? []).join('\n');
+  for (const part of ['first', 'head 4', 'passage 4', 'question 3', 'limits']) {
+    expect(words).toContain(`What rome ${part} says in number 1 is its own.`);
+  }
   const changed = buildCollection('rome');
   await load({ 'a-rome': { ...changed, limits: buildCollection('other').limits } });
   const after = await selectCollectionReviewables(db);

@@ -6,7 +6,8 @@ import { exerciseFields, type SearchDocument } from '#platform/feature/search-do
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { collectionPath, collectionsPath, formatTexts } from '../rules.ts';
 import { listProse } from './content-rules.ts';
-import { selectCollectionReviewables, selectCollections } from './queries.ts';
+import { selectCollections } from './queries.ts';
+import { selectCollectionReviewables } from './reviewables.ts';
 import { collectionRoutes } from './routes.ts';
 
 export const collectionsFeature = defineServerFeature<{ db: Database; catalog: Catalog; sessions: Sessions }>(

@@ -6,13 +6,8 @@ import type { Catalog } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { SourceCollection, SourceCollectionDetail, SourceCollectionText } from '../contract.ts';
-import {
-  type CollectionRow,
-  selectCollectionReviewables,
-  selectCollections,
-  selectTexts,
-  type TextRow,
-} from './queries.ts';
+import { type CollectionRow, selectCollections, selectTexts, type TextRow } from './queries.ts';
+import { selectCollectionReviewables } from './reviewables.ts';
 
 export type Collections = { db: Database; catalog: Catalog };
 

@@ -24,6 +24,13 @@ export function editorialAdminRoutes({
       guard,
       handle: ({ params }) => service.readReviewHistory(dependencies, params),
     }),
+    apiRoute(contract.getReviewableText, {
+      summary: 'The whole text of a guide, quiz or source collection, for its review',
+      params: schemas.reviewableParamsSchema,
+      response: schemas.reviewableTextSchema,
+      guard,
+      handle: ({ params }) => service.readReviewableText(dependencies, params),
+    }),
     apiRoute(contract.recordEditorialReview, {
       summary: 'Records that a historian has reviewed a version of a post, guide or quiz',
       body: schemas.recordReviewBodySchema,

@@ -22,6 +22,7 @@ test('what awaits review is listed, the oldest first, over all kinds; what is re
       {
         ...{ kind: 'quiz', id: old.quizId, title: 'Old', url: `/quizzes/view/${old.quizId}` },
         ...{ version: expect.stringMatching(/^[0-9a-f]{32}$/), since: day(2).toISOString(), review: null },
+        hasText: true,
       },
       expect.objectContaining({ kind: 'guide', id: young, title: 'Young', url: '/study-guides/young' }),
       expect.objectContaining({ kind: 'quiz', id: twin.quizId, title: 'Twin' }),

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { studyGuides } from '#features/guides/server/index.ts';
+import { listTexts } from '#platform/markdown/markdown.ts';
 import { insertGuide } from '#tests/factories/guides.ts';
 import { insertQuiz } from '#tests/factories/quizzes.ts';
 import { openEditorial } from '#tests/setup/editorial.ts';
@@ -131,11 +132,39 @@ test('what is missing, too long, no date or in the future is said of its field',
   expect((await editorial.review('guide', id, { reviewedOn: '2026-11-20' })).status).toBe(200);
 });
 
+test('the operator reads what members read, of every tier and before its day, and the answers of quizzes', async () => {
+  await using editorial = await openEditorial();
+  const { db, periodId } = editorial;
+  const guide = await insertGuide(db, {
+    ...{ minimumTier: 'scholar', publishOn: '2999-01-01' },
+    body: { blocks: [{ type: 'paragraph', children: ['All of it.'] }], notes: [['A note.']] },
+  });
+  const { body } = await editorial.text('guide', guide);
+  expect(body.item).toEqual((await editorial.history('guide', guide)).body.item);
+  expect(body.document).toEqual({
+    blocks: [{ type: 'paragraph', children: ['All of it.'] }],
+    notes: [['A note.']],
+  });
+  const { quizId } = await insertQuiz(db, {
+    ...{ periodId, minimumTier: 'premium' },
+    questions: [{ question: 'Who?', options: ['He', 'She'], correctAnswer: 1, explanation: 'She was.' }],
+  });
+  const { blocks } = (await editorial.text('quiz', quizId)).body.document;
+  expect(listTexts(blocks)).toEqual(['What it asks about.', '1. Who?', 'He', 'She (right)', 'She was.']);
+  expect((await editorial.list()).items.map(({ hasText }) => hasText)).toEqual([true, true]);
+  expect((await editorial.text('guide', 999)).status).toBe(404);
+  expect((await editorial.text('map', guide)).status).toBe(400);
+});
+
 test('nobody sees or records anything without the admin password', async () => {
   await using editorial = await openEditorial();
   const id = await insertGuide(editorial.db);
   for (const password of [null, 'not the password']) {
-    for (const path of [editorial.path, `${editorial.path}/guide/${id}`]) {
+    for (const path of [
+      editorial.path,
+      `${editorial.path}/guide/${id}`,
+      `${editorial.path}/guide/${id}/text`,
+    ]) {
       expect((await editorial.ask(path, {}, password)).status).toBe(401);
     }
     expect((await editorial.send({}, password)).status).toBe(401);

@@ -3,7 +3,13 @@ import type { z } from 'zod';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Reviewable } from '#platform/feature/reviewable.ts';
-import type { EditorialReviewList, ReviewableItem, ReviewHistory, ReviewState } from '../admin-contract.ts';
+import type {
+  EditorialReviewList,
+  ReviewableItem,
+  ReviewableText,
+  ReviewHistory,
+  ReviewState,
+} from '../admin-contract.ts';
 import type { recordReviewBodySchema } from '../admin-schemas.ts';
 import { isFutureDay } from '../rules.ts';
 import { insertReview, type ReviewRow, selectLastReviews, selectReviews } from './queries.ts';
@@ -69,6 +75,18 @@ export async function readReviewHistory(
   };
 }
 
+/** An item with its whole text. @throws AppError 404, also where its page shows everything */
+export async function readReviewableText(
+  { db, selectReviewables }: EditorialDependencies,
+  asked: Pick<Reviewable, 'kind' | 'id'>,
+): Promise<ReviewableText> {
+  const item = await findReviewable({ db, selectReviewables }, asked);
+  if (!item.readText) throw new AppError('not_found', 'Its own page shows all of it.');
+  // The version first: where the text changes in between, its review is refused.
+  const [document, [last]] = await Promise.all([item.readText(), selectLastReviews(db, [item])]);
+  return { item: presentItem(item, last), document };
+}
+
 /**
  * Records that a version was reviewed.
  * @throws AppError 400 for a day in the future, 404, 409 where the version is not the present one
@@ -100,10 +118,14 @@ async function findReviewable(
   return item;
 }
 
-function presentItem({ since, ...item }: Reviewable, review: LastReview | undefined): ReviewableItem {
+function presentItem(
+  { since, readText, ...item }: Reviewable,
+  review: LastReview | undefined,
+): ReviewableItem {
   return {
     ...item,
     since: since.toISOString(),
+    hasText: readText !== undefined,
     review: review ? { reviewer: review.reviewer, reviewedOn: review.reviewedOn } : null,
   };
 }

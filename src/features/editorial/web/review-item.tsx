@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { formatDay } from '#platform/web/format-day.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type EditorialReview, getReviewHistory, type ReviewableItem } from '../admin-contract.ts';
-import { describeReview } from '../rules.ts';
+import { describeReview, reviewableTextPath } from '../rules.ts';
 import { ReviewForm } from './review-form.tsx';
 
 const kindNames = {
@@ -31,7 +32,7 @@ export function ReviewItem({
   onToggle: () => void;
   onRecorded: () => void;
 }) {
-  const { kind, title, url, since, review } = item;
+  const { kind, title, url, since, review, hasText } = item;
   return (
     <article aria-labelledby={titleId(item)}>
       <p className="label text-ink-2">
@@ -50,6 +51,13 @@ export function ReviewItem({
           <span className="sr-only">: {title}</span>
         </Button>
       </div>
+      {hasText && (
+        <p className="mt-1">
+          <PageLink to={reviewableTextPath(item)} className="link inline-block py-1">
+            Read the Whole Text<span className="sr-only">: {title}</span>
+          </PageLink>
+        </p>
+      )}
       {review && <p className="mt-1 text-ink-2 wrap-anywhere">{describeReview(review)}</p>}
       {isOpen && (
         <div className="mt-5 max-w-[46rem]">

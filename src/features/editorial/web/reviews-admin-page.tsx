@@ -6,9 +6,10 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { type EditorialReviewList, getEditorialReviews, type ReviewState } from '../admin-contract.ts';
+import { reviewsPath } from '../rules.ts';
 import { focusItem, itemKey, ReviewItem } from './review-item.tsx';
 
-const path = '/admin/reviews';
+const path = reviewsPath;
 
 /** The operator's screen of what awaits review by a historian. */
 export function Page() {

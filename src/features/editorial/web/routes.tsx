@@ -1,4 +1,4 @@
-/** The operator's screen of editorial reviews. */
+/** The operator's screens of editorial reviews. */
 import type { RouteObject } from 'react-router';
 import { page, readsQuery } from '#platform/web/page-route.ts';
 
@@ -9,5 +9,9 @@ export const editorialPages: RouteObject[] = [
       ['list', 'page'],
       page(() => import('./reviews-admin-page.tsx')),
     ),
+  },
+  {
+    path: '/admin/reviews/:kind/:id',
+    ...page(() => import('./reviewable-text-page.tsx')),
   },
 ];

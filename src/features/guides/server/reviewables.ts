@@ -6,6 +6,7 @@ import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import type { Reviewable } from '#platform/feature/reviewable.ts';
 import { guidePath } from '../rules.ts';
 import { studyGuides } from './schema.ts';
+import { readGuideDocument } from './service.ts';
 
 /** All guides, or one, each with the digest of what its readers read. */
 export async function selectGuideReviewables(
@@ -24,7 +25,10 @@ export async function selectGuideReviewables(
     .from(studyGuides)
     .where(and(isNull(studyGuides.retiredAt), id === undefined ? undefined : eq(studyGuides.id, id)))
     .orderBy(asc(studyGuides.id));
-  return rows.map(({ slug, ...row }) => ({ ...row, kind: 'guide', url: guidePath({ slug }) }));
+  return rows.map(({ slug, ...row }) => ({
+    ...{ ...row, kind: 'guide', url: guidePath({ slug }) },
+    readText: () => readGuideDocument(db, row),
+  }));
 }
 
 /** The review of a guide's present version; null where there is none. */

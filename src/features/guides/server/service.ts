@@ -35,7 +35,7 @@ export async function findGuideForMember(
 }
 
 /** The whole text of a guide, its links filled in. */
-export async function readGuideDocument(db: Database, guide: GuideRow): Promise<MarkdownDocument> {
+export async function readGuideDocument(db: Database, guide: { id: number }): Promise<MarkdownDocument> {
   const body = await selectGuideBody(db, guide);
   if (!body) throw new AppError('not_found', 'There is no such study guide.');
   return resolveLibraryLinks(db, body);

@@ -15,9 +15,9 @@ export async function loadEarlyGuides(app: AppContext): Promise<Guide[]> {
   return app.queries.fetchQuery(query).catch(() => []);
 }
 
-/** What the page's loader has fetched of them. */
-export function useEarlyGuides(): Guide[] {
+/** What the page's loader has fetched of them; undefined below Scholar, and where they could not be had. */
+export function useEarlyGuides(): Guide[] | undefined {
   const enabled = reachesTier(useUser()?.subscriptionTier, 'scholar');
   const { data } = useQuery({ ...apiQuery(getEarlyGuides, {}), enabled });
-  return (enabled && data) || [];
+  return enabled ? data : undefined;
 }

@@ -39,7 +39,7 @@ export function Page() {
   const period = useApiData(getPeriods, {}).find((each) => each.slug === slug);
   const isOfPeriod = (guide: Guide) => guide.period?.slug === period?.slug;
   const shown = guides.filter((guide) => (period ? isOfPeriod(guide) : guide.featured));
-  const shownEarly = early.filter((guide) => !period || isOfPeriod(guide));
+  const shownEarly = (early ?? []).filter((guide) => !period || isOfPeriod(guide));
   const description = period
     ? `The study guide to ${period.name} (${period.timespan}): timeline, key terms, sources, debates, essay prompts and a self-test, to read online or print.`
     : `${guides.length} study guides to the history of Western Civilization, one for each period and three across them: timelines, sources, debates, essay prompts and self-tests.`;
@@ -71,12 +71,18 @@ export function Page() {
       {!user && <GuestPrompt />}
       {user && user.subscriptionTier === 'free' && <UpgradeBanner guides={guides} />}
       <GuideFilter chosen={period} />
-      {shownEarly.length > 0 && (
+      {early && (shownEarly.length > 0 || !period) && (
         <section aria-labelledby="early-title" className="pt-9">
           <h2 id="early-title" className="title-2">
             Early Access
           </h2>
-          <GuideCards guides={shownEarly} user={user} />
+          {shownEarly.length > 0 ? (
+            <GuideCards guides={shownEarly} user={user} />
+          ) : (
+            <p className="mt-3 text-ink-2">
+              No guide is in early access at the moment. One that is stands here before everybody gets it.
+            </p>
+          )}
         </section>
       )}
       <section aria-labelledby="guides-title" className="pt-9">

@@ -4,6 +4,8 @@ import { readReviewRecords } from '#features/editorial/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import type { Reviewable } from '#platform/feature/reviewable.ts';
+import { type Block, heading, type MarkdownDocument, paragraph } from '#platform/markdown/markdown.ts';
+import { type QuestionRow, selectQuestions } from './queries.ts';
 import { quizQuestions, quizzes } from './schema.ts';
 
 /** All quizzes, or one, each with the digest of what is read of it: its texts, and its questions in their order. */
@@ -18,6 +20,7 @@ export async function selectQuizReviewables(
     .select({
       id: quizzes.id,
       title: quizzes.title,
+      description: quizzes.description,
       version: sql<string>`md5(jsonb_build_array(${quizzes.title}, ${quizzes.description}, ${questions})::text)`,
       // A question that came later made another version.
       since: sql`greatest(${quizzes.createdAt}, max(${quizQuestions.createdAt}))`.mapWith(quizzes.createdAt),
@@ -27,7 +30,25 @@ export async function selectQuizReviewables(
     .where(and(isNull(quizzes.retiredAt), id === undefined ? undefined : eq(quizzes.id, id)))
     .groupBy(quizzes.id)
     .orderBy(asc(quizzes.id));
-  return rows.map((row) => ({ ...row, kind: 'quiz', url: `/quizzes/view/${row.id}` }));
+  return rows.map(({ description, ...row }) => ({
+    ...{ ...row, kind: 'quiz', url: `/quizzes/view/${row.id}` },
+    readText: async () => writeText(description, await selectQuestions(db, { quizId: row.id })),
+  }));
+}
+
+/** All questions with their answers. */
+function writeText(description: string, questions: readonly QuestionRow[]): MarkdownDocument {
+  const blocks = questions.flatMap(({ question, options, correctAnswer, explanation }, index): Block[] => [
+    heading(2, `question-${index + 1}`, `${index + 1}. ${question}`),
+    {
+      ...{ type: 'list', ordered: false },
+      items: options.map((option, place) => [
+        paragraph(place === correctAnswer ? `${option} (right)` : option),
+      ]),
+    },
+    paragraph(explanation),
+  ]);
+  return { blocks: [paragraph(description), ...blocks], notes: [] };
 }
 
 /** The review of a quiz's present version; null where there is none. */

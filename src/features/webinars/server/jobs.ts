@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { LetterSite } from '#platform/mail/render-letter.ts';
-import { reminderMs } from '../rules.ts';
+import { isReminder, reminderMs } from '../rules.ts';
 import { addressLetter, type WebinarLetterKind, writeWebinarLetter } from './letters.ts';
 import { isActive, type WebinarRow } from './queries.ts';
 import { webinarRegistrations, webinars } from './schema.ts';
@@ -36,7 +36,17 @@ export function webinarJobs(services: {
       name: 'write-to-webinar-members',
       everyMs: minute,
       async run({ db, now }) {
-        for (const notice of noticesAt(now)) await sendNotice(db, { ...services, notice });
+        const failures: unknown[] = [];
+        // One that fails, and will again in a minute, keeps none of the others back.
+        const attempt = (work: () => Promise<void>) => work().catch((err) => void failures.push(err));
+        for (const notice of noticesAt(now)) {
+          await attempt(async () => {
+            for (const id of await selectWebinarsToTell(db, notice)) {
+              await attempt(() => sendNotice(db, { ...services, notice, id }));
+            }
+          });
+        }
+        if (failures.length > 0) throw failures[0];
       },
     },
     {
@@ -78,9 +88,9 @@ function noticesAt(now: Date): Notice[] {
       untold: ne(toldStartsAt, startsAt),
       told: (webinar) => ({
         toldStartsAt: webinar.startsAt,
-        // The new start has reminders of its own; less than a day before it this mail is the day's.
-        dayReminderAt: webinar.startsAt <= within(reminderMs.day) ? now : null,
-        ...(webinar.startsAt > within(reminderMs.hour) && { hourReminderAt: null }),
+        // The new start has reminders of its own, but for those that this mail stands for.
+        dayReminderAt: isReminder(webinar, { kind: 'day', now }) ? now : null,
+        hourReminderAt: isReminder(webinar, { kind: 'hour', now }) ? now : null,
       }),
     },
     {
@@ -99,30 +109,38 @@ function noticesAt(now: Date): Notice[] {
 }
 
 /** Members to be told; none whose Scholar tier has ended. */
-const selectUntold = (db: Database, { webinar, untold }: Notice, id?: number) =>
+const selectUntold = (db: Database, { webinar, untold }: Notice, id: number) =>
   db
     .select({ webinar: webinars, userId: users.id, email: users.email })
     .from(webinarRegistrations)
     .innerJoin(webinars, eq(webinars.id, webinarRegistrations.webinarId))
     .innerJoin(users, eq(users.id, webinarRegistrations.userId))
-    .where(
-      and(isActive({ ...(id !== undefined && { id }) }), webinar, untold, sql`${currentTierSql} = 'scholar'`),
-    )
-    .orderBy(asc(webinarRegistrations.webinarId), asc(users.id));
+    .where(and(isActive({ id }), webinar, untold, sql`${currentTierSql} = 'scholar'`))
+    .orderBy(asc(users.id));
+
+/** Ids of the webinars that have members to be told. */
+async function selectWebinarsToTell(db: Database, { webinar, untold }: Notice): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: webinars.id })
+    .from(webinarRegistrations)
+    .innerJoin(webinars, eq(webinars.id, webinarRegistrations.webinarId))
+    .innerJoin(users, eq(users.id, webinarRegistrations.userId))
+    .where(and(isActive({}), webinar, untold, sql`${currentTierSql} = 'scholar'`))
+    .orderBy(asc(webinars.id));
+  return rows.map(({ id }) => id);
+}
 
 async function sendNotice(
   db: Database,
-  { site, notice }: { site: LetterSite; notice: Notice },
+  { site, notice, id }: { site: LetterSite; notice: Notice; id: number },
 ): Promise<void> {
   for (;;) {
-    const [first] = await selectUntold(db, notice).limit(1);
+    const [first] = await selectUntold(db, notice, id).limit(1);
     if (!first) return;
     const { webinar } = first;
     const letter = await writeWebinarLetter(site, webinar, notice.kind);
     const told = await db.transaction(async (tx) => {
-      const members = await selectUntold(tx, notice, webinar.id)
-        .limit(batchSize)
-        .for('no key update', { of: users });
+      const members = await selectUntold(tx, notice, id).limit(batchSize).for('no key update', { of: users });
       const [unchanged] = await tx
         .select({ id: webinars.id })
         .from(webinars)

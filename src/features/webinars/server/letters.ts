@@ -6,7 +6,7 @@ import { type LetterSite, renderLetter } from '#platform/mail/render-letter.ts';
 import { webinarCalendarPath, webinarPath } from '../rules.ts';
 import type { WebinarRow } from './queries.ts';
 
-export type WebinarLetterKind = 'registered' | 'day' | 'hour' | 'moved' | 'canceled';
+export type WebinarLetterKind = 'registered' | 'day' | 'hour' | 'moved' | 'canceled' | 'lapsed';
 
 type Written = Omit<Mail, 'to'> & { dedupeKey: string };
 
@@ -38,7 +38,7 @@ export async function writeWebinarLetter(
     },
     moved: {
       subject: `Another time: ${title}`,
-      body: [paragraph(`The webinar “${title}” has been moved.`), when, calendar],
+      body: [paragraph(`The webinar “${title}” has been moved.`), when, join, calendar],
     },
     canceled: {
       subject: `Canceled: ${title}`,
@@ -48,13 +48,21 @@ export async function writeWebinarLetter(
         calendar,
       ],
     },
+    lapsed: {
+      subject: `Your seat is taken: ${title}`,
+      body: [
+        paragraph(`You are not registered any more for the webinar “${title}”.`),
+        paragraph(
+          'Webinars are part of Scholar, and your plan is another one now: your seat has gone to a member who asked for it.',
+        ),
+      ],
+    },
   };
+  const reason = 'You get this mail because you registered for this webinar. ';
   const footer = [
-    paragraph(
-      'You get this mail because you registered for this webinar. ',
-      link(action.url, 'Its page'),
-      ' takes that back.',
-    ),
+    kind === 'lapsed'
+      ? paragraph(reason)
+      : paragraph(reason, link(action.url, 'Its page'), ' takes that back.'),
   ];
   const letter = { ...letters[kind], action, preview: describeStart(webinar), footer };
   const rendered = await renderLetter(letter, site);

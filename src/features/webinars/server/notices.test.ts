@@ -38,17 +38,45 @@ test('who registers less than a day before has the confirmation in place of the 
   expect(await member.subjects()).toEqual([registered, begins]);
 });
 
+test('who registers within the last hour has the confirmation in place of both reminders', async () => {
+  await using webinars = await openWebinars();
+  const { id } = await webinars.schedule(hour);
+  const member = await webinars.join();
+  await member.register(id);
+  await webinars.pass(minute);
+  await webinars.pass(30 * minute);
+  expect(await member.subjects()).toEqual([registered]);
+});
+
 test('after an outage one reminder comes, the later one; none once it has begun', async () => {
   await using webinars = await openWebinars();
-  const { id } = await webinars.schedule(3 * day);
-  const [early, late] = [await webinars.join(), await webinars.join()];
-  await early.register(id);
+  const [{ id }, missed] = [await webinars.schedule(3 * day), await webinars.schedule(3 * day - hour)];
+  const [member, absent] = [await webinars.join(), await webinars.join()];
+  await member.register(id);
+  await absent.register(missed.id);
   await webinars.pass(3 * day - 10 * minute);
-  expect(await early.subjects()).toEqual([registered, begins]);
-  await late.register(id);
-  webinars.clock.now = new Date(webinars.clock.now.getTime() + 15 * minute);
-  await webinars.pass(0);
-  expect(await late.subjects()).toEqual([registered]);
+  expect(await member.subjects()).toEqual([registered, begins]);
+  expect(await absent.subjects()).toEqual([registered]);
+});
+
+test('a mail that cannot be written keeps back neither those of other webinars nor of other kinds', async () => {
+  await using webinars = await openWebinars();
+  const [broken, sound, next] = [
+    await webinars.schedule(2 * day),
+    await webinars.schedule(2 * day),
+    await webinars.schedule(day + 30 * minute),
+  ];
+  const member = await webinars.join();
+  for (const { id } of [broken, sound, next]) await member.register(id);
+  await webinars.setState(broken.id, 'canceled');
+  await webinars.setState(sound.id, 'canceled');
+  await webinars.db.execute(sql`alter table mail_messages add constraint broken
+    check (dedupe_key not like ${sql.raw(`'%webinar-${broken.id}-%-canceled'`)})`);
+  await expect(webinars.pass(day)).rejects.toThrow();
+  expect((await member.subjects()).slice(3)).toEqual(['Canceled: Why Rome', begins]);
+  await webinars.db.execute(sql`alter table mail_messages drop constraint broken`);
+  await webinars.pass(minute);
+  expect((await member.subjects()).slice(5)).toEqual(['Canceled: Why Rome']);
 });
 
 test('a run that ends between mark and mail has done neither; the next one does both', async () => {
@@ -121,6 +149,12 @@ test('moved to less than a day ahead, the new time is the reminder; other change
   await webinars.pass(minute);
   await webinars.pass(hour);
   expect(await member.subjects()).toEqual([registered, moved]);
+  await webinars.manage('PUT', `/${id}`, webinars.input(50 * minute));
+  await webinars.pass(minute);
+  await webinars.pass(10 * minute);
+  expect(await member.subjects()).toEqual([registered, moved, moved]);
+  for (const { text } of await member.mails())
+    expect(text).toContain('The address to join stands on its page');
 });
 
 test('who has left, or is no Scholar any more, gets nothing; who comes back nothing twice', async () => {
@@ -149,6 +183,18 @@ test('who has left, or is no Scholar any more, gets nothing; who comes back noth
   await webinars.pass(minute);
   expect(await back.subjects()).toEqual([registered, soon, moved, 'Canceled: Why Rome']);
   for (const member of [left, lapsed, downgraded]) expect(await member.subjects()).toEqual([registered]);
+});
+
+test('who loses the seat because Scholar has ended is written that, once', async () => {
+  await using webinars = await openWebinars();
+  const { id } = await webinars.schedule(2 * day, { capacity: 1 });
+  const [lapsed, next] = [await webinars.join(), await webinars.join()];
+  await lapsed.register(id);
+  await webinars.db.update(users).set({ tier: 'free' }).where(eq(users.id, lapsed.userId));
+  await next.register(id);
+  await next.register(id);
+  expect(await lapsed.subjects()).toEqual([registered, 'Your seat is taken: Why Rome']);
+  expect(await next.subjects()).toEqual([registered]);
 });
 
 test('a canceled webinar is told of once, and no reminder follows', async () => {

@@ -1,5 +1,5 @@
 /** Queries of webinars that visitors see, and of members' registrations. */
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { currentTierSql, users } from '#features/accounts/server/index.ts';
 import { resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -112,10 +112,15 @@ export function countSeatsTaken(db: Database, id: number): Promise<number> {
   return db.$count(webinarRegistrations, and(isActive({ id }), isOfScholar));
 }
 
-/** Ends the registrations of members whose Scholar tier has ended. */
-export async function endLapsed(db: Database, { id, now }: { id: number; now: Date }): Promise<void> {
-  await db
+/** Ends the registrations of members whose Scholar tier has ended. @returns whose they were */
+export function endLapsed(
+  db: Database,
+  { id, now }: { id: number; now: Date },
+): Promise<{ userId: number; email: string }[]> {
+  return db
     .update(webinarRegistrations)
     .set({ leftAt: now })
-    .where(and(isActive({ id }), not(isOfScholar)));
+    .from(users)
+    .where(and(isActive({ id }), eq(users.id, webinarRegistrations.userId), ne(currentTierSql, 'scholar')))
+    .returning({ userId: users.id, email: users.email });
 }

@@ -1,12 +1,13 @@
 /** Members' registrations for webinars. */
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { lockMember } from '#features/accounts/server/index.ts';
+import type { Tier } from '#features/accounts/contract.ts';
+import { lockMember, reachesTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { LetterSite } from '#platform/mail/render-letter.ts';
 import type { WebinarAccess } from '../contract.ts';
-import { isJoinOpen, phaseOf, reminderMs } from '../rules.ts';
+import { isJoinOpen, isReminder, phaseOf } from '../rules.ts';
 import { addressLetter, writeWebinarLetter } from './letters.ts';
 import * as queries from './queries.ts';
 import { webinarRegistrations, webinars } from './schema.ts';
@@ -14,19 +15,23 @@ import { findWebinar } from './service.ts';
 
 type Asked = { id: number; userId: number; now: Date };
 
-/** What a member may do with a webinar; the caller has checked the tier. @throws AppError 404 */
-export async function readAccess(db: Database, { id, userId, now }: Asked): Promise<WebinarAccess> {
+/** What a member may do with a webinar; below Scholar there are no addresses. @throws AppError 404 */
+export async function readAccess(
+  db: Database,
+  { id, userId, tier, now }: Asked & { tier: Tier },
+): Promise<WebinarAccess> {
   const webinar = await findWebinar(db, id);
   const [registered, taken] = await Promise.all([
     queries.isRegistered(db, { id, userId }),
     queries.countSeatsTaken(db, id),
   ]);
   const { state, capacity, joinUrl, recordingUrl } = webinar;
+  const isScholar = reachesTier(tier, 'scholar');
   return {
     registered,
     seatsLeft: capacity === null ? null : Math.max(0, capacity - taken),
-    joinUrl: registered && state === 'scheduled' && isJoinOpen(webinar, now) ? joinUrl : null,
-    recordingUrl: phaseOf(webinar, now) === 'over' ? recordingUrl : null,
+    joinUrl: isScholar && registered && state === 'scheduled' && isJoinOpen(webinar, now) ? joinUrl : null,
+    recordingUrl: isScholar && phaseOf(webinar, now) === 'over' ? recordingUrl : null,
   };
 }
 
@@ -40,7 +45,10 @@ export async function register(
 ): Promise<void> {
   const seen = await findWebinar(db, id);
   // Drawn before the transaction, which the others wait for.
-  const letter = await writeWebinarLetter(site, seen, 'registered');
+  const [letter, lapsedLetter] = await Promise.all([
+    writeWebinarLetter(site, seen, 'registered'),
+    writeWebinarLetter(site, seen, 'lapsed'),
+  ]);
   await db.transaction(async (tx) => {
     await lockMember(tx, { userId });
     // Whoever takes the last seat holds the lock.
@@ -53,28 +61,32 @@ export async function register(
     if (await queries.isRegistered(tx, { id, userId })) return;
     const isFull = async () =>
       webinar.capacity !== null && (await queries.countRegistrations(tx, id)) >= webinar.capacity;
-    if (await isFull()) await queries.endLapsed(tx, { id, now });
+    const lapsed = (await isFull()) ? await queries.endLapsed(tx, { id, now }) : [];
     if (await isFull()) throw new AppError('conflict', 'All seats of this webinar are taken.');
-    // Less than a day before the start the confirmation is the day's reminder.
-    const dayReminderAt = webinar.startsAt.getTime() - now.getTime() <= reminderMs.day ? now : null;
+    const remindedAt = {
+      dayReminderAt: isReminder(webinar, { kind: 'day', now }) ? now : null,
+      hourReminderAt: isReminder(webinar, { kind: 'hour', now }) ? now : null,
+    };
     // As the letter has it: if it was moved meanwhile, the job tells.
     const values = { registeredAt: now, leftAt: null, toldStartsAt: seen.startsAt };
-    const { webinarId, userId: member, toldStartsAt, hourReminderAt } = webinarRegistrations;
+    const { webinarId, userId: member, toldStartsAt, dayReminderAt, hourReminderAt } = webinarRegistrations;
     // Who comes back gets a reminder again only where it was of another start.
     const isSameStart = sql`${toldStartsAt} = excluded.told_starts_at`;
     await tx
       .insert(webinarRegistrations)
-      .values({ webinarId: id, userId, ...values, dayReminderAt })
+      .values({ webinarId: id, userId, ...values, ...remindedAt })
       .onConflictDoUpdate({
         target: [webinarId, member],
         set: {
           ...values,
           dayReminderAt: sql`coalesce(excluded.day_reminder_at,
-            case when ${isSameStart} then ${webinarRegistrations.dayReminderAt} end)`,
-          hourReminderAt: sql`case when ${isSameStart} then ${hourReminderAt} end`,
+            case when ${isSameStart} then ${dayReminderAt} end)`,
+          hourReminderAt: sql`coalesce(excluded.hour_reminder_at,
+            case when ${isSameStart} then ${hourReminderAt} end)`,
         },
       });
     await enqueueMail(tx, addressLetter(letter, { userId, email }));
+    for (const member of lapsed) await enqueueMail(tx, addressLetter(lapsedLetter, member));
   });
 }
 

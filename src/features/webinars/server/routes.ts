@@ -1,4 +1,4 @@
-/** The webinars' API operations: the schedule for everybody, the rest for Scholar members. */
+/** The webinars' API operations: the schedule for everybody, taking part for Scholar members. */
 import { z } from 'zod';
 import { createWriteGuard, type Member, requireTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -25,13 +25,11 @@ export type WebinarsContext = {
 
 export function webinarRoutes({ db, site, requireMember, now }: WebinarsContext): ApiRoute[] {
   const requireWriter = createWriteGuard({ db, requireMember }, registrationLimit);
-  const ofScholars =
-    (guard: Guard<Member>): Guard<Member> =>
-    async (context) => {
-      const member = await guard(context);
-      requireTier(member.tier, { minimum: 'scholar', what: 'Taking part in webinars' });
-      return member;
-    };
+  const requireScholar: Guard<Member> = async (context) => {
+    const member = await requireWriter(context);
+    requireTier(member.tier, { minimum: 'scholar', what: 'Taking part in webinars' });
+    return member;
+  };
   const access = { params: idParamsSchema, response: schemas.webinarAccessSchema };
   return [
     apiRoute(contract.getWebinars, {
@@ -52,7 +50,8 @@ export function webinarRoutes({ db, site, requireMember, now }: WebinarsContext)
       summary: 'What the member is registered for and that is not over',
       query: noQuerySchema,
       response: z.array(schemas.webinarSummarySchema),
-      guard: ofScholars(requireMember),
+      // Whatever the tier is now, as for leaving.
+      guard: requireMember,
       handle: async ({ principal: { userId } }) => {
         const rows = await selectRegistered(db, { userId, now: now() });
         return rows.map((row) => presentSummary(row, now()));
@@ -61,19 +60,19 @@ export function webinarRoutes({ db, site, requireMember, now }: WebinarsContext)
     apiRoute(contract.getWebinarAccess, {
       summary: 'Whether the member is registered, and the addresses that they may have now',
       ...access,
-      guard: ofScholars(requireMember),
-      handle: ({ params: { id }, principal: { userId } }) => readAccess(db, { id, userId, now: now() }),
+      guard: requireMember,
+      handle: ({ params: { id }, principal: { userId, tier } }) =>
+        readAccess(db, { id, userId, tier, now: now() }),
     }),
     apiRoute(contract.registerForWebinar, {
       summary: 'Registers the member, which a mail confirms',
       ...access,
-      guard: ofScholars(requireWriter),
-      handle: async ({ params: { id }, principal: { userId, email } }) => {
+      guard: requireScholar,
+      handle: async ({ params: { id }, principal: { userId, email, tier } }) => {
         await register({ db, site }, { id, userId, email, now: now() });
-        return readAccess(db, { id, userId, now: now() });
+        return readAccess(db, { id, userId, tier, now: now() });
       },
     }),
-    // Whatever the tier is now.
     apiRoute(contract.leaveWebinar, {
       summary: "Takes the member's registration back",
       params: idParamsSchema,

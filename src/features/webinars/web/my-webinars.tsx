@@ -1,4 +1,4 @@
-/** The webinars that a Scholar member is registered for. */
+/** The webinars that a member is registered for: also one whose Scholar tier has ended, who may take that back. */
 import { useQuery } from '@tanstack/react-query';
 import { loadUser, reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
@@ -10,21 +10,22 @@ import { WebinarFacts } from './webinar-facts.tsx';
 /** For loaders. Never fails: pages are worth showing without. */
 export async function loadMyWebinars(app: AppContext): Promise<void> {
   const user = await loadUser(app).catch(() => null);
-  if (!reachesTier(user?.subscriptionTier, 'scholar')) return;
+  if (!user) return;
   await app.queries.prefetchQuery(apiQuery(getMyWebinars, {}));
 }
 
-/** Undefined for everybody but Scholar members, and where they could not be had. */
+/** Undefined for guests, and where they could not be had. */
 export function useMyWebinars(): WebinarSummary[] | undefined {
-  const enabled = reachesTier(useUser()?.subscriptionTier, 'scholar');
+  const enabled = Boolean(useUser());
   const { data } = useQuery({ ...apiQuery(getMyWebinars, {}), enabled, refetchOnWindowFocus: 'always' });
   return enabled ? data : undefined;
 }
 
-/** For My Learning. */
+/** For My Learning; below Scholar there is nothing to say where there is no registration. */
 export function MyWebinars() {
   const webinars = useMyWebinars();
-  if (!webinars) return null;
+  const isScholar = reachesTier(useUser()?.subscriptionTier, 'scholar');
+  if (!webinars || (webinars.length === 0 && !isScholar)) return null;
   return (
     <section aria-labelledby="my-webinars" className="mb-10 border-y border-hairline bg-ground px-5 py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

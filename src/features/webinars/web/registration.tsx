@@ -16,8 +16,17 @@ import {
 /** How often it is asked whether the address to join is there, in ms. */
 const pollMs = 60_000;
 
-/** What a Scholar member can do: register, join, take the registration back, watch the recording. */
-export function Registration({ webinar: { id, phase } }: { webinar: Webinar }) {
+/**
+ * What a Scholar member can do: register, join, take the registration back, watch the recording. Who was one and is still
+ * registered can take it back.
+ */
+export function Registration({
+  webinar: { id, phase },
+  isScholar,
+}: {
+  webinar: Webinar;
+  isScholar: boolean;
+}) {
   const isOver = phase === 'over';
   const { data, isError, refetch } = useQuery({
     ...apiQuery(getWebinarAccess, { params: { id } }),
@@ -28,9 +37,10 @@ export function Registration({ webinar: { id, phase } }: { webinar: Webinar }) {
   return (
     <section aria-labelledby="take-part" className="border-y border-hairline bg-ground px-5 py-7 sm:px-8">
       <h2 id="take-part" className="title-2">
-        {isOver ? 'Recording' : 'Take Part'}
+        {isOver ? 'Recording' : isScholar ? 'Take Part' : 'Your Registration'}
       </h2>
-      {data && (isOver ? <Recording access={data} /> : <TakePart id={id} access={data} />)}
+      {data &&
+        (isOver ? <Recording access={data} /> : <TakePart id={id} access={data} isScholar={isScholar} />)}
       {!data && isError && (
         <p role="alert" className="mt-3">
           Your registration could not be loaded.{' '}
@@ -55,7 +65,7 @@ function Recording({ access: { recordingUrl } }: { access: WebinarAccess }) {
   );
 }
 
-function TakePart({ id, access }: { id: number; access: WebinarAccess }) {
+function TakePart({ id, access, isScholar }: { id: number; access: WebinarAccess; isScholar: boolean }) {
   const { registered, seatsLeft, joinUrl } = access;
   const queries = useQueryClient();
   const { queryKey } = apiQuery(getWebinarAccess, { params: { id } });
@@ -84,7 +94,7 @@ function TakePart({ id, access }: { id: number; access: WebinarAccess }) {
   return (
     <>
       <p className="measure mt-3 text-ink-2" aria-live="polite">
-        {describeAccess(access)}
+        {isScholar ? describeAccess(access) : withoutScholar}
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         {joinUrl && (
@@ -105,6 +115,9 @@ function TakePart({ id, access }: { id: number; access: WebinarAccess }) {
     </>
   );
 }
+
+const withoutScholar =
+  'You are registered, but your plan does not include webinars any more: you cannot join, no mails come, and your seat goes to a member who asks for it. With Scholar again, the seat is yours as long as nobody has.';
 
 function describeAccess({ registered, seatsLeft, joinUrl }: WebinarAccess): string {
   if (joinUrl) return 'You are registered, and the address to join is open until the end.';

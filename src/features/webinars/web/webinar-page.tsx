@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Event, WithContext } from 'schema-dts';
 import { loadUser, reachesTier, useUser } from '#features/accounts/web/index.ts';
@@ -18,7 +19,7 @@ import { getWebinar, getWebinarAccess, type Webinar, webinarPath, webinarsPath }
 import { webinarCalendarPath } from '../rules.ts';
 import { WebinarFacts } from './webinar-facts.tsx';
 
-/** Its code comes for Scholar members only. */
+/** Its code comes for Scholar members, and for who is registered, only. */
 const Registration = lazyPart(async () => (await import('./registration.tsx')).Registration);
 
 /** @throws a route error 404 for an unknown webinar */
@@ -30,13 +31,13 @@ export async function loadWebinar({ params, context }: LoaderFunctionArgs): Prom
     loadUser(app).catch(() => null),
     ensureData(app.queries, getWebinar, { params: { id } }),
   ]);
-  if (reachesTier(user?.subscriptionTier, 'scholar')) {
+  if (user) {
     await app.queries.prefetchQuery(apiQuery(getWebinarAccess, { params: { id } }, { staleTime: 0 }));
   }
   return { id };
 }
 
-/** One webinar: for everybody what it is about and when; for Scholar members how to take part. */
+/** One webinar: for everybody what it is about and when; for Scholar members, and who was one, their part in it. */
 export function Page() {
   const { id } = useLoaderData<{ id: number }>();
   const webinar = useApiData(getWebinar, { params: { id } });
@@ -45,6 +46,8 @@ export function Page() {
   const { title, summary, phase, capacity, reading } = webinar;
   const isScholar = reachesTier(user?.subscriptionTier, 'scholar');
   const takesPlace = phase !== 'canceled';
+  const access = useQuery({ ...apiQuery(getWebinarAccess, { params: { id } }), enabled: Boolean(user) });
+  const isRegistered = access.data?.registered && phase !== 'over';
   return (
     <div className="column pb-16">
       <PageMeta
@@ -74,9 +77,9 @@ export function Page() {
           </p>
         )}
       </header>
-      {takesPlace && isScholar && (
+      {takesPlace && (isScholar || isRegistered) && (
         <div className="mt-8 max-w-[42rem]">
-          <Registration webinar={webinar} />
+          <Registration webinar={webinar} isScholar={isScholar} />
         </div>
       )}
       <div className="prose mt-8 max-w-[42rem] wrap-anywhere">

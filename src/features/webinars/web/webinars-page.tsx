@@ -59,7 +59,9 @@ export function Page() {
         {upcoming.length > 0 ? (
           <WebinarList webinars={upcoming} />
         ) : (
-          <p className="mt-3 text-ink-2">No webinar is scheduled at the moment.</p>
+          <p className="mt-3 text-ink-2">
+            No webinar is scheduled at the moment. The next one is announced here.
+          </p>
         )}
       </section>
       {past.length > 0 && (
