@@ -9,6 +9,7 @@ import { signInAddress, watchUser } from '#features/accounts/web/index.ts';
 import { createApiClient, createQueryClient } from '#platform/api/api-client.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { readBoot } from '#platform/web/boot.ts';
+import { fetchFresh } from '#platform/web/browser-api.ts';
 import { pageHandle } from '#platform/web/page-route.ts';
 import { setPrefetcher } from '#platform/web/prefetch.ts';
 import { setSessionEndedHandler } from '#platform/web/session-ended.ts';
@@ -49,7 +50,7 @@ function startOfflineLater(router: ReturnType<typeof createBrowserRouter>): void
 async function start(): Promise<void> {
   const boot = readBoot();
   await loadMatchedPages();
-  const api = createApiClient((url, init) => fetch(url, init));
+  const api = createApiClient(fetchFresh);
   const queries = createQueryClient(api, { server: false });
   for (const [key, data] of boot.queries) queries.setQueryData(key, data);
   const getContext = () => new RouterContextProvider(new Map([[appContext, { api, queries }]]));

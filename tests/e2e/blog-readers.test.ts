@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AdminPost } from '#features/blog/admin-contract.ts';
 import type { PostSummary } from '#features/blog/contract.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
-import { askBlogAdmin } from '#tests/setup/blog-screen.ts';
+import { askBlogAdmin, makeDraft } from '#tests/setup/blog-screen.ts';
 import { readCopied, separateClipboard } from '#tests/setup/clipboard.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
@@ -186,6 +186,23 @@ describe('the letter', () => {
     expectQuiet(visitor);
   });
 
+  test('can be sent with what was typed before its code came', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/article-letter-*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await visitor.goto(pathOf(await postOf('renaissance')));
+    const form = page.getByRole('region', { name: 'New articles by mail' });
+    await form.getByLabel('Email address').fill('early@example.org');
+    held.resolve();
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await form.getByText('Thank you for subscribing!').waitFor();
+    expectQuiet(visitor);
+  });
+
   test('says what is wrong with an address at the field, and that something else went wrong below', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
@@ -211,6 +228,9 @@ describe('the letter', () => {
 
 test('guests and free members are told what Premium has of the period, premium members are not', async () => {
   const post = await postOf('ancient-rome');
+  await using operator = await arrive();
+  const other = await makeDraft(operator, { title: 'Of no period' });
+  await askBlogAdmin(operator, 'POST', `blog-posts/${other.id}/publish`);
   for (const [tier, isTold] of [
     ['guest', true],
     ['free', true],
@@ -224,7 +244,11 @@ test('guests and free members are told what Premium has of the period, premium m
     const teaser = page.getByRole('complementary', { name: `${post.period.name}: study it in depth` });
     expect(await teaser.count(), tier).toBe(isTold ? 1 : 0);
     if (isTold) await teaser.getByRole('link', { name: /^Study guide: / }).waitFor();
-    await heading(page).waitFor();
+    await visitor.goto(pathOf(other));
+    expect(await heading(page).textContent()).toBe(other.title);
+    expect(await page.getByRole('complementary', { name: 'Study it in depth' }).count(), tier).toBe(
+      isTold ? 1 : 0,
+    );
     expectQuiet(visitor);
   }
 });

@@ -114,12 +114,18 @@ describe.each(devices)('on a $size, $theme', (device) => {
       await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView());
       await eventually(marked).toEqual([title]);
     }
-    if (device.size === 'desktop') {
-      const third = Math.round((3 / (article.sections.length + 1)) * 100);
-      await eventually(() => contents.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(
-        `${third}`,
-      );
-    }
+    // Beside the contents or along the window's edge: on the screen either way.
+    const progress = page.getByRole('progressbar', { name: 'Read so far' });
+    const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
+    expect(await percent()).toBeGreaterThan(5);
+    expect(await percent()).toBeLessThan(90);
+    const { y = -1 } = (await progress.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(device.size === 'phone' ? 1 : 400);
+    await page.locator('#notes').evaluate((element) => element.scrollIntoView());
+    await eventually(percent).toBeGreaterThan(75);
+    await page.evaluate(() => scrollTo(0, 0));
+    await eventually(percent).toBe(0);
     await contents.getByRole('link', { name: 'Notes' }).click();
     await eventually(() => new URL(page.url()).hash).toBe('#notes');
     expectQuiet(visitor);

@@ -122,6 +122,18 @@ test('/blog/{slug} is the article, which has its own canonical address', async (
 });
 
 test.each([
+  ['/blog/tag/Historiography', '/blog/tag/historiography'],
+  ['/blog?page=abc', '/blog'],
+  ['/blog?page=-1', '/blog'],
+  ['/blog?page=1.5', '/blog'],
+])('%s has the canonical address %s', async (path, canonical) => {
+  const page = await get(path);
+  expect(page.status).toBe(200);
+  expect(readLinks(page.text, 'canonical')).toEqual([`${publicUrl}${canonical}`]);
+  expect(page.text).not.toContain('NaN');
+});
+
+test.each([
   ['/resources/', '/resources'],
   ['/periods/ancient-rome/?category=3&x=%20', '/periods/ancient-rome?category=3&x=%20'],
   ['/periods//ancient-rome', '/periods/ancient-rome'],

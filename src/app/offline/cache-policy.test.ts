@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cachePaths, cachePolicy } from './cache-paths.ts';
 import {
   isCacheablePageResponse,
+  isGoneResponse,
   isPublicResponse,
   maxEntries,
   offlineAddress,
@@ -117,6 +118,14 @@ test('answers and files are kept only where the server calls them public', () =>
   for (const control of ['', 'no-cache', 'max-age=300', 'private, max-age=300', 'public, no-store'])
     expect(said(control), control).toBe(false);
   expect(isPublicResponse(answered({ 'cache-control': 'public' }, { status: 404 }))).toBe(false);
+});
+
+test('gone is what is not found, withdrawn or elsewhere, not what failed', () => {
+  for (const status of [404, 410]) expect(isGoneResponse(answered({}, { status })), `${status}`).toBe(true);
+  expect(isGoneResponse(answered({}, { type: 'opaqueredirect', status: 0 }))).toBe(true);
+  expect(isGoneResponse(answered({}, { redirected: true }))).toBe(true);
+  for (const status of [200, 304, 401, 403, 429, 500, 503])
+    expect(isGoneResponse(answered({}, { status })), `${status}`).toBe(false);
 });
 
 test("of a page that was read that page is kept, of a review everybody's page for it, of others none", () => {

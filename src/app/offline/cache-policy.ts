@@ -116,6 +116,12 @@ export function isPublicResponse(response: CacheResponse): boolean {
   return isComplete(response) && isPublic;
 }
 
+/** Whether an address no longer has what was cached of it: withdrawn, or moved to another address. */
+export function isGoneResponse(response: CacheResponse): boolean {
+  const moved = response.type === 'opaqueredirect' || response.redirected;
+  return moved || response.status === 404 || response.status === 410;
+}
+
 /** Address of the offline page, with the requested page as the one to return to. */
 export function offlineAddress(requested: string): string {
   const { pathname, search } = new URL(requested);

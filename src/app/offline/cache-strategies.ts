@@ -13,6 +13,7 @@ import {
   cacheNames,
   hasOfflinePage,
   isCacheablePageResponse,
+  isGoneResponse,
   isPublicResponse,
   maxEntries,
   offlineAddress,
@@ -37,6 +38,18 @@ const publicOnly = {
     isPublicResponse(response) ? response : null,
 };
 
+/** Deletes the copy of what the site no longer has at its address, or it would be shown without a network for ever. */
+const deleteGone = (kind: 'page' | 'api', keyOf = (address: string) => address) => ({
+  // Not fetchDidSucceed, which does not hear of pages that the browser has preloaded.
+  async cacheWillUpdate({ request, response }: { request: Request; response: Response }) {
+    if (isGoneResponse(response)) {
+      const cache = await caches.open(cacheNames[kind]);
+      await cache.delete(keyOf(request.url), { ignoreVary: true });
+    }
+    return response;
+  },
+});
+
 // One cache entry for each address, whatever the request's encoding and cookies.
 const matchOptions = { ignoreVary: true };
 
@@ -46,6 +59,7 @@ export const strategies: Record<CacheKind, Strategy> = {
     networkTimeoutSeconds,
     matchOptions,
     plugins: [
+      deleteGone('page', pageKey),
       {
         cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
         cacheWillUpdate: async ({ response }) =>
@@ -63,7 +77,7 @@ export const strategies: Record<CacheKind, Strategy> = {
     cacheName: cacheNames.api,
     networkTimeoutSeconds,
     matchOptions,
-    plugins: [publicOnly, expiration.api],
+    plugins: [deleteGone('api'), publicOnly, expiration.api],
   }),
   asset: new CacheFirst({
     cacheName: cacheNames.asset,

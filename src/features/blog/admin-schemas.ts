@@ -50,6 +50,11 @@ export const postInputSchema = z.object({
     .max(readTime.most, `A read time is ${readTime.least} to ${readTime.most} minutes.`)
     .default(readTime.usual),
   version: z.int().optional().describe('The version it was made from; where it is not the last, 409'),
+  idempotencyKey: z
+    .uuid()
+    .toLowerCase()
+    .optional()
+    .describe('Of a new post, chosen by the sender: sent again with the same key, it is made once'),
   autosave: z.boolean().default(false).describe('Kept as one revision with the autosaves before it'),
 });
 

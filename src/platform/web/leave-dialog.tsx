@@ -10,10 +10,10 @@ const leavesPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
 export function LeaveDialog({
   isUnsaved,
   stops = leavesPage,
-  title = 'Leave without saving?',
+  title,
   text,
-  stayLabel = 'Keep Writing',
-  leaveLabel = 'Leave',
+  stayLabel,
+  leaveLabel,
   onLeave,
   onClose,
 }: {
@@ -39,24 +39,48 @@ export function LeaveDialog({
   }, []);
   const stay = () => blocker.state === 'blocked' && blocker.reset();
   return (
-    <Modal
+    <LeaveModal
+      {...{ title, text, stayLabel, leaveLabel }}
       open={blocker.state === 'blocked'}
       onClose={() => {
         stay();
         onClose?.();
       }}
-      title={title}
-    >
+      onStay={stay}
+      onLeave={() => {
+        onLeave();
+        if (blocker.state === 'blocked') blocker.proceed();
+      }}
+    />
+  );
+}
+
+/** The question itself, for what is left without another address. */
+export function LeaveModal({
+  open,
+  title = 'Leave without saving?',
+  text,
+  stayLabel = 'Keep Writing',
+  leaveLabel = 'Leave',
+  onStay,
+  onClose = onStay,
+  onLeave,
+}: {
+  open: boolean;
+  title?: string | undefined;
+  text: string;
+  stayLabel?: string | undefined;
+  leaveLabel?: string | undefined;
+  onStay: () => void;
+  onClose?: () => void;
+  onLeave: () => void;
+}) {
+  return (
+    <Modal open={open} onClose={onClose} title={title}>
       <p className="mt-3 text-[1.05rem] text-ink-2">{text}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={stay}>{stayLabel}</Button>
-        <Button
-          look="outline"
-          onClick={() => {
-            onLeave();
-            if (blocker.state === 'blocked') blocker.proceed();
-          }}
-        >
+        <Button onClick={onStay}>{stayLabel}</Button>
+        <Button look="outline" onClick={onLeave}>
           {leaveLabel}
         </Button>
       </p>

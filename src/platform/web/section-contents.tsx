@@ -1,11 +1,13 @@
+import { type RefObject, useRef } from 'react';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { useScrollProgress } from './use-scroll-progress.ts';
 import { useSectionOnScreen } from './use-section-on-screen.ts';
 
 const entryClass = 'label inline-block min-h-6 py-1 text-ink-2';
 
 /**
- * The sections of a long text; while it is read, the one on the screen is marked, and how far that is where all of them are
- * open. `isOpen`: whether a section can be read here.
+ * The sections of a long text, in one element with it; while it is read, the one on the screen is marked, and how far that is
+ * where all of them are open. `isOpen`: whether a section can be read here.
  */
 export function SectionContents({
   sections,
@@ -17,16 +19,12 @@ export function SectionContents({
   listClass?: string;
 }) {
   const current = useSectionOnScreen(sections.map(({ id }) => id));
-  const place = sections.findIndex(({ id }) => id === current);
+  const nav = useRef<HTMLElement>(null);
   return (
-    <nav aria-label="Contents" className="pt-8 max-lg:border-b max-lg:border-hairline max-lg:pb-6">
+    <nav ref={nav} aria-label="Contents" className="pt-8 max-lg:border-b max-lg:border-hairline max-lg:pb-6">
       <div className="lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:overflow-y-auto">
         <p className="label text-ink-2">Contents</p>
-        {sections.every(({ id }) => isOpen(id)) && (
-          <div className="mt-2 max-lg:hidden">
-            <ProgressBar percent={((place + 1) / sections.length) * 100} label="Sections read" />
-          </div>
-        )}
+        {sections.every(({ id }) => isOpen(id)) && <ReadingProgress contents={nav} />}
         <ol className={`mt-2 ${listClass}`}>
           {sections.map(({ id, title }) => (
             <li key={id}>
@@ -46,5 +44,15 @@ export function SectionContents({
         </ol>
       </div>
     </nav>
+  );
+}
+
+/** A component of its own: the list is not drawn anew at each step. Where the contents scroll away, along the window's edge. */
+function ReadingProgress({ contents }: { contents: RefObject<HTMLElement | null> }) {
+  const percent = useScrollProgress(contents);
+  return (
+    <div className="max-lg:fixed max-lg:inset-x-0 max-lg:top-0 max-lg:z-40 lg:mt-2">
+      <ProgressBar percent={percent} label="Read so far" />
+    </div>
   );
 }

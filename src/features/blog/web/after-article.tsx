@@ -10,7 +10,7 @@ export function AfterArticle({ article }: { article: Article }) {
   return (
     <div id="after-article">
       <ReadOn related={article.related} />
-      {!hasPlan && article.period && <PremiumTeaser period={article.period} />}
+      {!hasPlan && <PremiumTeaser period={article.period} />}
     </div>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  data,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useParams,
-  useSearchParams,
-} from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router';
 import type { Blog, WithContext } from 'schema-dts';
 import { AiDisclosure } from '#features/editorial/web/index.ts';
 import { appContext } from '#platform/web/app-context.ts';
@@ -30,16 +23,20 @@ const noTopics: Topics = { total: 0, tags: [], periods: [] };
  */
 export async function loadBlog({ request, params, context }: LoaderFunctionArgs): Promise<Listing> {
   const { queries } = context.get(appContext);
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  const page = readPage(new URL(request.url).searchParams);
   const query = { tag: params.tag, period: params.period, page: page > 1 ? page : undefined };
+  // The server refuses: what it answers is kept for other readers.
+  const isServer = import.meta.env.SSR;
   const [posts, topics] = await Promise.all([
-    ensureData(queries, getPosts, { query }),
-    ensureData(queries, getTopics, {}),
-  ]).catch((error: unknown): [PostSummary[], Topics] => {
-    // The server refuses: what it answers is kept for other readers.
-    if (import.meta.env.SSR || params.tag || params.period || page > 1) throw error;
-    return [[], noTopics];
-  });
+    ensureData(queries, getPosts, { query }).catch((error: unknown): PostSummary[] => {
+      if (isServer || params.tag || params.period || page > 1) throw error;
+      return [];
+    }),
+    ensureData(queries, getTopics, {}).catch((error: unknown): Topics => {
+      if (isServer) throw error;
+      return noTopics;
+    }),
+  ]);
   if (posts.length === 0 && (params.tag || params.period || page > 1)) {
     throw data({ detail: '' }, { status: 404 });
   }
@@ -49,11 +46,10 @@ export async function loadBlog({ request, params, context }: LoaderFunctionArgs)
 export function Page() {
   const { posts, topics } = useLoaderData<Listing>();
   const site = usePublicConfig();
-  const { pathname } = useLocation();
-  const page = Number(useSearchParams()[0].get('page') ?? 1);
-  const { title, count, accent } = useListName(topics);
+  const page = readPage(useSearchParams()[0]);
+  const { title, count, accent, path } = useListName(topics);
   const pages = Math.ceil(count / postsPerPage);
-  const addressOf = (target: number) => (target > 1 ? `${pathname}?page=${target}` : pathname);
+  const addressOf = (target: number) => (target > 1 ? `${path}?page=${target}` : path);
   const description =
     'Essays on the history of Western Civilization: one question at a time, an argument, the evidence for it and against it, and where to read on.';
   return (
@@ -105,18 +101,33 @@ export function Page() {
   );
 }
 
-/** What the list holds; without a title, everything. */
-function useListName(topics: Topics): { title?: string; count: number; accent?: string } {
+/** The page of the list that an address asks for; the first where it names none. */
+function readPage(search: URLSearchParams): number {
+  const page = search.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+}
+
+/** What the list holds, and its canonical path; without a title, everything. */
+function useListName(topics: Topics): { title?: string; count: number; accent?: string; path: string } {
   const { tag, period } = useParams();
   if (tag) {
     const tags = topics.tags.filter(({ slug }) => slug === tagSlugOf(tag));
-    return { title: tags[0]?.tag ?? tag, count: tags.reduce((sum, each) => sum + each.count, 0) };
+    return {
+      title: tags[0]?.tag ?? tag,
+      count: tags.reduce((sum, each) => sum + each.count, 0),
+      path: tagPath(tag),
+    };
   }
   if (period) {
     const found = topics.periods.find(({ slug }) => slug === period);
-    return { title: found?.name ?? period, count: found?.count ?? 0, accent: period };
+    return {
+      title: found?.name ?? period,
+      count: found?.count ?? 0,
+      accent: period,
+      path: periodPostsPath({ slug: period }),
+    };
   }
-  return { count: topics.total };
+  return { count: topics.total, path: '/blog' };
 }
 
 function NoPosts() {

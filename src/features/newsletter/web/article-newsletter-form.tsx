@@ -14,6 +14,11 @@ const failed = 'Something went wrong. Please try again later.';
 export function ArticleNewsletterForm() {
   const [isSent, setIsSent] = useState(false);
   const [isEmpty, setIsEmpty] = useState(true);
+  // What was typed or filled in before the scripts came was no change that they could hear of.
+  useEffect(() => {
+    const field = document.getElementById(`${id}-email`);
+    if (field instanceof HTMLInputElement && field.value.trim() !== '') setIsEmpty(false);
+  }, []);
   const form = useForm({
     id,
     fields: ['email'] as const,
@@ -54,7 +59,8 @@ function Thanks() {
     <div ref={panel} tabIndex={-1} className="rounded-card border border-hairline bg-ground p-6 outline-none">
       <p className="title-3">Thank you for subscribing!</p>
       <p className="mt-2 text-ink-2">
-        We have sent you a mail. Your address becomes active once you have followed the link in it.
+        A new address becomes active once you have followed the link in our mail to it. If no mail comes, your
+        address may be subscribed already.
       </p>
     </div>
   );

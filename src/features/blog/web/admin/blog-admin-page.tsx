@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { AdminPage, useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, getAdminPost } from '#features/blog/admin-contract.ts';
+import { LeaveModal } from '#platform/web/leave-dialog.tsx';
+import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.ts';
 import { DeletedPosts } from './deleted-posts.tsx';
+import { FormCopies } from './form-copies.tsx';
 import { describeFailure } from './post-api.ts';
-import { PostForm } from './post-form.tsx';
+import { PostForm, unsavedText } from './post-form.tsx';
 import { PostList } from './post-list.tsx';
 import { rowTitleId } from './post-row.tsx';
 import { emptyValues, valuesOf } from './post-values.ts';
 import { StatCards } from './stat-cards.tsx';
-import { getUnsavedForm, setUnsavedForm } from './unsaved-form.ts';
+import { forgetForm, getUnsavedForm, readFormCopies } from './unsaved-form.ts';
 import type { OpenForm } from './use-post-editor.ts';
 
 /** The operator's screen of the blog. */
@@ -24,28 +26,35 @@ export function Page() {
 
 const formOf = (post: AdminPost | null): OpenForm => {
   const values = post ? valuesOf(post) : emptyValues;
-  return { post, values, saved: values };
+  return { id: newId(), post, values, saved: values };
 };
 
 function BlogAdmin() {
-  // The key makes another form of each that is opened.
-  const [{ key, opened }, setForm] = useState<{ key: number; opened: OpenForm | null }>(() => ({
-    key: 0,
-    opened: getUnsavedForm(),
-  }));
+  // The key makes another form of each that is opened. `closed`: what was open before, whose focus is gone with it.
+  const [{ key, opened, closed }, setForm] = useState<{
+    key: number;
+    opened: OpenForm | null;
+    closed: OpenForm | null;
+  }>(() => ({ key: 0, opened: getUnsavedForm(), closed: null }));
+  const [copies, setCopies] = useState(() =>
+    readFormCopies().filter(({ form }) => form.id !== getUnsavedForm()?.id),
+  );
+  /** What is to be opened once the writer gives up what is not saved. */
+  const [waiting, setWaiting] = useState<OpenForm | null>(null);
   const newButton = useRef<HTMLButtonElement>(null);
-  const closed = useRef<OpenForm | null>(null);
 
   function open(form: OpenForm) {
-    const unsaved = getUnsavedForm();
-    if (unsaved) {
-      showToast({
-        title: 'Your changes were not saved',
-        action: { label: 'Bring them back', onSelect: () => open(unsaved) },
-      });
-    }
-    setForm((before) => ({ key: before.key + 1, opened: form }));
+    if (getUnsavedForm()) setWaiting(form);
+    else show(form);
   }
+
+  function show(form: OpenForm) {
+    setWaiting(null);
+    dropCopy(form);
+    setForm((before) => ({ key: before.key + 1, opened: form, closed: null }));
+  }
+
+  const dropCopy = ({ id }: OpenForm) => setCopies((before) => before.filter(({ form }) => form.id !== id));
 
   // The list may be older than what is stored, and its version with it.
   const { mutate: fetchPost } = useAdminMutation(getAdminPost, {
@@ -56,32 +65,35 @@ function BlogAdmin() {
     if (post) open(formOf(post));
   }
 
-  function close() {
-    closed.current = opened;
-    setUnsavedForm(null);
-    setForm((before) => ({ ...before, opened: null }));
+  /** `of`: the form's key. Its last answer may come when another one is open. */
+  function close(of: number) {
+    setForm((before) => (before.key === of ? { key: of, opened: null, closed: before.opened } : before));
   }
-  // What had the focus is gone with the form.
   useEffect(() => {
-    if (opened || !closed.current) return;
-    const { post } = closed.current;
-    closed.current = null;
-    const row = post && document.getElementById(rowTitleId(post.id));
+    if (!closed) return;
+    const row = closed.post && document.getElementById(rowTitleId(closed.post.id));
     (row ?? newButton.current)?.focus();
-  }, [opened]);
+  }, [closed]);
 
   /** Gives the open form what the server answered about its post. */
-  function change(post: AdminPost, merge: (before: AdminPost) => AdminPost) {
+  function change(
+    isOf: (form: OpenForm, key: number) => boolean,
+    merge: (before: AdminPost | null) => AdminPost | null,
+  ) {
     setForm((before) => {
       const { opened: form } = before;
-      if (form?.post?.id !== post.id) return before;
-      return { ...before, opened: { ...form, post: merge(form.post) } };
+      return form && isOf(form, before.key)
+        ? { ...before, opened: { ...form, post: merge(form.post) } }
+        : before;
     });
   }
   // The text of the answer may be newer than what the form was made from.
   const changePublishing = (post: AdminPost) => {
     const { published, publishedAt, scheduledFor } = post;
-    change(post, (before) => ({ ...before, published, publishedAt, scheduledFor }));
+    change(
+      (form) => form.post?.id === post.id,
+      (before) => before && { ...before, published, publishedAt, scheduledFor },
+    );
   };
 
   return (
@@ -92,13 +104,27 @@ function BlogAdmin() {
         </Button>
       </p>
       <StatCards />
+      <FormCopies
+        copies={copies}
+        onOpen={open}
+        onDiscard={(form) => {
+          forgetForm(form.id);
+          dropCopy(form);
+          newButton.current?.focus();
+        }}
+      />
       {opened && (
         <PostForm
           key={key}
           opened={opened}
-          onPost={(post) => change(post, () => post)}
+          onPost={(post) =>
+            change(
+              (_, of) => of === key,
+              () => post,
+            )
+          }
           onPublishing={changePublishing}
-          onClose={close}
+          onClose={() => close(key)}
           onReopen={open}
         />
       )}
@@ -106,10 +132,21 @@ function BlogAdmin() {
         onEdit={(post) => void edit(post)}
         onPublishing={changePublishing}
         onDeleted={(post) => {
-          if (opened?.post?.id === post.id) close();
+          if (opened?.post?.id !== post.id) return;
+          forgetForm(opened.id);
+          close(key);
         }}
       />
       <DeletedPosts />
+      <LeaveModal
+        open={waiting !== null}
+        text={unsavedText}
+        onStay={() => setWaiting(null)}
+        onLeave={() => {
+          if (opened) forgetForm(opened.id);
+          if (waiting) show(waiting);
+        }}
+      />
     </>
   );
 }

@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { inputClass } from '#ui/input-class.ts';
 import type { MarkdownView } from './codemirror.ts';
 
@@ -72,7 +80,8 @@ export function MarkdownEditor({
       view.current = null;
     };
   }, []);
-  useEffect(() => {
+  // Before anything else can be typed, which would look like the older value.
+  useLayoutEffect(() => {
     if (value === written.current) return;
     written.current = value;
     view.current?.setText(value);

@@ -33,8 +33,11 @@ export const isStale = (error: unknown): boolean =>
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 
-/** Has every list fetched anew, the public pages' too. */
+/** Has everything fetched anew that may show a post, on the public pages too. What is on the screen there is not of posts. */
 export async function refreshPosts(queries: QueryClient): Promise<void> {
-  queries.removeQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith('/api/blog') });
+  queries.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey: [key] }) => /^\/api\//.test(String(key)),
+  });
   await queries.invalidateQueries({ queryKey: ['admin'] });
 }

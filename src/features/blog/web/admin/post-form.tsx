@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminPost } from '#features/blog/admin-contract.ts';
 import { LeaveDialog } from '#platform/web/leave-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,9 +11,11 @@ import type { EditorHandle } from './markdown-editor.tsx';
 import { DetailFields, HeadFields } from './post-fields.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
 import { RevisionsPanel } from './revisions-panel.tsx';
-import { setUnsavedForm } from './unsaved-form.ts';
+import { forgetForm, keepForm } from './unsaved-form.ts';
 import { type OpenForm, usePostEditor } from './use-post-editor.ts';
 import { usePreview } from './use-preview.ts';
+
+export const unsavedText = 'What you have written here is not saved yet.';
 
 /** Writes a new post or edits one. */
 export function PostForm({
@@ -34,11 +36,12 @@ export function PostForm({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useRef<EditorHandle>(null);
-  const { post } = opened;
+  const { id, post } = opened;
+  const [copied, setCopied] = useState(false);
   const editor = usePostEditor({
     opened,
     onPost,
-    onClose,
+    onClose: close,
     focusField: (field) =>
       field === 'content' ? content.current?.focus() : document.getElementById(fieldId(field))?.focus(),
   });
@@ -47,7 +50,15 @@ export function PostForm({
   const dirty = state.kind !== 'clean';
   useEffect(() => heading.current?.focus(), []);
   // After each render: what stands in the form may have changed.
-  useEffect(() => setUnsavedForm(dirty ? editor.snapshot() : null));
+  useEffect(() => {
+    if (dirty) keepForm(editor.snapshot(), setCopied);
+    else forgetForm(id);
+  });
+
+  function close() {
+    forgetForm(id);
+    onClose();
+  }
 
   function cancel() {
     if (dirty) {
@@ -57,7 +68,7 @@ export function PostForm({
         action: { label: 'Bring them back', onSelect: () => onReopen(form) },
       });
     }
-    onClose();
+    close();
   }
 
   return (
@@ -97,15 +108,16 @@ export function PostForm({
             Cancel
           </Button>
           <SaveStateLine state={state} />
+          {dirty && copied && <p className="label text-ink-2">A copy is kept in this browser.</p>}
         </div>
       </form>
       {post && <PublishingPanel key={`${post.id} ${post.published}`} post={post} onPost={onPublishing} />}
       {post && <RevisionsPanel postId={post.id} editor={editor} />}
       <LeaveDialog
         isUnsaved={() => dirty}
-        text="What you have written here is not saved yet."
+        text={unsavedText}
         // The form closes with its page, and need not be brought back.
-        onLeave={() => setUnsavedForm(null)}
+        onLeave={() => forgetForm(id)}
       />
     </section>
   );

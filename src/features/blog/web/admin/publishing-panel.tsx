@@ -74,7 +74,7 @@ function ScheduleForm({ post, onPost }: { post: AdminPost; onPost: (post: AdminP
         {scheduledFor ? (
           <>
             It will be published on <time dateTime={scheduledFor}>{describeMoment(scheduledFor)}</time>, as it
-            is saved then.
+            is saved then. Changes are not saved by themselves; they go out with it after ‘Update Post’.
           </>
         ) : (
           'This post is a draft. It can publish itself at a moment that you choose.'

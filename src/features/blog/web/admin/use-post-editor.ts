@@ -19,10 +19,17 @@ import {
   sameValues,
 } from './post-values.ts';
 
-/** A form that is open. `saved`: what of it is stored; `post`: what it was made from, null for a new one. */
-export type OpenForm = { post: AdminPost | null; values: PostValues; saved: PostValues };
+/**
+ * A form that is open. `saved`: what of it is stored; `post`: what it was made from, null for a new one. `id`: random; the
+ * server makes one post of it, however often it is sent.
+ */
+export type OpenForm = { id: string; post: AdminPost | null; values: PostValues; saved: PostValues };
 
 export type PostEditor = ReturnType<typeof usePostEditor>;
+
+/** Whether it may save itself: where readers see it, now or at a moment to come, half a sentence must not go out. */
+const savesItself = (post: AdminPost | null) =>
+  post !== null && !post.published && post.scheduledFor === null;
 
 const messages = {
   create: { done: 'Blog post created successfully', failed: 'Failed to create blog post' },
@@ -55,6 +62,7 @@ export function usePostEditor({
   // As of now, not of the last render: the editor and answers come between renders.
   const written = useRef(opened.values);
   const saved = useRef(opened.saved);
+  const sent = useRef(opened.values);
   const base = useRef(opened.post);
   const busy = useRef(false);
   const autosaving = useRef<Promise<void>>(Promise.resolve());
@@ -84,6 +92,12 @@ export function usePostEditor({
     onPost(post);
   }
 
+  function setStored(post: AdminPost, stored: PostValues) {
+    base.current = post;
+    saved.current = stored;
+    onPost(post);
+  }
+
   function showProblems(found: FieldProblems) {
     setProblems(found);
     const first = firstProblem(found);
@@ -93,9 +107,14 @@ export function usePostEditor({
 
   const { done, failed } = messages[opened.post ? 'update' : 'create'];
   const options = {
-    onSuccess: async () => {
+    onSuccess: async (post: AdminPost) => {
       showToast({ title: done });
-      onClose();
+      if (sameValues(written.current, sent.current)) onClose();
+      else {
+        // Something was typed since it was sent.
+        setStored(post, sent.current);
+        dispatch({ type: 'saved', at: new Date() });
+      }
       await refreshPosts(queries);
     },
     failure: describeFailure(failed),
@@ -134,9 +153,10 @@ export function usePostEditor({
       // It may be raising the version.
       await autosaving.current;
       dispatch({ type: 'send' });
-      const input = inputOf(written.current);
+      sent.current = written.current;
+      const input = inputOf(sent.current);
       const post = base.current;
-      if (!post) await create({ body: input });
+      if (!post) await create({ body: { ...input, idempotencyKey: opened.id } });
       else await update({ params: { id: post.id }, body: { ...input, version: post.version } });
     } finally {
       busy.current = false;
@@ -147,8 +167,8 @@ export function usePostEditor({
   async function autosave({ over = false } = {}) {
     const post = base.current;
     if (!post || busy.current) return;
-    const sent = written.current;
-    const { problems: found } = checkValues(sent);
+    const autosaved = written.current;
+    const { problems: found } = checkValues(autosaved);
     const first = firstProblem(found);
     if (first) {
       dispatch({ type: 'refused', reason: found[first] ?? missingFields, repeats: false });
@@ -156,12 +176,10 @@ export function usePostEditor({
     }
     dispatch({ type: 'send' });
     try {
-      const body = { ...inputOf(sent), version: post.version, autosave: !over };
+      const body = { ...inputOf(autosaved), version: post.version, autosave: !over };
       const answer = await adminApi.call(updatePost, { params: { id: post.id }, body });
-      base.current = answer;
-      saved.current = sent;
+      setStored(answer, autosaved);
       dispatch({ type: 'saved', at: new Date() });
-      onPost(answer);
       void queries.invalidateQueries({ queryKey: ['admin'] });
     } catch (error) {
       if (isStale(error)) {
@@ -177,7 +195,7 @@ export function usePostEditor({
   const startAutosave = useEffectEvent(() => {
     autosaving.current = autosave();
   });
-  const autosaves = opened.post !== null && !opened.post.published;
+  const autosaves = savesItself(opened.post);
   useEffect(() => {
     const delay = autosaves ? autosaveDelay(state) : null;
     if (delay === null) return;
@@ -191,7 +209,7 @@ export function usePostEditor({
     setConflict(null);
     dispatch({ type: 'settle' });
     onPost(post);
-    if (conflict === 'autosave' && !post.published) autosaving.current = autosave({ over: true });
+    if (conflict === 'autosave' && savesItself(post)) autosaving.current = autosave({ over: true });
     else void submit();
   }
 
@@ -199,6 +217,8 @@ export function usePostEditor({
     ...{ values, problems, state, conflict, pending: creating || updating },
     ...{ change, load, saveOver, submit },
     /** The form as it is now, to open it again. */
-    snapshot: (): OpenForm => ({ post: base.current, values: written.current, saved: saved.current }),
+    snapshot: (): OpenForm => ({
+      ...{ id: opened.id, post: base.current, values: written.current, saved: saved.current },
+    }),
   };
 }
