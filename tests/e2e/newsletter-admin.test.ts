@@ -156,8 +156,14 @@ test('a network that fails is said, and a password that no longer holds closes t
   await expectToast(page, 'Admin access granted');
 
   await fillIssue(page, { month: 'July', template: 'Feb 2025 Scientific Revolution' });
-  await page.route('**/api/admin/send-newsletter', (route) => route.abort());
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/send-newsletter', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
   await send(page);
+  await page.getByRole('button', { name: 'Sending...' }).waitFor();
+  held.resolve();
   await expectToast(page, 'Send Failed', 'Failed to send newsletter');
   await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/api/admin/send-newsletter', (route) =>

@@ -61,3 +61,38 @@ test('the download says what is wrong with an address, and marks it for nothing 
   await page.route('**/api/email-capture', (route) => route.abort('internetdisconnected'));
   expect(await send('ada@example.org', 'Something went wrong. Please try again.')).toBe('false');
 });
+
+test('the checklist is downloaded, the dialog closes, and the address is told what follows', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await visitor.goto('/');
+  const opener = page.getByRole('button', { name: 'Get the Free Checklist' }).first();
+  await opener.scrollIntoViewIfNeeded();
+  await eventually(() => opener.isEnabled()).toBe(true);
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: 'Download the Checklist' });
+  await submit.click();
+  await dialog.getByText('Please enter your email address to download the guide.').waitFor();
+  await expectToast(page, 'Email Required', 'Please enter your email address to download the guide.');
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/email-capture', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await dialog.getByLabel('Email address').fill('checklist@example.org');
+  await submit.click();
+  const pending = dialog.getByRole('button', { name: 'Downloading...' });
+  await pending.waitFor();
+  expect(await pending.isDisabled()).toBe(true);
+  const download = page.waitForEvent('download');
+  held.resolve();
+  expect((await download).suggestedFilename()).toBe('ultimate-western-civ-study-guide-checklist.html');
+  await dialog.waitFor({ state: 'hidden' });
+  await expectToast(
+    page,
+    'Success!',
+    'Your download will start automatically. Check your email for future updates!',
+  );
+});

@@ -8,6 +8,12 @@ export {
 } from './content.ts';
 export { checkGuideContent } from './content-rules.ts';
 export { guidesFeature } from './feature.ts';
-export { isLibraryUrl, type LibraryLink, readLibraryUrl, resolveLibraryLinks } from './library-links.ts';
+export {
+  findDeadLinks,
+  isLibraryUrl,
+  type LibraryLink,
+  readLibraryUrl,
+  resolveLibraryLinks,
+} from './library-links.ts';
 export { isPublished } from './queries.ts';
 export { guideReads, studyGuides } from './schema.ts';

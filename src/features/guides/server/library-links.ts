@@ -20,7 +20,28 @@ export const isLibraryUrl = (url: string): boolean => readLibraryUrl(url) !== un
 
 /** Fills in the addresses; others stay as they are. What has left the library is a link no more; its words stay. */
 export async function resolveLibraryLinks(db: Database, body: MarkdownDocument): Promise<MarkdownDocument> {
-  const links = listLinks(body).flatMap((url) => readLibraryUrl(url) ?? []);
+  const readPath = await selectPaths(db, listLinks(body));
+  return mapLinks(body, (url) => {
+    const link = readLibraryUrl(url);
+    return link ? readPath(link) : url;
+  });
+}
+
+/** Those of the addresses that name what the library has not, each once. */
+export async function findDeadLinks(db: Database, urls: readonly string[]): Promise<string[]> {
+  const readPath = await selectPaths(db, urls);
+  return [...new Set(urls)].filter((url) => {
+    const link = readLibraryUrl(url);
+    return link && readPath(link) === undefined;
+  });
+}
+
+/** Answers the path of a link, undefined where the library has no such item. `urls`: whatever will be asked. */
+async function selectPaths(
+  db: Database,
+  urls: readonly string[],
+): Promise<(link: LibraryLink) => string | undefined> {
+  const links = urls.flatMap((url) => readLibraryUrl(url) ?? []);
   const slugsOf = (...kinds: LibraryLink['kind'][]) => [
     ...new Set(links.filter(({ kind }) => kinds.includes(kind)).map(({ slug }) => slug)),
   ];
@@ -45,8 +66,5 @@ export async function resolveLibraryLinks(db: Database, body: MarkdownDocument):
     event: new Map(eventRows.map(({ slug }) => [slug, `/timeline/${slug}`])),
     period: new Map(periodRows.map(({ slug }) => [slug, `/periods/${slug}`])),
   };
-  return mapLinks(body, (url) => {
-    const link = readLibraryUrl(url);
-    return link ? paths[link.kind].get(link.slug) : url;
-  });
+  return ({ kind, slug }) => paths[kind].get(slug);
 }

@@ -1,4 +1,5 @@
 /** The newsletter's server side for the application. */
+export { issueKind } from './campaign-kinds.ts';
 export { mountChecklist } from './checklist.ts';
 export { newsletterEraser, newsletterExporter } from './data-subject.ts';
 export { newsletterFeature } from './feature.ts';
@@ -11,7 +12,7 @@ export {
 export { letterFooter, listHeaders } from './letters/list-letter.ts';
 export { lockReader, readMemberLetter, setMemberLetter } from './member-letters.ts';
 export { newsletterRoutes } from './routes.ts';
-export { newsletterContacts, newsletterSubscriptions } from './schema.ts';
+export { newsletterContacts, newsletterIssues, newsletterSubscriptions } from './schema.ts';
 export {
   checkTemplateContent,
   readTemplatesContent,

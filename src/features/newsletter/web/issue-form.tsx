@@ -24,6 +24,11 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
 
   const { mutate: send, pending: sending } = useAdminMutation(sendIssue, {
     onSuccess: ({ sent }) => {
+      if (sent === 0) {
+        // No issue was made, so it can be sent later.
+        const description = 'No Premium or Scholar member would get this issue.';
+        return showToast({ title: 'Nobody to send to', description, tone: 'destructive' });
+      }
       showToast({ title: 'Newsletter Sent!', description: `Successfully sent to ${sent} subscribers` });
       onSent();
     },

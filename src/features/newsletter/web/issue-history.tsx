@@ -91,7 +91,7 @@ function IssueReport({ issue }: { issue: Issue }) {
       <p className="mt-1 text-ink-2">{subject}</p>
       {waiting > 0 && (
         <div className="mt-4 max-w-[30rem]">
-          <ProgressBar percent={(done / recipients) * 100} label={`${month} ${year}, sent so far`} />
+          <ProgressBar percent={(done / recipients) * 100} label={`${month} ${year}, handled so far`} />
           <p className="label mt-1 text-ink-2">
             {done.toLocaleString('en-US')} of {recipients.toLocaleString('en-US')}
           </p>

@@ -24,12 +24,26 @@ export function UncertainDeliveries({
       <Button look="outline" aria-expanded={open} onClick={() => setOpen(!open)}>
         {words}: settle
       </Button>
-      {open && <Settling issueId={issueId} onSettled={(settled) => settled >= count && onAllSettled()} />}
+      {open && (
+        <Settling
+          issueId={issueId}
+          count={count}
+          onSettled={(settled) => settled >= count && onAllSettled()}
+        />
+      )}
     </div>
   );
 }
 
-function Settling({ issueId: id, onSettled }: { issueId: number; onSettled: (settled: number) => void }) {
+function Settling({
+  issueId: id,
+  count,
+  onSettled,
+}: {
+  issueId: number;
+  count: number;
+  onSettled: (settled: number) => void;
+}) {
   const queries = useQueryClient();
   const [after, setAfter] = useState<number | undefined>(undefined);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -54,8 +68,11 @@ function Settling({ issueId: id, onSettled }: { issueId: number; onSettled: (set
   });
   const { data } = query;
   if (!data) return <LoadState query={query} message="They could not be loaded." className="mt-3" />;
-  const settle = (as: 'resend' | 'delivered') =>
+  const settle = (as: 'resend' | 'delivered') => {
+    const question = `Send all ${count} again? Whoever got it gets it twice.`;
+    if (as === 'resend' && chosen.size === 0 && !window.confirm(question)) return;
     void mutate({ params: { id }, body: { ids: chosen.size > 0 ? [...chosen] : 'all', as } });
+  };
   const toggle = (delivery: number) => {
     const next = new Set(chosen);
     if (!next.delete(delivery)) next.add(delivery);

@@ -10,8 +10,8 @@ export function NewsletterSection() {
             One letter a week
           </h2>
           <p className="mt-4 max-w-[46ch] text-[1.05rem] text-ink-2">
-            One period, one text worth an evening, and what the library took in. Free, and nothing else is
-            done with your address.
+            What the library and the blog took in, on Mondays; no letter in a week without news. Free, and
+            nothing else is done with your address.
           </p>
         </div>
         <div>

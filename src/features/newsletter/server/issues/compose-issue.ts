@@ -1,5 +1,5 @@
 /** Makes a letter of a template and the operator's values. */
-import { resolveLibraryLinks } from '#features/guides/server/index.ts';
+import { findDeadLinks, resolveLibraryLinks } from '#features/guides/server/index.ts';
 import { ownPlaceholders } from '#features/newsletter/issue-rules.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -8,7 +8,14 @@ import type { Block } from '#platform/markdown/markdown.ts';
 import { letterFooter, tokenVariable } from '../letters/list-letter.ts';
 import type { NewsletterSite } from '../newsletter-site.ts';
 import type { TemplateContent } from '../template-content.ts';
-import { fillBlocks, fillLine, findValueProblems, listPlaceholders, type Values } from './placeholders.ts';
+import {
+  fillBlocks,
+  fillLine,
+  findValueProblems,
+  listPlaceholders,
+  listValueLinks,
+  type Values,
+} from './placeholders.ts';
 
 /** A placeholder without a value stays as it stands, for a preview; see `checkValues`. */
 export async function composeIssue(
@@ -30,14 +37,21 @@ export async function composeIssue(
   };
 }
 
-/** @throws AppError 400 naming placeholders without a value, names that the template has not, and faulty Markdown */
-export function checkValues(template: TemplateContent, values: Values): void {
+/**
+ * @throws AppError 400 naming placeholders without a value, names that the template has not, faulty Markdown, and links to
+ *   what the library has not
+ */
+export async function checkValues(db: Database, template: TemplateContent, values: Values): Promise<void> {
   const wanted = listPlaceholders(template);
   const missing = wanted.filter((name) => !values[name]?.trim());
   const unknown = Object.keys(values).filter(
     (name) => !wanted.includes(name) && !ownPlaceholders.some((own) => own === name),
   );
   const faulty = findValueProblems(template, values);
+  for (const [name, value] of Object.entries(values)) {
+    const dead = await findDeadLinks(db, listValueLinks(value));
+    faulty.push(...dead.map((url) => ({ name, message: `the library has no ${url}` })));
+  }
   const sentences = [
     missing.length > 0 && `The template still needs ${missing.map(showName).join(', ')}.`,
     unknown.length > 0 && `The template has no ${unknown.map(showName).join(', ')}.`,

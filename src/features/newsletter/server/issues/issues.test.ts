@@ -128,6 +128,14 @@ test('placeholders without a value, unknown names and faulty texts are named bef
     [{ ...generic, customContent: some }, 'The template still needs {READINGS}.'],
     [{ ...generic, customContent: { ...values, TOPPIC: 'x' } }, 'The template has no {TOPPIC}.'],
     [{ ...generic, customContent: { ...values, ARTICLE: '<b>x</b>' } }, '{ARTICLE}, line 1: '],
+    [
+      { ...generic, customContent: { ...values, ARTICLE: 'Read[^1].\n\n[^1]: Here.' } },
+      '{ARTICLE}, a mail has no footnotes.',
+    ],
+    [
+      { ...generic, customContent: { ...values, READINGS: '- [One](text:no-such-text)' } },
+      '{READINGS}, the library has no text:no-such-text.',
+    ],
     [{ ...february, templateName: '../secrets' }, 'There is no such template.'],
   ] as const;
   for (const [body, message] of refused) {

@@ -1,7 +1,7 @@
 /** Placeholders of templates, like {MONTH}: found, and filled in. Pure. A value is Markdown, or plain text in a subject. */
 
 import { isLibraryUrl } from '#features/guides/server/index.ts';
-import { type Block, type Inline, listTexts, readText } from '#platform/markdown/markdown.ts';
+import { type Block, type Inline, listLinks, listTexts, readText } from '#platform/markdown/markdown.ts';
 import { parseMarkdown } from '#platform/markdown/parse-markdown.ts';
 
 export type Values = Readonly<Record<string, string>>;
@@ -28,8 +28,9 @@ export function findValueProblems(
 ): { name: string; message: string }[] {
   const inline = new Set(listInline(body.blocks).flatMap((text) => namesIn(text)));
   return Object.entries(values).flatMap(([name, value]) => {
-    const { blocks, problems } = parseValue(value);
+    const { blocks, hasNotes, problems } = parseValue(value);
     const messages = problems.map(({ line, message }) => `line ${line}: ${message}`);
+    if (hasNotes) messages.push('a mail has no footnotes');
     if (namesIn(value).length > 0 || value.includes('{{')) messages.push('a value holds no placeholder');
     if (inline.has(name) && (blocks.length > 1 || blocks.some(({ type }) => type !== 'paragraph'))) {
       messages.push('it stands within a sentence or a heading, so it must be one paragraph');
@@ -37,6 +38,10 @@ export function findValueProblems(
     return messages.map((message) => ({ name, message }));
   });
 }
+
+/** Every address that a value links to. */
+export const listValueLinks = (value: string): string[] =>
+  listLinks({ blocks: parseValue(value).blocks, notes: [] });
 
 const namesIn = (text: string) => [...text.matchAll(placeholder)].map(([, name]) => name ?? '');
 
@@ -98,5 +103,5 @@ function parseValue(value: string) {
   const { document, problems } = parseMarkdown(value, {
     allowUrl: (url) => isLibraryUrl(url) || /^\/(?![/\\])/.test(url) || url.startsWith('https:'),
   });
-  return { blocks: document.blocks, problems };
+  return { blocks: document.blocks, hasNotes: document.notes.length > 0, problems };
 }

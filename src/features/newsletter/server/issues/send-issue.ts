@@ -81,6 +81,6 @@ async function composeChecked(
 ) {
   const template = await findTemplate(contentFolder, templateName);
   const values = { ...customContent, MONTH: month, YEAR: year };
-  checkValues(template, values);
+  await checkValues(db, template, values);
   return composeIssue(db, { site, template, values });
 }
