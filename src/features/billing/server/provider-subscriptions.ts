@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import { type Converging, converge } from './converge.ts';
 import type { LeasedCustomer } from './customers.ts';
+import { selectSubscriptionsOfCustomer } from './queries.ts';
 import { endedStatuses, isUnfinished, savedCard } from './subscription-facts.ts';
 
 /** All there ever were, the newest first, with what is needed to pay for them. */
@@ -14,6 +15,19 @@ export async function listSubscriptions(
     stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand }),
   );
   return data;
+}
+
+/** The customer's subscriptions that are not over, there or here. */
+export async function listOpen(
+  { db, provider }: Pick<Converging, 'db' | 'provider'>,
+  customer: string,
+): Promise<string[]> {
+  const rows = await selectSubscriptionsOfCustomer(db, customer);
+  const here = rows.filter(({ status }) => !endedStatuses.includes(status)).map(({ id }) => id);
+  const { data } = await provider.ask('The subscriptions could not be read.', (stripe) =>
+    stripe.subscriptions.list({ customer, limit: 100 }),
+  );
+  return [...new Set([...here, ...data.map(({ id }) => id)])];
 }
 
 /**

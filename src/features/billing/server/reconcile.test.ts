@@ -135,6 +135,26 @@ test('what the provider does not answer for is counted, and left as it was', asy
   expect((await billing.manage('POST', '/api/admin/billing/reconcile')).status).toBe(502);
 });
 
+test('while the provider is away, a tier that was changed by hand is set right, and nobody is told that a plan is over', async () => {
+  await using billing = await openBilling();
+  const [member, lapsed, raised] = [
+    await billing.join(),
+    await billing.join(),
+    await billing.join({ tier: 'scholar', tierUntil: new Date(Date.now() + 1e10) }),
+  ];
+  for (const each of [member, lapsed]) await each.subscribe('premium-month');
+  await billing.db.update(users).set({ tierUntil: billing.standIn.now() }).where(eq(users.id, lapsed.userId));
+  billing.standIn.faults.dropEvents(1, () => 0);
+  await billing.pass(60);
+  billing.standIn.faults.failNext('http-500', 3);
+  expect((await billing.manage('POST', '/api/admin/billing/reconcile')).status).toBe(502);
+  expect((await raised.tier()).tier).toBe('free');
+  for (const each of [member, lapsed]) {
+    expect((await each.tier()).tier).toBe('premium');
+    expect(await each.mails()).toEqual([]);
+  }
+});
+
 test('what is charged for nobody here is named: after a backup, members and customers may be missing', async () => {
   await using billing = await openBilling();
   const [member, other] = [await billing.join(), await billing.join()];
@@ -197,4 +217,16 @@ test('the daily job does the same', async () => {
   await member.subscribe('premium-month');
   await billing.run('reconcile-subscriptions');
   expect((await member.tier()).tier).toBe('premium');
+  const [row] = await billing.rows();
+  expect(billing.logged.filter(({ message }) => message.includes('was mended'))).toEqual([
+    {
+      level: 'warn',
+      message: 'what differed from the payment provider was mended',
+      details: {
+        subscription: row?.id,
+        was: expect.stringContaining('no card'),
+        is: expect.stringMatching(/^premium by the month, trialing/),
+      },
+    },
+  ]);
 });

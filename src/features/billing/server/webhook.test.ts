@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { webhookPath } from '#features/billing/server/index.ts';
 import { type Billing, openBilling } from '#tests/setup/billing.ts';
 import { ask } from '#tests/setup/http.ts';
-import { paymentEvents } from './schema.ts';
+import { billingCustomers, paymentEvents } from './schema.ts';
 
 /** An event, signed as the provider signs. */
 function sign(
@@ -165,6 +165,57 @@ test('a disputed charge ends the subscription at once, a refund alone does not',
   expect((await member.mails()).map(({ kind }) => kind)).toEqual(['trial-ending', 'access-ended']);
 });
 
+test('a dispute ends the subscription it is about, not one that was bought later; a question ends nothing', async () => {
+  await using billing = await openBilling();
+  const member = await billing.join();
+  await member.subscribe('premium-month');
+  await billing.pass(8);
+  const [first] = (await billing.stripe.paymentIntents.list()).data;
+  billing.standIn.faults.dispute(first?.id ?? '', 'warning_needs_response');
+  await billing.standIn.deliver();
+  expect(await member.status()).toMatchObject({ tier: 'premium', subscription: { status: 'active' } });
+  const [row] = await billing.rows();
+  await billing.stripe.subscriptions.cancel(row?.id ?? '');
+  await billing.standIn.deliver();
+  await member.subscribe('scholar-month');
+  expect((await member.tier()).tier).toBe('scholar');
+  billing.standIn.faults.dispute(first?.id ?? '');
+  await billing.standIn.deliver();
+  expect(await member.status()).toMatchObject({ tier: 'scholar', subscription: { status: 'active' } });
+  const [second] = (await billing.stripe.paymentIntents.list()).data;
+  billing.standIn.faults.dispute(second?.id ?? '');
+  await billing.standIn.deliver();
+  expect(await member.status()).toMatchObject({ tier: 'free', subscription: { status: 'canceled' } });
+  expect(billing.faults).toEqual([]);
+});
+
+test('a dispute of which nothing was heard ends the subscription with the next comparison, unless it was won', async () => {
+  await using billing = await openBilling();
+  const [member, winner, asked] = [await billing.join(), await billing.join(), await billing.join()];
+  for (const each of [member, winner, asked]) await each.subscribe('premium-month');
+  await billing.pass(8);
+  billing.standIn.faults.dropEvents(1, () => 0);
+  const charges = (await billing.stripe.charges.list()).data;
+  const rows = await billing.db.select().from(billingCustomers);
+  const dispute = (
+    { userId }: typeof member,
+    status: Parameters<Billing['standIn']['faults']['dispute']>[1],
+  ) => {
+    const customer = rows.find((row) => row.userId === userId)?.id;
+    const charge = charges.find((each) => each.customer === customer);
+    billing.standIn.faults.dispute(String(charge?.payment_intent), status);
+  };
+  dispute(member, 'under_review');
+  dispute(winner, 'won');
+  dispute(asked, 'warning_closed');
+  const { body } = await billing.manage('POST', '/api/admin/billing/reconcile');
+  expect(body.mended).toMatchObject([{ is: expect.stringContaining('canceled') }]);
+  expect((await member.tier()).tier).toBe('free');
+  expect((await winner.tier()).tier).toBe('premium');
+  expect((await asked.tier()).tier).toBe('premium');
+  expect((await billing.manage('POST', '/api/admin/billing/reconcile')).body.mended).toEqual([]);
+});
+
 test('a subscription whose price is replaced in the configuration keeps the tier it was bought with', async () => {
   await using billing = await openBilling({
     change: (payments) => ({
@@ -174,7 +225,6 @@ test('a subscription whose price is replaced in the configuration keeps the tier
   });
   const member = await billing.join();
   const customer = await billing.stripe.customers.create({ email: member.email });
-  const { billingCustomers } = await import('./schema.ts');
   await billing.db
     .insert(billingCustomers)
     .values({ id: customer.id, userId: member.userId, livemode: false });
