@@ -33,6 +33,14 @@ export async function selectOrphans(
     .limit(limit);
 }
 
+/** How many customers of deleted accounts may still be charged real money. */
+export async function countRealOrphans(db: Database): Promise<number> {
+  return db.$count(
+    billingCustomers,
+    and(isNull(billingCustomers.userId), eq(billingCustomers.livemode, true)),
+  );
+}
+
 /** Those of some customers that are ours. */
 export async function selectKnownCustomers(
   db: Database,
