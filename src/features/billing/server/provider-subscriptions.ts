@@ -1,5 +1,6 @@
 /** A customer's subscriptions as the provider has them. */
 import type Stripe from 'stripe';
+import { isSuspended } from '../entitlements.ts';
 import { type Converging, converge } from './converge.ts';
 import type { LeasedCustomer } from './customers.ts';
 import { selectSubscriptionsOfCustomer } from './queries.ts';
@@ -37,7 +38,7 @@ export async function listOpen(
 export function stageOf(subscription: Stripe.Subscription): 'live' | 'unfinished' | 'suspended' | 'ended' {
   const { status } = subscription;
   if (endedStatuses.includes(status)) return 'ended';
-  if (status === 'unpaid' || status === 'paused') return 'suspended';
+  if (isSuspended(status)) return 'suspended';
   return isUnfinished({ status, hasCard: savedCard(subscription) }) ? 'unfinished' : 'live';
 }
 
