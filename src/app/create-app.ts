@@ -35,8 +35,8 @@ export type AppDependencies = {
   openApi: unknown;
   /** Mounts addresses under /api that are links: they answer with a redirect. */
   mountLinks: (app: Hono<AppEnv>) => void;
-  /** Links that limit the bodies they take themselves. */
-  ownBodyLimits?: readonly { method: string; path: string }[];
+  /** Links that know their one sender by a signature, and limit its bodies: nobody counts how often it asks. */
+  ownLimits?: readonly { method: string; path: string }[];
   /** Hosts besides this site's own that its pages may use. */
   contentSources?: readonly ContentSources[] | undefined;
   /** Reads and writes the session's cookie; wraps everything that may change it. */
@@ -72,8 +72,10 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.use(refuseControlCharacters);
   app.use('/api/*', async (context, next) => {
     const incoming = context.env?.incoming;
+    const { method, path } = context.req;
+    const isSigned = deps.ownLimits?.some((link) => link.method === method && link.path === path);
     // A page's in-process calls have no socket: the page itself was counted.
-    if (incoming) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
+    if (incoming && !isSigned) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
     await next();
   });
   app.use('/api/*', async (context, next) => {
@@ -91,7 +93,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
     // An upload is read by its route, with its own limit, after the sender has been authorized.
     const isOf = (route: { method: string; path: string }) =>
       route.method === method && pathMatches(route.path, path);
-    if (uploads.some(isOf) || deps.ownBodyLimits?.some(isOf)) return next();
+    if (uploads.some(isOf) || deps.ownLimits?.some(isOf)) return next();
     return (longBodies.find(isOf)?.limit ?? limitBody)(context, next);
   });
 

@@ -173,7 +173,7 @@ export async function buildSite(options: {
     mountLinks(hono) {
       for (const { mountLinks } of serverFeatures) mountLinks?.(hono, services);
     },
-    ownBodyLimits: serverFeatures.flatMap(({ ownBodyLimits }) => ownBodyLimits ?? []),
+    ownLimits: serverFeatures.flatMap(({ ownLimits }) => ownLimits ?? []),
     mountFiles(hono) {
       mountServiceWorker(hono, { client: clientFiles, enabled: config.offlineReading });
       for (const { mountFiles } of serverFeatures) mountFiles?.(hono, services);

@@ -164,6 +164,10 @@ test('who asks too much is told when to come back: the API in JSON, a reader on 
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(JSON.parse(refused.text)).toMatchObject({ code: 'too_many_requests' });
+    // The payment provider sends many at once: its signature is looked at instead.
+    const event = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+    expect((await ask(site.url, '/api/webhooks/stripe', event)).status).toBe(400);
+    expect((await ask(site.url, '/api/webhooks/stripe')).status).toBe(429);
     const page = await ask(site.url, '/resources');
     expect(page.status).toBe(429);
     expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);

@@ -591,6 +591,7 @@ export const operationRows: Record<string, AccessRow> = {
     statuses: { ...all(401), admin: 404 },
     address: '/api/admin/group-bans/999999999',
   },
+  'GET /api/admin/billing/unended-customers': operator(),
   'POST /api/admin/billing/reconcile': operator(),
   'GET /api/admin/newsletter-stats': operator(),
   'GET /api/admin/newsletter-templates': operator(),

@@ -19,6 +19,11 @@ export const decideStudentRequest = endpoint<
   { params: { id: number }; body: z.infer<Schemas['studentDecisionBodySchema']> },
   { message: string }
 >('POST', '/api/admin/student-requests/:id');
+/** Customers of deleted accounts, for real money, that the payment provider has not ended yet. */
+export const getUnendedCustomers = endpoint<Record<never, never>, z.infer<Schemas['unendedCustomersSchema']>>(
+  'GET',
+  '/api/admin/billing/unended-customers',
+);
 /** Compares every live subscription with the payment provider now. 409 while it runs. */
 export const reconcileSubscriptions = endpoint<Record<never, never>, ReconciliationReport>(
   'POST',

@@ -21,6 +21,8 @@ export const studentRequestsSchema = z.strictObject({
 });
 export const studentDecisionBodySchema = z.strictObject({ decision: z.enum(['approved', 'refused']) });
 
+export const unendedCustomersSchema = z.strictObject({ count: z.number().int() });
+
 export const reconciliationSchema = z.strictObject({
   checked: z.number().int(),
   mended: z.array(z.strictObject({ subscription: z.string(), was: z.string(), is: z.string() })),

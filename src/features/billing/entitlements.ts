@@ -8,6 +8,9 @@ export const graceDays = { failedPayment: 7, lateNews: 3 } as const;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** The provider no longer asks payments for it: it gives nothing, can be ended, and something else can be bought. */
+export const isSuspended = (status: string): boolean => status === 'unpaid' || status === 'paused';
+
 /** What the database knows of a subscription; moments are dates. */
 export type SubscriptionState = {
   tier: PaidTier;

@@ -20,8 +20,8 @@ export type ServerFeature<Services> = {
   apiRoutes?: (services: Services) => ApiRoute[];
   /** Addresses under /api that are no operations of it: links, and what takes no JSON. */
   mountLinks?: (app: Hono<AppEnv>, services: Services) => void;
-  /** Links that limit the bodies they take themselves. */
-  ownBodyLimits?: readonly { method: string; path: string }[];
+  /** Links that know their one sender by a signature, and limit its bodies: nobody counts how often it asks. */
+  ownLimits?: readonly { method: string; path: string }[];
   /** Downloads and files for machines. */
   mountFiles?: (app: Hono<AppEnv>, services: Services) => void;
   /** Everything of it that can be searched for. */

@@ -14,17 +14,18 @@ test('a tier holds to its end, and without one for ever; SQL says the same', asy
   const now = new Date();
   const minute = 60_000;
   const granted = [
-    { tier: 'premium', tierUntil: null },
-    { tier: 'scholar', tierUntil: new Date(now.getTime() + minute) },
-    { tier: 'scholar', tierUntil: new Date(now.getTime() - minute) },
-    { tier: 'free', tierUntil: null },
+    { tier: 'premium', tierUntil: null, givenTier: null },
+    { tier: 'scholar', tierUntil: new Date(now.getTime() + minute), givenTier: 'premium' },
+    { tier: 'scholar', tierUntil: new Date(now.getTime() - minute), givenTier: null },
+    { tier: 'scholar', tierUntil: new Date(now.getTime() - minute), givenTier: 'premium' },
+    { tier: 'free', tierUntil: null, givenTier: null },
   ] as const;
   for (const each of granted) {
     const { userId } = await buildMember(db);
     await setTier(db, userId, each);
     expect(await currentTierOf(db, userId, now)).toBe(currentTier(each, now));
   }
-  const expected = ['premium', 'scholar', 'free', 'free'];
+  const expected = ['premium', 'scholar', 'free', 'premium', 'free'];
   expect(granted.map((each) => currentTier(each, now))).toEqual(expected);
   const rows = await db.select({ tier: currentTierSql }).from(users).orderBy(asc(users.id));
   expect(rows.map(({ tier }) => tier)).toEqual(expected);
@@ -34,7 +35,8 @@ test('a tier holds to its end, and without one for ever; SQL says the same', asy
 
 test('to the moment of its end a tier holds, from then on it does not', () => {
   const tierUntil = new Date('2026-06-15T12:00:00Z');
-  const at = (ms: number) => currentTier({ tier: 'premium', tierUntil }, new Date(tierUntil.getTime() + ms));
+  const granted = { tier: 'premium', tierUntil, givenTier: null } as const;
+  const at = (ms: number) => currentTier(granted, new Date(tierUntil.getTime() + ms));
   expect([at(-1), at(0), at(1)]).toEqual(['premium', 'free', 'free']);
 });
 

@@ -21,6 +21,7 @@ export async function exportAccount(
     account: {
       ...presentMember(member),
       tierUntil: user.tierUntil?.toISOString() ?? null,
+      givenTier: user.givenTier,
       emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
       ageConfirmedAt: user.ageConfirmedAt?.toISOString() ?? null,
     },

@@ -1,6 +1,6 @@
 /** The server side of accounts for the application and other features. */
 export { reachesTier } from '../tiers.ts';
-export { currentTier, currentTierOf, currentTierSql, setTier } from './current-tier.ts';
+export { currentTier, currentTierOf, currentTierSql, type GrantedTier, setTier } from './current-tier.ts';
 export { accountRoutes, accountsFeature } from './feature.ts';
 export { mountAccountLinks } from './links.ts';
 export { lockMember } from './lock-member.ts';

@@ -26,6 +26,8 @@ export const users = pgTable(
     tier: text({ enum: tiers }).notNull().default('free'),
     /** Until when the tier holds unless billing hears more; null: for ever. Read it with `currentTier`. */
     tierUntil: dateTime(),
+    /** What the operator gave for ever, while more is paid for: it comes back when that ends. */
+    givenTier: text({ enum: tiers }),
     /** When the member said to be 13 or older; null where the form did not ask. */
     ageConfirmedAt: dateTime(),
     createdAt: createdAt(),

@@ -18,6 +18,7 @@ export async function selectMember(
       emailVerifiedAt: users.emailVerifiedAt,
       tier: users.tier,
       tierUntil: users.tierUntil,
+      givenTier: users.givenTier,
       createdAt: users.createdAt,
     })
     .from(sessions)

@@ -99,10 +99,11 @@ export function createSessions({
       seenSince: idleCutoff(at),
     });
     if (!row) return undefined;
-    const { lastSeenAt, emailVerifiedAt, tier, tierUntil, ...rest } = row;
+    const { lastSeenAt, emailVerifiedAt, tier, tierUntil, givenTier, ...rest } = row;
     const before = new Date(at.getTime() - touchIntervalMs);
     if (lastSeenAt < before) await queries.touchSession(db, { id: row.sessionId, now: at, before });
-    return { ...rest, emailVerified: emailVerifiedAt !== null, tier: currentTier({ tier, tierUntil }, at) };
+    const granted = { tier, tierUntil, givenTier };
+    return { ...rest, emailVerified: emailVerifiedAt !== null, tier: currentTier(granted, at) };
   }
 
   async function findMember(context: Context<AppEnv>): Promise<Member | undefined> {

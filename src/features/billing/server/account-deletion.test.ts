@@ -6,7 +6,7 @@ import { users } from '#features/accounts/server/index.ts';
 import { type Billing, type BillingMember, openBilling } from '#tests/setup/billing.ts';
 import { withCustomer } from './customers.ts';
 import { billingExporter } from './data-subject.ts';
-import { billingCustomers, studentRequests } from './schema.ts';
+import { billingCustomers, studentRequests, subscriptions } from './schema.ts';
 import { selectOrphans } from './sweep-queries.ts';
 
 const password = 'a lamp in the colonnade';
@@ -138,6 +138,51 @@ test('customers whose end fails again and again do not hold up the others', asyn
   await billing.run('end-orphaned-customers');
   expect((await customers.list()).data).toEqual([]);
   expect(await db.select().from(billingCustomers)).toHaveLength(4);
+});
+
+test('what only live keys can end is counted for the operator and logged, with other keys and with none', async () => {
+  for (const keys of ['test', 'none']) {
+    await using billing = await openBilling({
+      change: (payments) => (keys === 'none' ? { ...payments, provider: null } : payments),
+    });
+    await billing.run('report-unended-customers');
+    expect(billing.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    await billing.db.insert(billingCustomers).values([
+      { id: 'cus_of_live_money', livemode: true },
+      { id: 'cus_of_test_money', livemode: false },
+    ]);
+    expect(await billing.manage('GET', '/api/admin/billing/unended-customers')).toMatchObject({
+      status: 200,
+      body: { count: 1 },
+    });
+    await billing.run('report-unended-customers');
+    expect(billing.logged.filter(({ level }) => level === 'error')).toMatchObject([
+      { details: { count: 1 } },
+    ]);
+  }
+});
+
+test('a customer that the provider has deleted or never knew is forgotten, unless it may be charged elsewhere', async () => {
+  await using billing = await openBilling();
+  const [deleted, kept] = [await joinWithPassword(billing), await joinWithPassword(billing)];
+  for (const each of [deleted, kept]) await each.subscribe('premium-month');
+  const rows = await billing.db.select().from(billingCustomers);
+  const customerOf = ({ userId }: BillingMember) => rows.find((row) => row.userId === userId)?.id ?? '';
+  for (const each of [deleted, kept]) expect((await leave(each)).status).toBe(200);
+  await billing.stripe.customers.del(customerOf(deleted));
+  await billing.db.insert(billingCustomers).values({ id: 'cus_unknown', livemode: false });
+  await billing.run('end-orphaned-customers');
+  expect(await billing.db.select().from(billingCustomers)).toEqual([]);
+  // As with the live keys of another account.
+  billing.provider.livemode = true;
+  const never = { id: 'cus_elsewhere', livemode: true };
+  await billing.db.insert(billingCustomers).values([never, { id: 'cus_never_bought', livemode: true }]);
+  await billing.db.insert(subscriptions).values({
+    ...{ id: 'sub_elsewhere', customerId: never.id, tier: 'premium', interval: 'month', status: 'active' },
+    ...{ currentPeriodEnd: new Date(), cancelAtPeriodEnd: false, hasCard: true, createdAt: new Date() },
+  });
+  await billing.run('end-orphaned-customers');
+  expect(await billing.db.select().from(billingCustomers)).toMatchObject([{ id: never.id }]);
 });
 
 test('the provider is told of a new address, where its receipts go from then on', async () => {

@@ -8,6 +8,7 @@ import type { BillingContext } from './billing-context.ts';
 import { requireProvider } from './provider.ts';
 import { reconcile } from './reconcile.ts';
 import { decideStudentRequest, listStudentRequests } from './student-requests.ts';
+import { countRealOrphans } from './sweep-queries.ts';
 
 export function billingAdminRoutes(billing: BillingContext): ApiRoute[] {
   const guard = billing.adminAccess.require;
@@ -30,6 +31,12 @@ export function billingAdminRoutes(billing: BillingContext): ApiRoute[] {
         await decideStudentRequest(billing, { id, decision });
         return { message: `The request was ${decision}.` };
       },
+    }),
+    apiRoute(contract.getUnendedCustomers, {
+      summary: 'How many customers of deleted accounts may still be charged',
+      response: schemas.unendedCustomersSchema,
+      guard,
+      handle: async () => ({ count: await countRealOrphans(billing.db) }),
     }),
     apiRoute(contract.reconcileSubscriptions, {
       summary: 'Compares all live subscriptions with the payment provider, and mends what differs',

@@ -1,11 +1,10 @@
 /** Which subscriptions an event makes it necessary to read anew. */
 import type Stripe from 'stripe';
 import type { Converging } from './converge.ts';
-import { stageOf } from './provider-subscriptions.ts';
-import { selectCustomer, selectSubscriptionsOfCustomer } from './queries.ts';
-import { endedStatuses, idOf } from './subscription-facts.ts';
-
-const failure = 'The event could not be applied.';
+import { endDisputed, readDispute } from './disputes.ts';
+import { listOpen } from './provider-subscriptions.ts';
+import { selectCustomer } from './queries.ts';
+import { idOf } from './subscription-facts.ts';
 
 /** What changes something here, or may. */
 const handledTypes = [
@@ -39,8 +38,9 @@ export async function findTargets(billing: Converging, event: HandledEvent): Pro
   const subject = await readSubject(billing, event);
   if (!subject) return [];
   if (!(await selectCustomer(billing.db, subject.customer))) return 'unknown';
-  if (event.type === 'charge.dispute.created') await endDisputed(billing, subject.customer);
-  return subject.subscription ? [subject.subscription] : listOf(billing, subject.customer);
+  if (!subject.subscription) return listOpen(billing, subject.customer);
+  if (event.type === 'charge.dispute.created') await endDisputed(billing, subject.subscription);
+  return [subject.subscription];
 }
 
 async function readSubject(billing: Converging, event: HandledEvent): Promise<Subject | undefined> {
@@ -70,31 +70,7 @@ async function readSubject(billing: Converging, event: HandledEvent): Promise<Su
       const { customer } = event.data.object;
       return customer ? { customer: idOf(customer) } : undefined;
     }
-    case 'charge.dispute.created': {
-      const charge = idOf(event.data.object.charge);
-      const { customer } = await billing.provider.ask(failure, (stripe) => stripe.charges.retrieve(charge));
-      return customer ? { customer: idOf(customer) } : undefined;
-    }
-  }
-}
-
-/** The customer's subscriptions that are not over, there or here. */
-async function listOf({ db, provider }: Converging, customer: string): Promise<string[]> {
-  const rows = await selectSubscriptionsOfCustomer(db, customer);
-  const here = rows.filter(({ status }) => !endedStatuses.includes(status)).map(({ id }) => id);
-  const { data } = await provider.ask(failure, (stripe) =>
-    stripe.subscriptions.list({ customer, limit: 100 }),
-  );
-  return [...new Set([...here, ...data.map(({ id }) => id)])];
-}
-
-/** The bank has taken the money back, and the owner of the card knows nothing of the charge: there must be no other. */
-async function endDisputed({ provider, logger }: Converging, customer: string): Promise<void> {
-  const { data } = await provider.ask(failure, (stripe) =>
-    stripe.subscriptions.list({ customer, limit: 100 }),
-  );
-  for (const subscription of data.filter((each) => stageOf(each) !== 'ended')) {
-    await provider.ask(failure, (stripe) => stripe.subscriptions.cancel(subscription.id));
-    logger.warn({ subscription: subscription.id }, 'a charge was disputed: the subscription was ended');
+    case 'charge.dispute.created':
+      return readDispute(billing.provider, event.data.object.id);
   }
 }

@@ -13,7 +13,7 @@ export const billingFeature = defineServerFeature<BillingServices>({
     return [...billingRoutes(billing), ...billingAdminRoutes(billing)];
   },
   mountLinks: (app, services) => mountWebhook(app, createBillingContext(services)),
-  ownBodyLimits: [{ method: 'POST', path: webhookPath }],
+  ownLimits: [{ method: 'POST', path: webhookPath }],
   sitemapPaths: async () => ['/pricing'],
   jobs: (services) => billingJobs(createBillingContext(services)),
   dataExporters: [billingExporter],

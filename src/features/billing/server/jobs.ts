@@ -4,16 +4,14 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import { trialNoticeDays } from '../plans.ts';
 import type { BillingContext } from './billing-context.ts';
 import { type Converging, converge } from './converge.ts';
-import { withCustomer } from './customers.ts';
+import { endOrphans, reportUnended } from './end-orphans.ts';
 import { entitle } from './entitle.ts';
 import { createFailureCount } from './failure-count.ts';
-import { isMissing } from './provider.ts';
-import { listSubscriptions, stageOf } from './provider-subscriptions.ts';
-import { type CustomerRow, deleteCustomer, lockOwner, selectSubscriptionsOf } from './queries.ts';
+import { lockOwner, selectSubscriptionsOf } from './queries.ts';
 import { reconcile } from './reconcile.ts';
 import { paymentEvents } from './schema.ts';
 import { endedStatuses } from './subscription-facts.ts';
-import { selectEndingTrials, selectLapsed, selectOrphans } from './sweep-queries.ts';
+import { selectEndingTrials, selectLapsed } from './sweep-queries.ts';
 import { updateCustomers } from './update-customers.ts';
 
 const minute = 60_000;
@@ -40,6 +38,9 @@ export function billingJobs(billing: BillingContext): readonly Job[] {
       },
     },
     ...(provider ? providerJobs({ ...billing, provider }) : []),
+    ...(provider?.livemode
+      ? []
+      : [{ name: 'report-unended-customers', everyMs: hour, run: () => reportUnended(billing) }]),
   ];
 }
 
@@ -82,35 +83,6 @@ async function announceTrialEnds(billing: Converging): Promise<void> {
       failures.add(err);
     });
   }
-}
-
-/** Ends everything of deleted accounts at the provider; what fails is tried again by the next run. */
-async function endOrphans(billing: Converging): Promise<void> {
-  const { db, provider, logger } = billing;
-  const orphans = await selectOrphans(db, { livemode: provider.livemode, limit: batchSize });
-  const failures = createFailureCount();
-  for (const orphan of orphans) {
-    await endOrphan(billing, orphan).catch((err: unknown) => {
-      logger.error({ err, customer: orphan.id }, 'the customer of a deleted account was not ended');
-      failures.add(err);
-    });
-  }
-}
-
-async function endOrphan(billing: Converging, orphan: CustomerRow): Promise<void> {
-  const failure = 'The customer could not be deleted.';
-  await withCustomer(billing, orphan, async (customer) => {
-    for (const subscription of await listSubscriptions(customer, failure)) {
-      if (stageOf(subscription) === 'ended') continue;
-      await customer.ask(failure, (stripe) => stripe.subscriptions.cancel(subscription.id));
-    }
-    await customer
-      .ask(failure, (stripe) => stripe.customers.del(orphan.id))
-      .catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      });
-  });
-  await deleteCustomer(billing.db, orphan.id);
 }
 
 /**

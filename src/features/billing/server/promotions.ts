@@ -40,6 +40,11 @@ function codeError(message: string): AppError {
   return new AppError('invalid_input', message, { issues: [{ field: 'code', message }] });
 }
 
+/** The code that a request has for a customer: a customer that replaces another has another one. */
+export function studentCodeOf(customer: string, requestId: number): string {
+  return `STUDENT${digest([customer, requestId]).slice(0, 8).toUpperCase()}`;
+}
+
 /** Makes the code of an approved request, or finds the one made before; it works for the customer alone. */
 export async function createStudentCode(
   provider: Provider,
@@ -52,7 +57,7 @@ export async function createStudentCode(
     .catch((error: unknown) => {
       if (codeOf(error) !== 'resource_already_exists') throw error;
     });
-  const code = `STUDENT${digest([customer, requestId]).slice(0, 8).toUpperCase()}`;
+  const code = studentCodeOf(customer, requestId);
   await provider
     .ask(failure, (stripe) =>
       stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: studentCoupon }, code, customer }),

@@ -3,12 +3,17 @@ import { and, desc, eq } from 'drizzle-orm';
 import { users } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { billingCustomers, subscriptions } from './schema.ts';
+import { endedStatuses } from './subscription-facts.ts';
 
 export type CustomerRow = typeof billingCustomers.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-export type OwnerRow = Pick<typeof users.$inferSelect, 'id' | 'email' | 'tier' | 'tierUntil'>;
+export type OwnerRow = Pick<typeof users.$inferSelect, 'id' | 'email' | 'tier' | 'tierUntil' | 'givenTier'>;
 
-const ownerColumns = { id: users.id, email: users.email, tier: users.tier, tierUntil: users.tierUntil };
+/** What is read of a member whose tier may change. */
+export const ownerColumns = {
+  ...{ id: users.id, email: users.email },
+  ...{ tier: users.tier, tierUntil: users.tierUntil, givenTier: users.givenTier },
+};
 
 /** A member and the kind of money that moves: what was bought with one kind is not seen with the other. */
 export type Account = { userId: number; livemode: boolean };
@@ -87,6 +92,12 @@ export async function selectSubscriptionsOf(
     .where(and(eq(billingCustomers.userId, userId), eq(billingCustomers.livemode, livemode)))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id));
   return rows.map(({ subscription }) => subscription);
+}
+
+/** Whether a member has a subscription for real money that is not over. */
+export async function paysForReal(db: Database, userId: number): Promise<boolean> {
+  const rows = await selectSubscriptionsOf(db, { userId, livemode: true });
+  return rows.some(({ status }) => !endedStatuses.includes(status));
 }
 
 export async function selectSubscriptionsOfCustomer(

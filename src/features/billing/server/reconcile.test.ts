@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { type Billing, openBilling } from '#tests/setup/billing.ts';
@@ -64,16 +64,62 @@ test('a tier that does not follow from what was paid is set right, one the opera
   expect((await given.tier()).tier).toBe('scholar');
 });
 
+test('who was given a tier and buys a higher one has the given one again afterwards', async () => {
+  await using billing = await openBilling();
+  const [member, lower] = [await billing.join({ tier: 'premium' }), await billing.join({ tier: 'scholar' })];
+  for (const each of [member, lower]) {
+    await each.subscribe('scholar-month');
+    expect((await each.tier()).tier).toBe('scholar');
+  }
+  expect(await lower.tier()).toEqual({ tier: 'scholar', until: null });
+  billing.standIn.faults.dropEvents(1, () => 0);
+  await member.ask('POST', '/api/subscription/cancel');
+  await billing.pass(40);
+  await billing.run('lower-lapsed-tiers');
+  expect(await member.tier()).toEqual({ tier: 'premium', until: null });
+  expect((await member.mails()).at(-1)?.kind).toBe('access-ended');
+  // The operator takes it back: nothing is left of it.
+  await billing.db.update(users).set({ tier: 'free' }).where(eq(users.id, member.userId));
+  await reconcile(billing);
+  expect(await member.tier()).toEqual({ tier: 'free', until: null });
+});
+
 test('what was bought in test mode opens nothing with live keys', async () => {
   await using billing = await openBilling();
   const member = await billing.join();
   await member.subscribe('premium-month');
-  // As if it had been the other kind of money.
-  await billing.db.update(billingCustomers).set({ livemode: true });
+  billing.provider.livemode = true;
   expect((await member.status()).subscription).toBeNull();
   const { checked, mended } = await reconcile(billing);
   expect(checked).toBe(0);
   expect(mended).toMatchObject([{ subscription: `member ${member.userId}`, is: 'free' }]);
+});
+
+test('test keys over live members take no tier and mail nobody, though their plan is renewed elsewhere', async () => {
+  await using billing = await openBilling();
+  const [member, ended] = [await billing.join(), await billing.join()];
+  for (const each of [member, ended]) await each.subscribe('premium-month');
+  await billing.db.update(billingCustomers).set({ livemode: true });
+  const before = await member.tier();
+  expect((await reconcile(billing)).mended).toEqual([]);
+  await member.subscribe('scholar-month');
+  expect(await member.tier()).toEqual(before);
+  billing.standIn.faults.dropEvents(1, () => 0);
+  const ofEnded = billing.db
+    .select({ id: billingCustomers.id })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, ended.userId));
+  await billing.db
+    .update(subscriptions)
+    .set({ status: 'canceled' })
+    .where(inArray(subscriptions.customerId, ofEnded));
+  await billing.pass(60);
+  await billing.run('lower-lapsed-tiers');
+  expect((await reconcile(billing)).mended).toEqual([]);
+  expect(await member.tier()).toEqual(before);
+  // Nothing of theirs could be charged.
+  expect((await ended.tier()).tier).toBe('free');
+  expect((await member.mails()).map(({ kind }) => kind)).not.toContain('access-ended');
 });
 
 test('what the provider does not answer for is counted, and left as it was', async () => {
@@ -87,6 +133,26 @@ test('what the provider does not answer for is counted, and left as it was', asy
   for (const member of members) expect((await member.tier()).tier).toBe('premium');
   billing.standIn.faults.failNext('http-500', 3);
   expect((await billing.manage('POST', '/api/admin/billing/reconcile')).status).toBe(502);
+});
+
+test('while the provider is away, a tier that was changed by hand is set right, and nobody is told that a plan is over', async () => {
+  await using billing = await openBilling();
+  const [member, lapsed, raised] = [
+    await billing.join(),
+    await billing.join(),
+    await billing.join({ tier: 'scholar', tierUntil: new Date(Date.now() + 1e10) }),
+  ];
+  for (const each of [member, lapsed]) await each.subscribe('premium-month');
+  await billing.db.update(users).set({ tierUntil: billing.standIn.now() }).where(eq(users.id, lapsed.userId));
+  billing.standIn.faults.dropEvents(1, () => 0);
+  await billing.pass(60);
+  billing.standIn.faults.failNext('http-500', 3);
+  expect((await billing.manage('POST', '/api/admin/billing/reconcile')).status).toBe(502);
+  expect((await raised.tier()).tier).toBe('free');
+  for (const each of [member, lapsed]) {
+    expect((await each.tier()).tier).toBe('premium');
+    expect(await each.mails()).toEqual([]);
+  }
 });
 
 test('what is charged for nobody here is named: after a backup, members and customers may be missing', async () => {
@@ -151,4 +217,16 @@ test('the daily job does the same', async () => {
   await member.subscribe('premium-month');
   await billing.run('reconcile-subscriptions');
   expect((await member.tier()).tier).toBe('premium');
+  const [row] = await billing.rows();
+  expect(billing.logged.filter(({ message }) => message.includes('was mended'))).toEqual([
+    {
+      level: 'warn',
+      message: 'what differed from the payment provider was mended',
+      details: {
+        subscription: row?.id,
+        was: expect.stringContaining('no card'),
+        is: expect.stringMatching(/^premium by the month, trialing/),
+      },
+    },
+  ]);
 });

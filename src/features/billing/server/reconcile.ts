@@ -3,11 +3,12 @@ import type Stripe from 'stripe';
 import type { z } from 'zod';
 import type { reconciliationSchema } from '../admin-schemas.ts';
 import { type Converging, converge } from './converge.ts';
+import { endDisputed, findUnended, listDisputes } from './disputes.ts';
 import { entitle, findTierChange } from './entitle.ts';
 import { createFailureCount } from './failure-count.ts';
 import { stageOf } from './provider-subscriptions.ts';
 import { lockOwner, type SubscriptionRow } from './queries.ts';
-import { idOf, isSameState, readFacts, type SubscriptionFacts } from './subscription-facts.ts';
+import { endedStatuses, idOf, isSameState, readFacts, type SubscriptionFacts } from './subscription-facts.ts';
 import {
   selectKnownCustomers,
   selectLive,
@@ -24,35 +25,66 @@ const pageSize = 100;
 const rowsPerPage = 500;
 
 /**
- * First what the provider has, then what it no longer names, then every member's tier. May run twice at once.
- * @throws AppError 502, 503 where the provider gives no list, or no answer again and again
+ * First what the provider has, then what it no longer names, then disputes, then every member's tier. May run twice at once.
+ * @throws AppError 502, 503 where the provider gives no list, or no answer again and again; the tiers are compared all the same
  */
 export async function reconcile(billing: Converging): Promise<Reconciliation> {
   const report: Reconciliation = { checked: 0, mended: [], unknown: [], failed: 0 };
+  const compared = new Set<string>();
   const failures = createFailureCount();
-  const mend = async (id: string) => {
+  const attempt = async (id: string, work: () => Promise<void>) => {
     try {
-      const converged = await converge(billing, id);
-      if (!converged) return;
-      const [was, is] = [describe(converged.before), describe(converged.after)];
-      if (was !== is) report.mended.push({ subscription: id, was, is });
+      await work();
     } catch (err) {
       report.failed += 1;
-      billing.logger.error({ err, subscription: id }, 'a subscription could not be compared');
+      billing.logger.error({ err, id }, 'what goes on could not be compared');
       failures.add(err);
     }
   };
-  const listed = await compareListed(billing, report, mend);
-  await readUnlisted(billing, report, { listed, mend });
-  await compareTiers(billing, report);
-  const { checked, mended, unknown, failed } = report;
-  const counts = { checked, mended: mended.length, unknown: unknown.length, failed };
-  billing.logger.info(counts, 'subscriptions compared with the provider');
+  const mend = (id: string) =>
+    attempt(id, async () => {
+      const converged = await converge(billing, id);
+      compared.add(id);
+      if (!converged) return;
+      const [was, is] = [describe(converged.before), describe(converged.after)];
+      if (was !== is) note(billing, report, { subscription: id, was, is });
+    });
+  try {
+    const listed = await compareListed(billing, report, { compared, mend });
+    await readUnlisted(billing, report, { listed, mend });
+    for await (const dispute of listDisputes(billing)) {
+      await attempt(dispute.id, async () => {
+        const id = await findUnended(billing, dispute);
+        if (!id) return;
+        await endDisputed(billing, id);
+        await mend(id);
+      });
+    }
+  } finally {
+    await compareTiers(billing, report, compared);
+    const { checked, mended, unknown, failed } = report;
+    const counts = { checked, mended: mended.length, unknown: unknown.length, failed };
+    billing.logger.info(counts, 'subscriptions compared with the provider');
+  }
   return report;
 }
 
+/** The daily run has no other reader than the log. */
+function note(
+  { logger }: Converging,
+  report: Reconciliation,
+  mended: Reconciliation['mended'][number],
+): void {
+  report.mended.push(mended);
+  logger.warn(mended, 'what differed from the payment provider was mended');
+}
+
 /** What the provider names of what is not over. @returns its ids */
-async function compareListed(billing: Converging, report: Reconciliation, mend: Mend): Promise<Set<string>> {
+async function compareListed(
+  billing: Converging,
+  report: Reconciliation,
+  { compared, mend }: { compared: Set<string>; mend: Mend },
+): Promise<Set<string>> {
   const { db, provider } = billing;
   const listed = new Set<string>();
   let after: string | undefined;
@@ -74,7 +106,8 @@ async function compareListed(billing: Converging, report: Reconciliation, mend: 
     report.checked += ours.length;
     for (const each of ours) {
       listed.add(each.id);
-      if (!isSame(rows.get(each.id), each)) await mend(each.id);
+      if (isSame(rows.get(each.id), each)) compared.add(each.id);
+      else await mend(each.id);
     }
     after = data.at(-1)?.id;
     if (!hasMore || !after) return listed;
@@ -111,20 +144,28 @@ async function readUnlisted(
   }
 }
 
-/** Members whose tier does not follow from their subscriptions: after a change by hand, or from test mode to live. */
-async function compareTiers(billing: Converging, report: Reconciliation): Promise<void> {
+/**
+ * Members whose tier does not follow from their subscriptions: after a change by hand, or from test mode to live. Whose
+ * subscriptions could not be compared is left as they are: that a plan is over would be said too early.
+ */
+async function compareTiers(
+  billing: Converging,
+  report: Reconciliation,
+  compared: ReadonlySet<string>,
+): Promise<void> {
   const { db, provider, now, site } = billing;
   const { livemode } = provider;
   let after = 0;
   for (;;) {
     const page = await selectPayingMembers(db, { livemode, after, limit: rowsPerPage });
     for (const { owner, rows } of page) {
-      if (!findTierChange(owner, rows, now())) continue;
+      const isKnown = rows.every(({ id, status }) => compared.has(id) || endedStatuses.includes(status));
+      if (!isKnown || !findTierChange(owner, rows, now())) continue;
       const change = await db.transaction(async (tx) => {
         const locked = await lockOwner(tx, owner.id);
         return locked && entitle(tx, locked, { livemode, now: now(), site });
       });
-      if (change) report.mended.push({ subscription: `member ${owner.id}`, ...change });
+      if (change) note(billing, report, { subscription: `member ${owner.id}`, ...change });
     }
     after = page.at(-1)?.owner.id ?? after;
     if (page.length < rowsPerPage) return;

@@ -140,14 +140,15 @@ function changeRoutes(billing: BillingContext, limits: Limits): ApiRoute[] {
   ];
 }
 
-function studentRoutes({ db, sessions }: BillingContext, limits: Limits): ApiRoute[] {
-  const guard = sessions.requireMember;
+function studentRoutes(billing: BillingContext, limits: Limits): ApiRoute[] {
+  const guard = billing.sessions.requireMember;
   return [
     apiRoute(contract.getStudentRequest, {
       summary: "The member's request for the student discount",
       response: schemas.studentRequestSchema,
       guard,
-      handle: async ({ principal: { userId } }) => readStudentRequest(db, userId),
+      handle: async ({ principal }) =>
+        readStudentRequest(billing, principal, () => limits.mayReadAnew(principal.userId)),
     }),
     apiRoute(contract.requestStudentDiscount, {
       summary: 'Asks for the student discount',
@@ -156,7 +157,7 @@ function studentRoutes({ db, sessions }: BillingContext, limits: Limits): ApiRou
       guard,
       handle: async ({ principal, body: { statement } }) => {
         await limits.count('student', principal);
-        return requestDiscount(db, { userId: principal.userId, statement });
+        return requestDiscount(billing.db, { userId: principal.userId, statement });
       },
     }),
   ];

@@ -6,16 +6,21 @@ import type { Database } from '#platform/db/client.ts';
 import type { SubscriptionStatus } from '../contract.ts';
 import { endOfGrace } from '../entitlements.ts';
 import type { Converging } from './converge.ts';
-import { settle } from './provider-subscriptions.ts';
-import { type SubscriptionRow, selectSubscriptionsOf } from './queries.ts';
+import { listOpen, settle } from './provider-subscriptions.ts';
+import {
+  type CustomerRow,
+  type SubscriptionRow,
+  selectCustomerOf,
+  selectSubscriptionsOf,
+} from './queries.ts';
 import { endedStatuses, isUnfinished, toSeconds } from './subscription-facts.ts';
 
 /** How long a page waits for the provider's word, in ms. */
 const patienceMs = 4000;
 
 /**
- * Asks the provider first where a payment is unfinished or owed, or news should have come: the browser may be back from
- * paying before the webhook is here. Where it is slow, what is known is answered. `mayAsk` counts these questions.
+ * Asks the provider first where a payment is unfinished or owed, news should have come, or a customer has nothing that goes
+ * on: the browser may be back from paying before the webhook is here. Where it is slow, what is known is answered. `mayAsk` counts these questions.
  */
 export async function readStatus(
   billing: Converging,
@@ -23,19 +28,33 @@ export async function readStatus(
   mayAsk: () => Promise<boolean>,
 ): Promise<SubscriptionStatus> {
   const owner = { userId, livemode: billing.provider.livemode };
-  const waiting = (await selectSubscriptionsOf(billing.db, owner)).filter((row) =>
-    isWaiting(row, billing.now()),
-  );
-  if (waiting.length > 0 && (await mayAsk())) {
+  const rows = await selectSubscriptionsOf(billing.db, owner);
+  const waiting = rows.filter((row) => isWaiting(row, billing.now())).map(({ id }) => id);
+  const goesOn = rows.some(({ status }) => !endedStatuses.includes(status));
+  const customer = goesOn ? undefined : await selectCustomerOf(billing.db, owner);
+  if ((waiting.length > 0 || customer) && (await mayAsk())) {
     const giveUp = new AbortController();
-    const asked = Promise.all(waiting.map(({ id }) => settle(billing, id)));
+    const asked = customer ? findUnwritten(billing, customer) : settleAll(billing, waiting);
     await Promise.race([asked, wait(patienceMs, undefined, { signal: giveUp.signal }).catch(() => {})]);
     giveUp.abort();
   }
   return readKnownStatus(billing.db, owner, billing.now());
 }
 
-/** The same by the database alone. */
+/** What was begun but never written down, because the process or the provider failed right afterwards. */
+async function findUnwritten(billing: Converging, { id: customer }: CustomerRow): Promise<void> {
+  try {
+    await settleAll(billing, await listOpen(billing, customer));
+  } catch (err) {
+    billing.logger.warn({ err, customer }, 'the subscriptions of a customer were not listed');
+  }
+}
+
+async function settleAll(billing: Converging, ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => settle(billing, id)));
+}
+
+/** What is known of it, by the database alone. */
 export async function readKnownStatus(
   db: Database,
   owner: { userId: number; livemode: boolean },

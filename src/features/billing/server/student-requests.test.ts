@@ -112,6 +112,32 @@ test('a code that is used up while it is looked at is refused; one that was take
   expect(data.map(({ total }) => total)).toEqual([249, 0]);
 });
 
+test('a student whose customer was replaced at the provider reads a code that works', async () => {
+  await using billing = await openBilling();
+  const { member, code } = await joinStudent(billing);
+  const [customer] = (await billing.stripe.customers.list()).data;
+  await billing.stripe.customers.del(customer?.id ?? '');
+  expect((await member.checkOut('premium-month', code)).status).toBe(400);
+  billing.standIn.faults.failNext('http-500', 3);
+  expect((await read(member))?.code).toBe(code);
+  const anew = (await read(member))?.code ?? '';
+  expect(anew).not.toBe(code);
+  expect((await read(member))?.code).toBe(anew);
+  expect((await member.checkOut('premium-month', anew)).status).toBe(200);
+});
+
+test('with keys of the other kind an approved student reads a code of that kind', async () => {
+  await using billing = await openBilling();
+  const { member, code } = await joinStudent(billing);
+  billing.provider.livemode = true;
+  // The stand-in would take it for the same customer, begun twice.
+  await billing.pass(1);
+  const anew = (await read(member))?.code ?? '';
+  expect(anew).toMatch(/^STUDENT[0-9A-F]{8}$/);
+  expect(anew).not.toBe(code);
+  expect((await billing.stripe.promotionCodes.list({ code: anew })).data).toHaveLength(1);
+});
+
 test('another code on the same plan begins anew, the same one goes on', async () => {
   await using billing = await openBilling();
   const { member, code } = await joinStudent(billing);

@@ -8,24 +8,51 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { studentRequestsSchema } from '../admin-schemas.ts';
 import type { StudentRequest } from '../contract.ts';
 import type { BillingContext } from './billing-context.ts';
-import { ensureCustomer } from './customers.ts';
+import { type Buyer, ensureCustomer } from './customers.ts';
 import { writeStudentApprovedMail, writeStudentRefusedMail } from './mails.ts';
-import { createStudentCode } from './promotions.ts';
+import { createStudentCode, studentCodeOf } from './promotions.ts';
 import { requireProvider } from './provider.ts';
+import { selectCustomerOf } from './queries.ts';
 import { studentRequests } from './schema.ts';
 
 const pageSize = 20;
 const failure = 'The code could not be made.';
 
-/** The member's last request. */
-export async function readStudentRequest(db: Database, userId: number): Promise<StudentRequest> {
+/**
+ * The member's last request. Its code belongs to one customer and one kind of keys: where that is not the present one, it is
+ * made anew, if the provider answers. `mayAsk` counts these questions.
+ */
+export async function readStudentRequest(
+  billing: BillingContext,
+  member: Buyer,
+  mayAsk: () => Promise<boolean>,
+): Promise<StudentRequest> {
+  const { db, provider, logger } = billing;
+  const request = await selectLastRequest(db, member.userId);
+  if (!request) return { request: null };
+  const { id, state, code } = request;
+  if (state !== 'approved' || !provider) return { request: { state, code } };
+  const customer = await selectCustomerOf(db, { userId: member.userId, livemode: provider.livemode });
+  const isCurrent = customer !== undefined && studentCodeOf(customer.id, id) === code;
+  if (isCurrent || !(await mayAsk())) return { request: { state, code } };
+  try {
+    const anew = await makeCode(billing, { id, member });
+    await db.update(studentRequests).set({ code: anew }).where(eq(studentRequests.id, id));
+    return { request: { state, code: anew } };
+  } catch (err) {
+    logger.warn({ err, request: id }, "a student's code was not made anew");
+    return { request: { state, code } };
+  }
+}
+
+async function selectLastRequest(db: Database, userId: number) {
   const [request] = await db
-    .select({ state: studentRequests.state, code: studentRequests.code })
+    .select({ id: studentRequests.id, state: studentRequests.state, code: studentRequests.code })
     .from(studentRequests)
     .where(eq(studentRequests.userId, userId))
     .orderBy(desc(studentRequests.id))
     .limit(1);
-  return { request: request ?? null };
+  return request;
 }
 
 /** @throws AppError 409 where one is pending or was approved, 401 where the account was deleted */
@@ -47,7 +74,7 @@ export async function requestDiscount(
     }
     await tx.insert(studentRequests).values({ userId, statement });
   });
-  return readStudentRequest(db, userId);
+  return { request: { state: 'pending', code: null } };
 }
 
 /** Pending ones first, then the latest. `after`: the last request of the page before. */
@@ -98,7 +125,8 @@ export async function decideStudentRequest(
   if (found.state !== 'pending') throw decidedError();
   const { user } = found;
   // Before the transaction, since the provider may be slow. Asked again, it gives the same code.
-  const code = decision === 'approved' ? await makeCode(billing, { id, user }) : null;
+  const code =
+    decision === 'approved' ? await makeCode(billing, { id, member: { ...user, userId: user.id } }) : null;
   const mail = await (code
     ? writeStudentApprovedMail(site, user, code)
     : writeStudentRefusedMail(site, user));
@@ -115,10 +143,9 @@ export async function decideStudentRequest(
 
 async function makeCode(
   { db, now, provider: configured }: BillingContext,
-  { id: requestId, user }: { id: number; user: typeof users.$inferSelect },
+  { id: requestId, member }: { id: number; member: Buyer },
 ): Promise<string> {
   const provider = requireProvider(configured);
-  const member = { ...user, userId: user.id };
   const customer = await ensureCustomer({ db, now, provider }, member, { failure }).catch(
     (error: unknown) => {
       // Gone meanwhile, and the request with them. To the operator, 401 would be about the password.

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { CustomerRow, OwnerRow, SubscriptionRow } from './queries.ts';
+import { type CustomerRow, type OwnerRow, ownerColumns, type SubscriptionRow } from './queries.ts';
 import { billingCustomers, subscriptions } from './schema.ts';
 import { endedStatuses } from './subscription-facts.ts';
 
@@ -31,6 +31,14 @@ export async function selectOrphans(
     .where(and(isNull(billingCustomers.userId), eq(billingCustomers.livemode, livemode)))
     .orderBy(sql`random()`)
     .limit(limit);
+}
+
+/** How many customers of deleted accounts may still be charged real money. */
+export async function countRealOrphans(db: Database): Promise<number> {
+  return db.$count(
+    billingCustomers,
+    and(isNull(billingCustomers.userId), eq(billingCustomers.livemode, true)),
+  );
 }
 
 /** Those of some customers that are ours. */
@@ -102,7 +110,7 @@ export async function selectPayingMembers(
       .where(and(eq(billingCustomers.userId, users.id), eq(billingCustomers.livemode, livemode))),
   );
   const owners = await db
-    .select({ id: users.id, email: users.email, tier: users.tier, tierUntil: users.tierUntil })
+    .select(ownerColumns)
     .from(users)
     .where(and(gt(users.id, after), or(isNotNull(users.tierUntil), isCustomer)))
     .orderBy(asc(users.id))

@@ -3,7 +3,7 @@
  * it only names what is to be read anew.
  */
 import { eq } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import Stripe from 'stripe';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -16,6 +16,7 @@ import { paymentEvents } from './schema.ts';
 
 export const webhookPath = '/api/webhooks/stripe';
 const maxBytes = 1024 * 1024;
+const signatureForm = /\bv1=[0-9a-f]{64}\b/;
 
 /** Mounts the address that the provider sends its events to. */
 export function mountWebhook(app: Hono<AppEnv>, billing: BillingContext): void {
@@ -25,10 +26,15 @@ export function mountWebhook(app: Hono<AppEnv>, billing: BillingContext): void {
       throw new AppError('too_large', 'That is too large for an event.');
     },
   });
+  const signatureOf = (context: Context<AppEnv>) => context.req.header('stripe-signature') ?? '';
+  // How often this is asked is not limited: what could not be an event is refused before its body is read.
+  app.post(webhookPath, (context, next) => {
+    if (!signatureForm.test(signatureOf(context))) throw signatureError();
+    return next();
+  });
   app.post(webhookPath, limit, async (context) => {
     const provider = requireProvider(billing.provider);
-    const signature = context.req.header('stripe-signature') ?? '';
-    const event = readEvent(provider, await context.req.text(), signature);
+    const event = readEvent(provider, await context.req.text(), signatureOf(context));
     if (isHandled(event)) await receiveEvent({ ...billing, provider }, event);
     return context.json({ received: true }, 200, { 'cache-control': 'no-store' });
   });
@@ -41,8 +47,12 @@ function readEvent({ stripe, webhookSecret }: Provider, body: string, signature:
   } catch (cause) {
     if (!(cause instanceof Stripe.errors.StripeSignatureVerificationError || cause instanceof SyntaxError))
       throw cause;
-    throw new AppError('bad_request', 'The signature is not right.', { cause });
+    throw signatureError(cause);
   }
+}
+
+function signatureError(cause?: unknown): AppError {
+  return new AppError('bad_request', 'The signature is not right.', { cause });
 }
 
 /**

@@ -7,10 +7,12 @@ type Wire = Record<string, unknown>;
 
 /** What the id in a field is the id of. */
 const kindOfField: Record<string, Presentable> = {
+  charge: 'charge',
   coupon: 'coupon',
   customer: 'customer',
   default_payment_method: 'payment_method',
   discounts: 'discount',
+  invoice: 'invoice',
   latest_charge: 'charge',
   latest_invoice: 'invoice',
   pending_setup_intent: 'setup_intent',

@@ -1,7 +1,7 @@
 /** What can go wrong on purpose, for tests. */
 import { ApiError } from './api-error.ts';
 import { disputeCharge, refundCharge } from './billing/ending.ts';
-import type { Charge } from './objects/rows.ts';
+import type { Charge, Dispute } from './objects/rows.ts';
 import type { State } from './state/state.ts';
 import { Transaction } from './state/transaction.ts';
 
@@ -37,9 +37,9 @@ export function createFaults(state: State, coming: FaultKind[], changed: () => v
     refund(paymentIntent: string, cents?: number): void {
       change(paymentIntent, (tx, charge) => refundCharge(tx, charge, cents));
     },
-    /** Lets the card's owner dispute a payment. Answers the dispute's id. */
-    dispute(paymentIntent: string, reason = 'fraudulent'): string {
-      return change(paymentIntent, (tx, charge) => disputeCharge(tx, charge, reason));
+    /** Lets the card's owner dispute a payment, or only ask about it ('warning_…'). Answers the dispute's id. */
+    dispute(paymentIntent: string, status: Dispute['status'] = 'needs_response'): string {
+      return change(paymentIntent, (tx, charge) => disputeCharge(tx, charge, status));
     },
   };
 }

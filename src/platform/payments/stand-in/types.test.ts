@@ -18,8 +18,9 @@ import nullFields from './objects/null-fields.json' with { type: 'json' };
 import { routes } from './routes/routes.ts';
 
 const resources = [
-  ...['BillingPortal/Sessions', 'Charges', 'Coupons', 'Customers', 'Events', 'InvoicePayments', 'Invoices'],
+  ...['BillingPortal/Sessions', 'Charges', 'Coupons', 'Customers', 'Disputes', 'Events', 'InvoicePayments'],
   ...[
+    'Invoices',
     'PaymentIntents',
     'PaymentMethods',
     'Prices',
@@ -198,7 +199,11 @@ test('requests and answers of a member’s whole life are of the SDK’s types',
   const charges = await stripe.charges.list({ payment_intent: intent, expand: ['data.customer'] });
   standIn.faults.refund(intent, 50);
   await stripe.charges.retrieve(charges.data[0]?.id ?? '');
-  standIn.faults.dispute(intent);
+  const dispute = standIn.faults.dispute(intent);
+  await stripe.disputes.retrieve(dispute);
+  await stripe.disputes.list({ created: { gte: 0 }, expand: ['data.charge'] });
+  const payment = { type: 'payment_intent', payment_intent: intent } as const;
+  await stripe.invoicePayments.list({ payment, expand: ['data.invoice'] });
   await stripe.billingPortal.sessions.create({ customer, return_url: 'https://site.test/account' });
   await stripe.subscriptions.cancel(trial.id).catch(() => undefined);
   await standIn.advanceTo(inDays(50));

@@ -113,6 +113,13 @@ test('who has a plan buys none; who did not finish may go on', async () => {
   }
 });
 
+test('what the provider asks no payments for any more is in the way of no other plan', async () => {
+  await using part = await renderCheckout({
+    'GET /api/subscription/status': { ...statusOf({ status: 'unpaid' }), tier: 'free' },
+  });
+  await part.untilText('Choose Scholar');
+});
+
 test('a student’s request is checked, sent, and stands there as waiting', async () => {
   await using part = await renderCheckout({
     'POST /api/student-discount': { request: { state: 'pending', code: null } },

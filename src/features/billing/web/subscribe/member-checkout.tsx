@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getStudentRequest, type Plans, type SubscriptionStatus } from '#features/billing/contract.ts';
-import type { PaidTier } from '#features/billing/entitlements.ts';
+import { isSuspended, type PaidTier } from '#features/billing/entitlements.ts';
 import type { BillingInterval } from '#features/billing/plans.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -54,7 +54,7 @@ function CheckoutSteps({
   const code = typedCode ?? studentCode;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const live = isLive(status);
+  const live = isLive(status) && !isSuspended(status.subscription?.status ?? '');
   const atOnce = live
     ? undefined
     : plans.prices.find((price) => price.tier === wanted && price.interval === interval);

@@ -38,6 +38,7 @@ export function selectSubscribers(
       email: users.email,
       tier: users.tier,
       tierUntil: users.tierUntil,
+      givenTier: users.givenTier,
       timeZone: reviewSettings.timeZone,
       lastReviewAt: sql<Date | null>`${lastReview}`.mapWith(reviews.reviewedAt),
     })

@@ -26,11 +26,13 @@ export async function sendReviewReminders(
   let [left, after] = [limit, 0];
   while (left > 0) {
     const page = await selectSubscribers(db, { after, now: run.now, limit });
-    const reminders = page.flatMap(({ timeZone, lastReviewAt, tierUntil, ...member }): Reminder[] => {
-      const day = reminderDayOf({ timeZone: knownTimeZone(timeZone), lastReviewAt }, run.now);
-      const tier = currentTier({ tier: member.tier, tierUntil }, run.now);
-      return day === undefined ? [] : [{ ...member, tier, dedupeKey: `${kind}:${member.userId}:${day}` }];
-    });
+    const reminders = page.flatMap(
+      ({ timeZone, lastReviewAt, tierUntil, givenTier, ...member }): Reminder[] => {
+        const day = reminderDayOf({ timeZone: knownTimeZone(timeZone), lastReviewAt }, run.now);
+        const tier = currentTier({ tier: member.tier, tierUntil, givenTier }, run.now);
+        return day === undefined ? [] : [{ ...member, tier, dedupeKey: `${kind}:${member.userId}:${day}` }];
+      },
+    );
     const queued = await selectQueuedKeys(
       db,
       reminders.map(({ dedupeKey }) => dedupeKey),

@@ -1,8 +1,7 @@
 /** How subscriptions end, and what is taken back of payments. */
 import type Stripe from 'stripe';
 import { invalidRequest } from '../api-error.ts';
-import { defaults } from '../objects/defaults.ts';
-import type { Charge, Invoice, Subscription } from '../objects/rows.ts';
+import type { Charge, Dispute, Invoice, Subscription } from '../objects/rows.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { newId } from '../wire.ts';
 import { setStatus } from './invoice-status.ts';
@@ -75,10 +74,11 @@ export function refundCharge(tx: Transaction, charge: Charge, cents?: number): v
 }
 
 /** The card's owner says that they know nothing of the charge. Answers the dispute's id. */
-export function disputeCharge(tx: Transaction, charge: Charge, reason: string): string {
+export function disputeCharge(tx: Transaction, charge: Charge, status: Dispute['status']): string {
   const { amount, payment_intent } = charge;
-  const parts = { id: newId('du'), amount, charge: charge.id, created: tx.now, payment_intent, reason };
+  const parts = { id: newId('du'), amount, charge: charge.id, created: tx.now, payment_intent, status };
   charge.disputed = true;
-  tx.tell('charge.dispute.created', { ...defaults.dispute, ...parts });
+  tx.add('dispute', { ...parts, reason: 'fraudulent' });
+  tx.emit('charge.dispute.created', parts.id);
   return parts.id;
 }

@@ -71,6 +71,7 @@ export type Rows = {
     { client_secret: string; customer: string; own: { subscription: string } }
   >;
   charge: Row<Stripe.Charge>;
+  dispute: Row<Stripe.Dispute>;
   portal_session: Row<Stripe.BillingPortal.Session>;
   event: {
     id: string;
@@ -101,6 +102,7 @@ export type LineRow = {
 export type AppliedDiscount = { discount: string; amount: number };
 
 export type Charge = Rows['charge'];
+export type Dispute = Rows['dispute'];
 export type Invoice = Rows['invoice'];
 export type PaymentIntent = Rows['payment_intent'];
 export type PaymentMethod = Rows['payment_method'];

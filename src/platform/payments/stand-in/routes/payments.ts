@@ -74,11 +74,19 @@ export const paymentRoutes: Route[] = [
     { customer: 'string', subscription: 'string', status: ['draft', 'open', 'paid', 'void'] },
     (row, { values }) => fits(values.status, row.status),
   ),
-  /** All of them: there are no pages. */
-  route('GET', '/v1/invoice_payments', {}, ({ tx }) => {
-    const rows = Array.from(tx.each('invoice', {}, ({ own }) => own.paymentIntent !== null));
-    return listOf('/v1/invoice_payments', rows.map(presentInvoicePayment));
-  }),
+  /** All of them, or those of one payment: there are no pages. */
+  route(
+    'GET',
+    '/v1/invoice_payments',
+    { payment: { type: ['payment_intent'], payment_intent: 'string' } },
+    ({ tx, values: { payment } }) => {
+      const intent = payment?.payment_intent;
+      const rows = intent
+        ? [tx.get('invoice', tx.get('payment_intent', intent).own.invoice)]
+        : Array.from(tx.each('invoice', {}, ({ own }) => own.paymentIntent !== null));
+      return listOf('/v1/invoice_payments', rows.map(presentInvoicePayment));
+    },
+  ),
   retrieveRoute('payment_intent'),
   listRoute('payment_intent', {}),
   retrieveRoute('setup_intent'),
@@ -87,5 +95,7 @@ export const paymentRoutes: Route[] = [
   listRoute('charge', { customer: 'string', payment_intent: 'string' }, (row, { values }) =>
     fits(values.payment_intent, row.payment_intent),
   ),
+  retrieveRoute('dispute'),
+  listRoute('dispute', {}),
   listRoute('event', { type: 'string' }, (row, { values }) => fits(values.type, row.type as string)),
 ];

@@ -1,0 +1,87 @@
+/**
+ * Charges that the owner of the card disputes: the bank takes the money back, and the owner may know nothing of the
+ * charge. What was bought with it is ended, so that there is no other.
+ */
+import type Stripe from 'stripe';
+import type { Converging } from './converge.ts';
+import type { Provider } from './provider.ts';
+import { stageOf } from './provider-subscriptions.ts';
+import { selectSubscription, selectSubscriptionsOfCustomer } from './queries.ts';
+import { endedStatuses, idOf, toSeconds } from './subscription-facts.ts';
+
+const failure = 'The dispute could not be applied.';
+const pageSize = 100;
+/** Older ones have been looked at before, by the comparison of every day. */
+const recentSeconds = 90 * 86_400;
+
+export type Disputed = { customer: string; subscription: string };
+
+/** What a dispute is about, by its id; undefined where it ends nothing, or was about no subscription. */
+export async function readDispute(provider: Provider, id: string): Promise<Disputed | undefined> {
+  const dispute = await provider.ask(failure, (stripe) => stripe.disputes.retrieve(id));
+  return isOpenOrLost(dispute) ? findDisputed(provider, dispute) : undefined;
+}
+
+/** Ends a disputed subscription, unless that has been done. */
+export async function endDisputed({ provider, logger }: Converging, id: string): Promise<void> {
+  const subscription = await provider.ask(failure, (stripe) => stripe.subscriptions.retrieve(id));
+  if (stageOf(subscription) === 'ended') return;
+  await provider.ask(failure, (stripe) => stripe.subscriptions.cancel(id));
+  logger.warn({ subscription: id }, 'a charge was disputed: the subscription was ended');
+}
+
+/**
+ * Recent disputes of customers who have something that goes on: their events may never have come, and a question of the
+ * bank may have become a dispute since.
+ */
+export async function* listDisputes({ db, provider, now }: Converging): AsyncGenerator<Stripe.Dispute> {
+  const created = { gte: toSeconds(now()) - recentSeconds };
+  let after: string | undefined;
+  for (;;) {
+    const page = {
+      created,
+      limit: pageSize,
+      expand: ['data.charge'],
+      ...(after && { starting_after: after }),
+    };
+    const { data, has_more: hasMore } = await provider.ask(failure, (stripe) => stripe.disputes.list(page));
+    for (const dispute of data.filter(isOpenOrLost)) {
+      const customer = typeof dispute.charge === 'string' ? null : dispute.charge.customer;
+      const rows = customer ? await selectSubscriptionsOfCustomer(db, idOf(customer)) : [];
+      if (rows.some(({ status }) => !endedStatuses.includes(status))) yield dispute;
+    }
+    after = data.at(-1)?.id;
+    if (!hasMore || !after) return;
+  }
+}
+
+/** @returns the id of the subscription that goes on though its charge is disputed */
+export async function findUnended({ db, provider }: Converging, dispute: Stripe.Dispute) {
+  const disputed = await findDisputed(provider, dispute);
+  const row = disputed && (await selectSubscription(db, disputed.subscription));
+  return row && !endedStatuses.includes(row.status) ? row.id : undefined;
+}
+
+/** A question of the bank ('warning_…') takes no money back; of a dispute that was won it has come back. */
+function isOpenOrLost({ status }: Stripe.Dispute): boolean {
+  return !status.startsWith('warning_') && status !== 'won';
+}
+
+/** By the invoice that was paid with the disputed charge. */
+async function findDisputed(
+  provider: Provider,
+  { payment_intent: intent }: Stripe.Dispute,
+): Promise<Disputed | undefined> {
+  if (!intent) return undefined;
+  const payment = { type: 'payment_intent', payment_intent: idOf(intent) } as const;
+  const { data } = await provider.ask(failure, (stripe) =>
+    stripe.invoicePayments.list({ payment, expand: ['data.invoice'] }),
+  );
+  const invoice = data[0]?.invoice;
+  if (!invoice || typeof invoice === 'string' || invoice.deleted) return undefined;
+  const subscription = invoice.parent?.subscription_details?.subscription;
+  const { customer } = invoice;
+  return customer && subscription
+    ? { customer: idOf(customer), subscription: idOf(subscription) }
+    : undefined;
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery } from '#features/admin/web/index.ts';
+import { getUnendedCustomers } from '#features/billing/admin-contract.ts';
+
+/** Says where the payment provider may go on charging for accounts that were deleted. */
+export function UnendedCustomers() {
+  const { data } = useQuery(adminQuery(getUnendedCustomers, {}));
+  if (!data?.count) return null;
+  return (
+    <p role="alert" className="mt-14 max-w-[52rem] border-l-2 border-danger pl-4 text-danger">
+      {`Customers of deleted accounts that may still be charged: ${data.count}. `}
+      They are ended within a minute where the live keys of the payment provider are set; else please end them
+      there.
+    </p>
+  );
+}
