@@ -27,7 +27,7 @@ import type { Addition } from '#platform/feature/addition.ts';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import type { Reviewable } from '#platform/feature/reviewable.ts';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
-import type { OnContentChanged, ServerFeature } from '#platform/feature/server-feature.ts';
+import type { OnContentChanged, ServerFeature, TakeLetterNotices } from '#platform/feature/server-feature.ts';
 import type { FundingConfig } from '#platform/funding/funding-config.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import type { ImageStore } from '#platform/images/image-store.ts';
@@ -73,6 +73,7 @@ export type Services = {
   selectReviewables: (db: Database) => Promise<Reviewable[]>;
   selectSitemapPaths: (db: Database) => Promise<string[]>;
   selectAdditions: (db: Database, limit: number) => Promise<Addition[]>;
+  takeLetterNotices: TakeLetterNotices;
 };
 
 export const serverFeatures: readonly ServerFeature<Services>[] = [
@@ -123,6 +124,12 @@ export async function selectAdditions(db: Database, limit: number): Promise<Addi
   const parts = serverFeatures.map(({ recentAdditions }) => recentAdditions?.(db, limit) ?? []);
   return (await Promise.all(parts)).flat().sort(compareAdditions).slice(0, limit);
 }
+
+/** What the next letter names first, of all features. */
+export const takeLetterNotices: TakeLetterNotices = async (tx, asked) => {
+  const parts = serverFeatures.map((feature) => feature.takeLetterNotices?.(tx, asked) ?? []);
+  return (await Promise.all(parts)).flat();
+};
 
 function compareAdditions(a: Addition, b: Addition): number {
   if (a.addedOn !== b.addedOn) return a.addedOn < b.addedOn ? 1 : -1;

@@ -34,6 +34,7 @@ import {
   selectSearchDocuments,
   selectSitemapPaths,
   serverFeatures,
+  takeLetterNotices,
 } from './server-features.ts';
 import { openSsrRenderer, type SsrRenderer } from './ssr-renderer.ts';
 
@@ -159,6 +160,7 @@ export async function buildSite(options: {
     selectReviewables,
     selectSitemapPaths,
     selectAdditions,
+    takeLetterNotices,
   };
   const apiRoutes = serverFeatures.flatMap(({ apiRoutes }) => apiRoutes?.(services) ?? []);
   const renderer = options.shared?.renderer ?? (await openSsrRenderer(root));

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { testDatabaseLoss } from './database.ts';
 import { testMailLoss } from './mail.ts';
 import { testPayments } from './payments.ts';
+import { testPublication } from './publication.ts';
 import { testSignUps } from './sign-ups.ts';
 
 /** `rounds`: how often the scenarios that break things again and again do so. */
@@ -14,6 +15,7 @@ const scenarios: Record<string, (options: { rounds?: number }) => Promise<void>>
   members: testSignUps,
   mail: testMailLoss,
   payments: testPayments,
+  publication: testPublication,
 };
 
 const { positionals: asked, values } = parseArgs({

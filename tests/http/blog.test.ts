@@ -36,6 +36,34 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+test('an article has no id twice, whatever its headings are, and tells the size of its picture', async () => {
+  const shown = async (content: string, featuredImageUrl: string | null = null) => {
+    const { id, slug } = await create({ title: 'Ids', content, featuredImageUrl });
+    await manage('POST', `blog-posts/${id}/publish`);
+    const { text } = await get(`/blog/post/${slug}`);
+    await manage('DELETE', `blog-posts/${id}`);
+    return text;
+  };
+  const figure =
+    '```figure\nkind: bars\ntitle: T\ncaption: C\nalt: A\nunit: U\nrows:\n  - [a, 1]\n  - [b, 2]\n```';
+  const body = `A[^1] text.[^1]\n\n${figure}\n\n[^1]: A note.`;
+  const idsOf = (page: string) => Array.from(page.matchAll(/ id="([^"]*)"/g), ([, id]) => id ?? '');
+  const plain = idsOf(await shown(body));
+  expect(new Set(plain).size).toBe(plain.length);
+  expect(plain).toEqual(expect.arrayContaining(['notes', 'figure-1', 'cite', 'note-mark-1']));
+  const headings = plain.map((id) => `## ${id.replaceAll('-', ' ')}`).join('\n\n');
+  const ids = idsOf(await shown(`${body}\n\n${headings}`));
+  expect(ids.length).toBeGreaterThanOrEqual(plain.length * 2);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+
+  const sizes = (page: string) => [
+    ...Array.from(page.matchAll(/og:image:(?:width|height)" content="(\d+)"/g), ([, size]) => size),
+  ];
+  expect(sizes(await shown(body))).toEqual(['1200', '630']);
+  expect(sizes(await shown(body, '/images/abc-640x480.webp'))).toEqual(['640', '480']);
+  expect(sizes(await shown(body, '/images/abc.webp'))).toEqual([]);
+});
+
 test('the RSS feed can be parsed and names every article, newest first', async () => {
   const { status, headers, text } = await get('/blog/feed.xml');
   expect(status).toBe(200);
@@ -74,6 +102,7 @@ test('the JSON feed is of version 1.1 and says the same', async () => {
       url: `${publicUrl}/blog/post/${post.slug}`,
       title: post.title,
       date_published: post.publishedAt,
+      summary: post.excerpt,
       tags: expect.arrayContaining(post.tags),
       content_html: expect.stringContaining('<p>'),
     });

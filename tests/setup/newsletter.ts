@@ -43,6 +43,7 @@ export async function openNewsletter(options: NewsletterOptions = {}) {
     newsletterPerMinute: undefined,
     countsOpens: options.countsOpens ?? false,
     selectAdditions: options.selectAdditions ?? (async () => []),
+    takeLetterNotices: async () => [],
   };
   newsletterFeature.mountLinks?.(app, services);
   newsletterFeature.mountFiles?.(app, services);

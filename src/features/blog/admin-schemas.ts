@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { idSchema } from '#platform/http/api-route.ts';
+import { findExcess } from '#platform/markdown/find-excess.ts';
 import { inlinesSchema } from '#platform/markdown/markdown-schema.ts';
 import { isSafeUrl } from '#platform/markdown/parse-markdown.ts';
 import { maxContentLength, maxSlugLength, readTime, slugPattern, tagSlugOf } from './rules.ts';
@@ -17,18 +18,25 @@ const words = (maxEach: number, max: number) =>
 
 const contentSchema = z
   .string()
-  .max(maxContentLength, `A text has at most ${maxContentLength.toLocaleString('en-US')} characters.`);
+  .max(maxContentLength, `A text has at most ${maxContentLength.toLocaleString('en-US')} characters.`)
+  .superRefine((text, { addIssue }) => {
+    const excess = findExcess(text);
+    if (excess) addIssue(`Line ${excess.line}: ${excess.message}.`);
+  });
 
 /** A path of this site, or a whole address. */
 const isPictureUrl = (url: string) =>
   (url.startsWith('/') && isSafeUrl(url) && URL.canParse(url, 'https://x')) ||
-  (/^https?:\/\//i.test(url) && URL.canParse(url));
+  (/^https:\/\//i.test(url) && URL.canParse(url));
 
 /** What the form sends. What a post has besides (its id, its counts) may be sent and is not read. */
 export const postInputSchema = z.object({
   title: line(200).min(1, required),
   slug: line(maxSlugLength)
-    .refine((slug) => slug === '' || slugPattern.test(slug), 'An address has letters, digits and hyphens.')
+    .refine(
+      (slug) => slug === '' || slugPattern.test(slug),
+      'An address has lower-case letters, digits and hyphens.',
+    )
     .default('')
     .describe('Empty: made from the title'),
   excerpt: line(600).min(1, required),
@@ -49,6 +57,17 @@ export const postInputSchema = z.object({
     .min(readTime.least, `A read time is ${readTime.least} to ${readTime.most} minutes.`)
     .max(readTime.most, `A read time is ${readTime.least} to ${readTime.most} minutes.`)
     .default(readTime.usual),
+  announceInLetter: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the next weekly letter names it first; stays as it is where left out, true for a new post',
+    ),
+  idempotencyKey: z
+    .uuid()
+    .toLowerCase()
+    .optional()
+    .describe('Of a new post, chosen by the sender: sent again with the same key, it is made once'),
   version: z.int().optional().describe('The version it was made from; where it is not the last, 409'),
   idempotencyKey: z
     .uuid()
@@ -61,6 +80,7 @@ export const postInputSchema = z.object({
 export const adminPostSchema = postSchema
   .extend({
     scheduledFor: z.string().nullable().describe('ISO 8601; when it is to be published'),
+    announceInLetter: z.boolean().describe('Whether the next weekly letter names it first'),
     version: z.int(),
     updatedAt: z.string(),
     review: reviewRecordSchema.nullable(),

@@ -55,5 +55,7 @@ export const tagSlugOf = (tag: string): string =>
     .replace(/^-+|-+$/g, '');
 
 export const postPath = ({ slug }: { slug: string }): string => `/blog/post/${slug}`;
+/** Where the operator, and whoever reviews it, reads a post that is not published. */
+export const draftPath = ({ id }: { id: number }): string => `/admin/blog?post=${id}`;
 export const tagPath = (tag: string): string => `/blog/tag/${encodeURIComponent(tagSlugOf(tag))}`;
 export const periodPostsPath = ({ slug }: { slug: string }): string => `/blog/period/${slug}`;

@@ -1,6 +1,6 @@
 /** The manifest of a feature's server side: what it offers to the application, which collects the manifests. */
 import type { Hono } from 'hono';
-import type { Database } from '#platform/db/client.ts';
+import type { Database, Transaction } from '#platform/db/client.ts';
 import type { ApiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
@@ -11,6 +11,11 @@ import type { SearchDocument } from './search-document.ts';
 
 /** Registers what is called after what visitors see has changed, in this process or another. */
 export type OnContentChanged = (listener: () => void) => void;
+
+export type TakeLetterNotices = (
+  tx: Transaction,
+  asked: { before: string; limit: number },
+) => Promise<Addition[]>;
 
 /** `Services` are those of the application's services that the feature uses. */
 export type ServerFeature<Services> = {
@@ -30,6 +35,8 @@ export type ServerFeature<Services> = {
   sitemapPaths?: (db: Database) => Promise<string[]>;
   /** The last things it took in, so many at most. */
   recentAdditions?: (db: Database, limit: number) => Promise<Addition[]>;
+  /** What the next letter names first, seen before an ISO date, so many at most; they are not offered again. */
+  takeLetterNotices?: TakeLetterNotices;
   /** What historians review of it, each in its present version. */
   reviewables?: (db: Database) => Promise<Reviewable[]>;
   /** What it stores of a member: for the export of the account … */

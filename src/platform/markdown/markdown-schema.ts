@@ -11,7 +11,11 @@ const inlineSchema: z.ZodType<Inline> = z
       z.strictObject({ type: z.literal('code'), text: z.string() }),
       z.strictObject({ type: z.literal('image'), url: z.string(), alt: z.string() }),
       z.strictObject({ type: z.literal('break') }),
-      z.strictObject({ type: z.literal('note'), number: z.int().describe('Of the footnote, from 1') }),
+      z.strictObject({
+        type: z.literal('note'),
+        number: z.int().describe('Of the footnote, from 1'),
+        again: z.literal(true).optional().describe('Not its first mark'),
+      }),
     ]),
   )
   .meta({ id: 'MarkdownInline' });
@@ -26,6 +30,7 @@ const blockSchema: z.ZodType<Block> = z
       z.strictObject({
         type: z.literal('list'),
         ordered: z.boolean(),
+        start: z.int().optional().describe('The first number, where it is not 1'),
         items: z.array(z.array(blockSchema)),
       }),
       z.strictObject({ type: z.literal('quote'), children: z.array(blockSchema) }),

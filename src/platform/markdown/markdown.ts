@@ -10,14 +10,15 @@ export type Inline =
   | { type: 'code'; text: string }
   | { type: 'image'; url: string; alt: string }
   | { type: 'break' }
-  /** A footnote's mark; `number` counts from 1, in the order of the first marks. */
-  | { type: 'note'; number: number };
+  /** A footnote's mark; `number` counts from 1, in the order of the first marks. `again`: not its first one. */
+  | { type: 'note'; number: number; again?: true | undefined };
 
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
   /** `depth` is 2 to 4, as the page's title is of depth 1; `id` is unique in the document. */
   | { type: 'heading'; depth: number; id: string; children: Inline[] }
-  | { type: 'list'; ordered: boolean; items: Block[][] }
+  /** `start`: the first number of an ordered list, where it is not 1. */
+  | { type: 'list'; ordered: boolean; start?: number | undefined; items: Block[][] }
   | { type: 'quote'; children: Block[] }
   | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
   /** `language`: the word after the opening fence; empty where there is none. */

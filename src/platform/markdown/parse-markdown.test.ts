@@ -43,6 +43,22 @@ describe('the tree', () => {
     ]);
   });
 
+  test('an ordered list begins with its own number', () => {
+    expect(blocksOf('1918. The year after')).toMatchObject([{ ordered: true, start: 1918 }]);
+  });
+
+  test('a heading has no id that the page has already', () => {
+    const { blocks } = parseMarkdown('## Notes\n\n## Note 1\n\n## Figure 1\n\n## Main', {
+      reservedIds: /^figure-\d+$/,
+    }).document;
+    expect(blocks).toMatchObject([
+      { id: 'notes-2' },
+      { id: 'note-1-2' },
+      { id: 'figure-1-2' },
+      { id: 'main-2' },
+    ]);
+  });
+
   test('a table has a head and rows', () => {
     expect(blocksOf('| Date | Event |\n|---|---|\n| 476 CE | *End* |')).toEqual([
       {
@@ -109,6 +125,15 @@ describe('an article may hold more', () => {
       { type: 'code', language: 'js', text: 'f' },
       { type: 'code', language: '', text: 'g' },
     ]);
+  });
+
+  test('several marks of one footnote', () => {
+    const { document, problems } = full('a[^1] b[^2] c[^1]\n\n[^1]: One.\n\n[^2]: Two.');
+    expect(problems).toEqual([]);
+    expect(document.blocks[0]).toMatchObject({
+      children: ['a', { number: 1 }, ' b', { number: 2 }, ' c', { type: 'note', number: 1, again: true }],
+    });
+    expect(document.notes.map(readText)).toEqual(['One.', 'Two.']);
   });
 
   test('pictures come from safe addresses alone', () => {

@@ -5,6 +5,7 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { findExcess } from './find-excess.ts';
 import { type Block, type Inline, type MarkdownDocument, readText } from './markdown.ts';
 
 /** What the document holds and the tree cannot: it is left out of the tree. Lines count from 1. */
@@ -13,10 +14,16 @@ export type MarkdownProblem = { line: number; message: string };
 type Options = {
   /** Whether a link may stand; the words of others stay. By default by its protocol, see `isSafeUrl`. */
   allowUrl?: (url: string) => boolean;
-  /** Whether code, pictures, rules and line breaks may stand; without it they are problems. */
+  /** Whether code, pictures, rules, line breaks and several marks of a footnote may stand; without it they are problems. */
   full?: boolean;
+  /** Ids that the page around the document has. */
+  reservedIds?: RegExp;
 };
 
+/** Ids of the frame of all pages and of the notes below a document, which no heading may have too. */
+const frameIds = /^(?:main|header-search|support-(?:students|faculty)|notes|note-(?:mark-)?\d+)$/;
+/** Emphasis within emphasis; what is nested more deeply stands without marks, as nobody could tell it apart. */
+const maxEmphasis = 8;
 const minDepth = 2;
 const maxDepth = 4;
 /** Protocols of links and pictures (specification, section 2, 'Blog article'). */
@@ -28,11 +35,13 @@ export function isSafeUrl(url: string): boolean {
   return protocol === undefined || safeProtocols.has(protocol);
 }
 
-/** Parses a document. Raw HTML is never passed on: it becomes a problem. */
+/** Parses a document. Raw HTML is never passed on: it becomes a problem. Nothing is left of a text of too much, see `findExcess`. */
 export function parseMarkdown(
   text: string,
-  { allowUrl = isSafeUrl, full = false }: Options = {},
+  { allowUrl = isSafeUrl, full = false, reservedIds = frameIds }: Options = {},
 ): { document: MarkdownDocument; problems: MarkdownProblem[] } {
+  const excess = findExcess(text);
+  if (excess) return { document: { blocks: [], notes: [] }, problems: [excess] };
   const root = fromMarkdown(text, {
     extensions: [gfmTable(), gfmFootnote()],
     mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
@@ -43,7 +52,8 @@ export function parseMarkdown(
   );
   const targets = listDefinitions(root);
   const numbers = new Map<string, number>();
-  const ids = new Set<string>();
+  const makeId = createIds((id) => frameIds.test(id) || reservedIds.test(id));
+  let emphasis = 0;
 
   const report = (node: Nodes, message: string) => {
     problems.push({ line: node.position?.start.line ?? 1, message });
@@ -68,8 +78,12 @@ export function parseMarkdown(
       case 'text':
         return [node.value.replaceAll('\n', ' ')];
       case 'emphasis':
-      case 'strong':
-        return [{ type: node.type, children: inlines(node.children) }];
+      case 'strong': {
+        emphasis += 1;
+        const children = inlines(node.children);
+        emphasis -= 1;
+        return emphasis < maxEmphasis ? [{ type: node.type, children }] : children;
+      }
       case 'link':
         return link(node, node.url);
       case 'linkReference':
@@ -83,7 +97,9 @@ export function parseMarkdown(
           report(node, `there is no footnote ${node.identifier}`);
           return [];
         }
-        if (numbers.has(node.identifier)) {
+        const known = numbers.get(node.identifier);
+        if (known !== undefined && full) return [{ type: 'note', number: known, again: true }];
+        if (known !== undefined) {
           report(node, `the footnote ${node.identifier} has a mark already`);
           return [];
         }
@@ -110,13 +126,14 @@ export function parseMarkdown(
             report(node, `a heading has ${minDepth} to ${maxDepth} signs`);
           }
           const depth = Math.min(Math.max(node.depth, minDepth), maxDepth);
-          return [{ type: 'heading', depth, id: uniqueId(readText(children), ids), children }];
+          return [{ type: 'heading', depth, id: makeId(readText(children)), children }];
         }
         case 'list':
           return [
             {
               type: 'list',
               ordered: !!node.ordered,
+              ...(typeof node.start === 'number' && node.start !== 1 && { start: node.start }),
               items: node.children.map((item) => blocks(item.children)),
             },
           ];
@@ -178,16 +195,27 @@ function reportUnused(
   }
 }
 
-function uniqueId(title: string, taken: Set<string>): string {
-  const plain = title
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  const base = plain || 'section';
-  let id = base;
-  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
-  taken.add(id);
-  return id;
+/** Makes ids of titles, each once. */
+function createIds(isReserved: (id: string) => boolean): (title: string) => string {
+  const taken = new Set<string>();
+  // How often each was made, so that a thousand equal titles do not try all numbers.
+  const counts = new Map<string, number>();
+  return (title) => {
+    const plain = title
+      .normalize('NFKD')
+      .replace(/[\p{M}'’]+/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '');
+    const base = plain || 'section';
+    let count = counts.get(base) ?? 0;
+    let id: string;
+    do {
+      count += 1;
+      id = count === 1 ? base : `${base}-${count}`;
+    } while (taken.has(id) || isReserved(id));
+    counts.set(base, count);
+    taken.add(id);
+    return id;
+  };
 }

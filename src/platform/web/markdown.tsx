@@ -44,9 +44,10 @@ function MarkdownBlock({ block, label }: { block: Block; label: string | undefin
       );
     }
     case 'list': {
-      const List = block.ordered ? 'ol' : 'ul';
+      // Only ordered lists have a start.
+      const List = (block.ordered ? 'ol' : 'ul') as 'ol';
       return (
-        <List>
+        <List start={block.start}>
           {block.items.map((item, index) => (
             <li key={String(index)}>
               <ListItem blocks={item} />
@@ -126,7 +127,7 @@ function MarkdownInline({ node }: { node: Inline }): ReactNode {
   if (typeof node === 'string') return node;
   switch (node.type) {
     case 'note':
-      return <NoteMark number={node.number} />;
+      return <NoteMark number={node.number} isFirst={!node.again} />;
     case 'code':
       return <code>{node.text}</code>;
     case 'break':
@@ -173,9 +174,10 @@ function Picture({ url, alt }: { url: string; alt: string }) {
   return <img src={url} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
 }
 
-function NoteMark({ number }: { number: number }) {
+/** The way back from the note leads to its first mark. */
+function NoteMark({ number, isFirst }: { number: number; isFirst: boolean }) {
   return (
-    <sup id={markId(number)}>
+    <sup id={isFirst ? markId(number) : undefined}>
       <a href={`#${noteId(number)}`} aria-label={`Note ${number}`} className="no-underline">
         {number}
       </a>

@@ -22,6 +22,7 @@ export function PageMeta(props: PageMetaProps) {
   const title = `${props.title} | ${site.siteName}`;
   const url = `${site.publicUrl}${props.path === '/' ? '' : props.path}` || '/';
   const image = `${site.publicUrl}${props.image ?? '/plates/site-social.png'}`;
+  const size = sizeOf(image);
   return (
     <>
       <title>{title}</title>
@@ -35,8 +36,8 @@ export function PageMeta(props: PageMetaProps) {
       <meta property="og:description" content={props.description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={image} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      {size && <meta property="og:image:width" content={size[0]} />}
+      {size && <meta property="og:image:height" content={size[1]} />}
       <meta name="twitter:card" content="summary_large_image" />
       {props.jsonLd && (
         <script type="application/ld+json" data-structured="page">
@@ -45,4 +46,11 @@ export function PageMeta(props: PageMetaProps) {
       )}
     </>
   );
+}
+
+/** Width and height of a picture of the site: of the cards that the build draws, and of what the operator uploads. */
+function sizeOf(image: string): [width: string, height: string] | undefined {
+  if (image.endsWith('-social.png')) return ['1200', '630'];
+  const [, width, height] = /-(\d{1,5})x(\d{1,5})\.\w+$/.exec(image) ?? [];
+  return width && height ? [width, height] : undefined;
 }

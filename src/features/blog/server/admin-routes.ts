@@ -1,16 +1,19 @@
 /** The operator's API of the blog. */
 import { z } from 'zod';
 import type { Database } from '#platform/db/client.ts';
-import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import { idParamsSchema, messageSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
 import * as contract from '../admin-contract.ts';
 import * as schemas from '../admin-schemas.ts';
 import { postsPerPage, readTimeOf } from '../rules.ts';
 import { readArticleText } from './article.ts';
+import * as deleting from './deleting.ts';
 import * as editing from './editing.ts';
+import { findAdminPost } from './post-rows.ts';
 import { presentAdminPost } from './presenter.ts';
+import * as publishing from './publishing.ts';
 import type { PostRow } from './queries.ts';
+import { readPostReviews } from './reviewables.ts';
 import { findRevision, listRevisions } from './revisions.ts';
 
 /** Of a post's JSON: its text may be 200,000 characters of three bytes. */
@@ -20,15 +23,14 @@ export type AdminDependencies = {
   db: Database;
   /** Asks for the admin password. */
   guard: Guard<undefined>;
-  readReviews: (posts: readonly PostRow[]) => Promise<ReadonlyMap<number, ReviewRecord>>;
   /** Tells every process that what readers see has changed. */
   contentChanged: () => Promise<void>;
 };
 
 /** What the operator alone may do. */
-export function blogAdminRoutes({ db, guard, readReviews, contentChanged }: AdminDependencies): ApiRoute[] {
+export function blogAdminRoutes({ db, guard, contentChanged }: AdminDependencies): ApiRoute[] {
   async function present(post: PostRow) {
-    return presentAdminPost(post, (await readReviews([post])).get(post.id) ?? null);
+    return presentAdminPost(post, (await readPostReviews(db, [post])).get(post.id) ?? null);
   }
 
   /** Of a change that readers see when the post is published. */
@@ -48,7 +50,7 @@ export function blogAdminRoutes({ db, guard, readReviews, contentChanged }: Admi
       handle: async ({ query: { page = 1 } }) => {
         const offset = (page - 1) * postsPerPage;
         const posts = await editing.selectAdminPosts(db, { limit: postsPerPage, offset });
-        const reviews = await readReviews(posts);
+        const reviews = await readPostReviews(db, posts);
         return posts.map((row) => presentAdminPost(row, reviews.get(row.id) ?? null));
       },
     }),
@@ -62,15 +64,15 @@ export function blogAdminRoutes({ db, guard, readReviews, contentChanged }: Admi
     apiRoute(contract.getAdminPost, {
       summary: 'One post, published or not',
       ...byId,
-      handle: async ({ params: { id } }) => present(await editing.findAdminPost(db, id)),
+      handle: async ({ params: { id } }) => present(await findAdminPost(db, id)),
     }),
     apiRoute(contract.createPost, {
-      summary: 'Makes a draft',
+      summary: 'Makes a draft; one with an idempotency key that has made one already changes that one',
       ...post,
       status: 201,
       body: schemas.postInputSchema,
       maxBodyBytes,
-      handle: async ({ body }) => present(await editing.createPost(db, body, new Date())),
+      handle: async ({ body }) => announce(await editing.createPost(db, body, new Date())),
     }),
     apiRoute(contract.updatePost, {
       summary: 'Changes a post; 409 where it has been saved meanwhile, or its slug is taken',
@@ -83,12 +85,13 @@ export function blogAdminRoutes({ db, guard, readReviews, contentChanged }: Admi
     apiRoute(contract.publishPost, {
       summary: 'Publishes a draft',
       ...byId,
-      handle: async ({ params: { id } }) => announce(await editing.publishPost(db, id, new Date())),
+      handle: async ({ params: { id } }) => announce(await publishing.publishPost(db, id, new Date())),
     }),
     apiRoute(contract.unpublishPost, {
       summary: 'Makes a published post a draft again',
       ...byId,
-      handle: async ({ params: { id } }) => announce(await editing.unpublishPost(db, id, new Date()), true),
+      handle: async ({ params: { id } }) =>
+        announce(await publishing.unpublishPost(db, id, new Date()), true),
     }),
     apiRoute(contract.schedulePost, {
       summary: 'Publishes a draft at a moment to come; null: not any more',
@@ -96,7 +99,7 @@ export function blogAdminRoutes({ db, guard, readReviews, contentChanged }: Admi
       body: schemas.scheduleBodySchema,
       handle: async ({ params: { id }, body: { at } }) =>
         present(
-          await editing.schedulePost(db, id, { at: at === null ? null : new Date(at), now: new Date() }),
+          await publishing.schedulePost(db, id, { at: at === null ? null : new Date(at), now: new Date() }),
         ),
     }),
     apiRoute(contract.deletePost, {
@@ -105,21 +108,21 @@ export function blogAdminRoutes({ db, guard, readReviews, contentChanged }: Admi
       response: messageSchema,
       guard,
       handle: async ({ params: { id } }) => {
-        await announce(await editing.deletePost(db, id, new Date()));
+        await announce(await deleting.deletePost(db, id, new Date()));
         return { message: 'Blog post deleted successfully' };
       },
     }),
     apiRoute(contract.restorePost, {
       summary: 'Brings a deleted post back as it was',
       ...byId,
-      handle: async ({ params: { id } }) => announce(await editing.restorePost(db, id, new Date())),
+      handle: async ({ params: { id } }) => announce(await deleting.restorePost(db, id, new Date())),
     }),
     apiRoute(contract.getDeletedPosts, {
       summary: 'Deleted posts that can be brought back, the last deleted first',
       query: noQuerySchema,
       response: schemas.deletedPostsSchema,
       guard,
-      handle: () => editing.listDeletedPosts(db, new Date()),
+      handle: () => deleting.listDeletedPosts(db, new Date()),
     }),
     apiRoute(contract.getRevisions, {
       summary: 'The saved versions of a post, newest first',
@@ -127,7 +130,7 @@ export function blogAdminRoutes({ db, guard, readReviews, contentChanged }: Admi
       response: schemas.revisionsSchema,
       guard,
       handle: async ({ params: { id } }) => {
-        await editing.findAdminPost(db, id);
+        await findAdminPost(db, id);
         return listRevisions(db, id);
       },
     }),

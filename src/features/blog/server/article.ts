@@ -2,16 +2,20 @@
 import { isLibraryUrl, resolveLibraryLinks } from '#features/guides/server/index.ts';
 import { categoryIds } from '#features/library/contract.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { countWords, listLinks, type MarkdownDocument, splitSections } from '#platform/markdown/markdown.ts';
 import { isSafeUrl, type MarkdownProblem, parseMarkdown } from '#platform/markdown/parse-markdown.ts';
 import type { Article, ArticlePart } from '../contract.ts';
 import { splitParts } from './parse-figure.ts';
 import { presentPost, presentSummary } from './presenter.ts';
 import * as queries from './queries.ts';
+import { readPostReviews } from './reviewables.ts';
 
 const relatedPosts = 3;
 const relatedItems = 6;
+
+/** Ids that the page of an article has besides. */
+const pageIds =
+  /^(?:figure-\d+|cite(?:-.*)?|after-article(?:-part)?|article-(?:letter|texts).*|related-articles|teaser-title)$/;
 
 export type ArticleText = {
   parts: ArticlePart[];
@@ -27,6 +31,7 @@ export type ArticleText = {
 export async function readArticleText(db: Database, content: string): Promise<ArticleText> {
   const { document, problems } = parseMarkdown(content, {
     full: true,
+    reservedIds: pageIds,
     allowUrl: (url) => isLibraryUrl(url) || isSafeUrl(url),
   });
   const resolved = await resolveLibraryLinks(db, document);
@@ -52,25 +57,21 @@ function listFigureLines(content: string): number[] {
   return content.split('\n').flatMap((line, index) => (fence.test(line) ? [index + 1] : []));
 }
 
-/** The page of a slug. `readReview`: who has reviewed this version. @throws AppError 404 where no post has the slug, nor had it before */
-export async function findArticle(
-  db: Database,
-  slug: string,
-  readReview: (post: queries.PostRow) => Promise<ReviewRecord | null>,
-): Promise<Article | { movedTo: string }> {
+/** The page of a slug. @throws AppError 404 where no post has the slug, nor had it before */
+export async function findArticle(db: Database, slug: string): Promise<Article | { movedTo: string }> {
   const found = await queries.selectPost(db, slug);
   if (!found) return { movedTo: await queries.findMovedTo(db, slug) };
   const { post, period } = found;
-  const [text, review, posts] = await Promise.all([
+  const [text, reviews, posts] = await Promise.all([
     readArticleText(db, post.content),
-    readReview(post),
+    readPostReviews(db, [post]),
     queries.selectRelatedPosts(db, post, relatedPosts),
   ]);
   const items = await queries.selectLinkedResources(db, text.resourceIds);
   const { metaDescription, seoKeywords, viewCount, shareCount } = presentPost(post);
   return {
     ...presentSummary({ ...post, period }),
-    ...{ metaDescription, seoKeywords, viewCount, shareCount, review },
+    ...{ metaDescription, seoKeywords, viewCount, shareCount, review: reviews.get(post.id) ?? null },
     updatedAt: post.updatedAt.toISOString(),
     ...{ words: text.words, parts: text.parts, notes: text.notes, sections: text.sections },
     related: {

@@ -85,7 +85,8 @@ function readWritten(post: PostContent, periodIds: ReadonlyMap<string | number, 
 async function insertPost(tx: Transaction, written: Written): Promise<boolean> {
   const [post] = await tx
     .insert(blogPosts)
-    .values({ ...written, contentSlug: written.slug, published: true })
+    // Many come at once: they stand among the other additions of a letter.
+    .values({ ...written, contentSlug: written.slug, published: true, announceInLetter: false })
     .onConflictDoNothing()
     .returning();
   if (!post) return false;

@@ -48,6 +48,11 @@ test('what is missing or out of bounds is refused, field by field', async () => 
   expect(await issuesOf({ readTimeMinutes: 1 })).toEqual([201, undefined]);
   expect(await issuesOf({ readTimeMinutes: 30 })).toEqual([201, undefined]);
   expect(await issuesOf({ slug: '../etc' })).toEqual([400, ['slug']]);
+  expect(await issuesOf({ slug: 'Upper' })).toEqual([400, ['slug']]);
+  expect(await issuesOf({ featuredImageUrl: 'http://example.org/a.jpg' })).toEqual([
+    400,
+    ['featuredImageUrl'],
+  ]);
   expect(await issuesOf({ periodId: 99 })).toEqual([400, ['periodId']]);
   expect(await issuesOf({ featuredImageUrl: 'javascript:alert(1)' })).toEqual([400, ['featuredImageUrl']]);
   expect(await issuesOf({ content: 'x'.repeat(200_001) })).toEqual([400, ['content']]);

@@ -1,6 +1,5 @@
 /** What the blog offers to the application. */
 import type { AdminAccess } from '#features/admin/server/index.ts';
-import { readReviewRecords } from '#features/editorial/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature, type OnContentChanged } from '#platform/feature/server-feature.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
@@ -11,17 +10,10 @@ import { type BlogSite, mountBlogFeeds } from './feeds.ts';
 import { blogImageRoutes, mountBlogImages } from './images.ts';
 import { blogJobs } from './jobs.ts';
 import { presentAddition } from './presenter.ts';
-import { type PostRow, selectAllPosts, selectRecentPosts, selectTopics } from './queries.ts';
+import { selectAllPosts, selectRecentPosts, selectTopics, takeNotices } from './queries.ts';
+import { selectPostReviewables } from './reviewables.ts';
 import { blogRoutes } from './routes.ts';
 import { selectBlogDocuments } from './search-documents.ts';
-
-/** A review is of a version: another one has not been read. */
-const readReviewsOf = (db: Database) => (posts: readonly PostRow[]) =>
-  readReviewRecords(
-    db,
-    'post',
-    posts.map(({ id, version }) => ({ id, version: String(version) })),
-  );
 
 export const blogFeature = defineServerFeature<{
   db: Database;
@@ -34,28 +26,19 @@ export const blogFeature = defineServerFeature<{
   onContentChanged: OnContentChanged;
 }>({
   name: 'blog',
-  apiRoutes: ({ db, trustProxy, adminAccess, images, contentChanged }) => {
-    const readReviews = readReviewsOf(db);
-    return [
-      ...blogRoutes({
-        ...{ db, trustProxy },
-        readReview: async (post) => (await readReviews([post])).get(post.id) ?? null,
-      }),
-      ...blogAdminRoutes({ db, guard: adminAccess.require, readReviews, contentChanged }),
-      ...blogImageRoutes({ store: images, guard: adminAccess.require }),
-    ];
-  },
+  apiRoutes: ({ db, trustProxy, adminAccess, images, contentChanged }) => [
+    ...blogRoutes({ db, trustProxy }),
+    ...blogAdminRoutes({ db, guard: adminAccess.require, contentChanged }),
+    ...blogImageRoutes({ store: images, guard: adminAccess.require }),
+  ],
   mountFiles(app, { images, ...services }) {
     mountBlogFeeds(app, services);
     mountBlogImages(app, { ...services, store: images });
   },
   searchDocuments: selectBlogDocuments,
   recentAdditions: async (db, limit) => (await selectRecentPosts(db, limit)).map(presentAddition),
-  reviewables: async (db) =>
-    (await selectAllPosts(db)).map((row) => ({
-      ...{ kind: 'post', id: row.id, version: String(row.version), title: row.title, url: postPath(row) },
-      since: row.updatedAt,
-    })),
+  takeLetterNotices: async (tx, asked) => (await takeNotices(tx, asked)).map(presentAddition),
+  reviewables: (db) => selectPostReviewables(db),
   async sitemapPaths(db) {
     const [posts, { tags, periods }] = await Promise.all([selectAllPosts(db), selectTopics(db)]);
     const ofTags = new Set(tags.map(({ tag }) => tagPath(tag)));

@@ -25,8 +25,9 @@ export function mountBlogFeeds(
   { db, site, onContentChanged }: { db: Database; site: BlogSite; onContentChanged: OnContentChanged },
 ): void {
   const feeds = keepFor(keptMs, async () => {
-    const feed = makeFeed(await selectPosts(db, { limit: maxItems }), site);
-    return { xml: feed.rss2(), json: toJsonFeed(feed) };
+    const posts = await selectPosts(db, { limit: maxItems });
+    const feed = makeFeed(posts, site);
+    return { xml: feed.rss2(), json: toJsonFeed(feed, posts) };
   });
   onContentChanged(feeds.drop);
   app.get('/blog/feed.xml', async (context) =>
@@ -69,11 +70,15 @@ function makeFeed(posts: readonly SummaryRow[], { siteName, publicUrl }: BlogSit
   return feed;
 }
 
-/** The package writes version 1, of which this is 1.1 but for its name and its language. */
-function toJsonFeed(feed: Feed): string {
-  const fields = JSON.parse(feed.json1()) as object;
+/**
+ * The package writes version 1, of which this is 1.1 but for its name and its language. A summary is plain text here,
+ * while RSS has markup in its place.
+ */
+function toJsonFeed(feed: Feed, posts: readonly SummaryRow[]): string {
+  const fields = JSON.parse(feed.json1()) as { items?: object[] };
   const version = { version: 'https://jsonfeed.org/version/1.1', language: 'en' };
-  return JSON.stringify({ ...fields, ...version }, null, 2);
+  const items = fields.items?.map((item, index) => ({ ...item, summary: posts[index]?.excerpt }));
+  return JSON.stringify({ ...fields, ...version, items }, null, 2);
 }
 
 function answerFeed(context: Context<AppEnv>, text: string, type: string): Response {

@@ -1,7 +1,8 @@
 /** What the blog does by itself. */
 import type { Job } from '#platform/jobs/jobs.ts';
-import { publishDuePosts, purgeDeletedPosts } from './editing.ts';
+import { purgeDeletedPosts } from './deleting.ts';
 import { hitJobs } from './hit-counter.ts';
+import { publishDuePosts } from './publishing.ts';
 
 export const blogJobs = ({ contentChanged }: { contentChanged: () => Promise<void> }): readonly Job[] => [
   {

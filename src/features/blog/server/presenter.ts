@@ -45,6 +45,7 @@ export function presentAdminPost(row: PostRow, review: ReviewRecord | null): Adm
   return {
     ...presentPost(row),
     scheduledFor: row.scheduledFor?.toISOString() ?? null,
+    announceInLetter: row.announceInLetter,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     review,

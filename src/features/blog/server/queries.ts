@@ -1,7 +1,7 @@
 /** Reads of published posts. */
-import { and, arrayOverlaps, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { periods, resources } from '#features/library/server/index.ts';
-import type { Database } from '#platform/db/client.ts';
+import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { PostCounts } from '../contract.ts';
 import { blogPosts, blogRedirects } from './schema.ts';
@@ -167,10 +167,11 @@ export const selectAllTexts = (db: Database) =>
     .orderBy(...newestFirst)
     .limit(10_000);
 
+const seenAt = sql`greatest(${blogPosts.publishedAt}, ${blogPosts.createdAt})`;
+const addedOn = sql<string>`(${seenAt} at time zone 'UTC')::date::text`;
+
 /** Posts by the day readers first saw them, newest first; `place`: from 1 among those of a day. */
-export function selectRecentPosts(db: Database, limit: number) {
-  const seenAt = sql`greatest(${blogPosts.publishedAt}, ${blogPosts.createdAt})`;
-  const addedOn = sql<string>`(${seenAt} at time zone 'UTC')::date::text`;
+export function selectRecentPosts(db: Database, limit: number, filter?: SQL) {
   return db
     .select({
       ...summaryColumns,
@@ -179,7 +180,16 @@ export function selectRecentPosts(db: Database, limit: number) {
     })
     .from(blogPosts)
     .leftJoin(periods, eq(periods.id, blogPosts.periodId))
-    .where(isPublished)
+    .where(and(isPublished, filter))
     .orderBy(desc(seenAt), ...newestFirst)
     .limit(limit);
+}
+
+/** Posts that a letter is to name first, seen before an ISO date, newest first. They are marked as named. */
+export async function takeNotices(tx: Transaction, { before, limit }: { before: string; limit: number }) {
+  const isDue = and(eq(blogPosts.announceInLetter, true), sql`${addedOn} < ${before}`);
+  const rows = await selectRecentPosts(tx, limit, isDue);
+  const ids = rows.map(({ id }) => id);
+  await tx.update(blogPosts).set({ announceInLetter: false }).where(inArray(blogPosts.id, ids));
+  return rows;
 }

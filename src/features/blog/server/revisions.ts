@@ -64,6 +64,17 @@ export async function saveRevision(
   await tx.delete(blogRevisions).where(and(ofPost, lte(blogRevisions.version, sql`(${oldest})`)));
 }
 
+/** Keeps a version that was saved on purpose or published: no later autosave takes its place. */
+export async function keepLastRevision(
+  tx: Transaction,
+  { id, version }: Pick<PostRow, 'id' | 'version'>,
+): Promise<void> {
+  await tx
+    .update(blogRevisions)
+    .set({ autosaved: false })
+    .where(and(eq(blogRevisions.postId, id), eq(blogRevisions.version, version)));
+}
+
 const headColumns = {
   version: blogRevisions.version,
   savedAt: blogRevisions.savedAt,

@@ -2,7 +2,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Database } from '#platform/db/client.ts';
-import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
@@ -25,13 +24,10 @@ const hitLimit = { name: 'blog-hit', points: 120, seconds: 60 };
 export function blogRoutes({
   db,
   trustProxy,
-  readReview,
 }: {
   db: Database;
   /** Number of reverse proxies in front. */
   trustProxy: number;
-  /** Who has reviewed the post's present version. */
-  readReview: (post: queries.PostRow) => Promise<ReviewRecord | null>;
 }): ApiRoute[] {
   const hits = createLocalRateLimiter(hitLimit);
   const counter = createHitCounter({ db });
@@ -96,7 +92,7 @@ export function blogRoutes({
       params: schemas.slugParamsSchema,
       response: schemas.articleAnswerSchema,
       cacheSeconds,
-      handle: ({ params: { slug } }) => findArticle(db, slug, readReview),
+      handle: ({ params: { slug } }) => findArticle(db, slug),
     }),
     apiRoute(contract.countView, {
       summary: 'Counts a reader of a post, once an hour; programs are not counted',

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { periods } from '#features/library/server/index.ts';
 import { createdAt, id, origin, textList } from '#platform/db/columns.ts';
@@ -40,7 +41,11 @@ export const blogPosts = pgTable(
     scheduledFor: moment(),
     viewCount: integer().notNull().default(0),
     shareCount: integer().notNull().default(0),
-    /** Rises with every change of what readers see. */
+    /** Whether the next weekly letter names it first, once it is published; that letter ends it. */
+    announceInLetter: boolean().notNull().default(true),
+    /** Chosen by the form that made it: sent again, it makes no second post. */
+    idempotencyKey: uuid().unique('blog_posts_once'),
+    /** Rises with every change of what an editor writes. */
     version: integer().notNull().default(1),
     /** Name of the content file it came from, if it did; stays when its slug changes. */
     contentSlug: text().unique('blog_posts_content_slug_unique'),
@@ -80,7 +85,7 @@ export const blogRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.version] })],
 );
 
-/** Slugs that published posts had before: their addresses lead on. */
+/** Slugs that posts had while they were published: their addresses lead on. */
 export const blogRedirects = pgTable('blog_redirects', {
   slug: text().primaryKey(),
   postId: postId(),

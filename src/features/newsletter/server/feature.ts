@@ -1,6 +1,6 @@
 import type { AdminAccess } from '#features/admin/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { defineServerFeature, type TakeLetterNotices } from '#platform/feature/server-feature.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { mountChecklist } from './checklist.ts';
 import { newsletterEraser, newsletterExporter } from './data-subject.ts';
@@ -23,6 +23,7 @@ type Services = {
   countsOpens: boolean;
   newsletterPerMinute: number | undefined;
   selectAdditions: SelectAdditions;
+  takeLetterNotices: TakeLetterNotices;
   logger: Logger;
   mailReportSecret: string | undefined;
 };

@@ -1,4 +1,5 @@
 /** What the newsletter does by itself. */
+import type { TakeLetterNotices } from '#platform/feature/server-feature.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { type SelectAdditions, sendWeeklyLetter } from './letters/weekly-letter.ts';
 import { sendDueWelcomeLetters } from './letters/welcome.ts';
@@ -13,11 +14,13 @@ export function newsletterJobs({
   site,
   folders,
   selectAdditions,
+  takeLetterNotices,
   newsletterPerMinute,
 }: {
   site: NewsletterSite;
   folders: { content: string };
   selectAdditions: SelectAdditions;
+  takeLetterNotices: TakeLetterNotices;
   newsletterPerMinute: number | undefined;
 }): readonly Job[] {
   const letters = { site, contentFolder: folders.content };
@@ -42,7 +45,9 @@ export function newsletterJobs({
       name: 'send-weekly-letter',
       everyMs: 60 * 60_000,
       run: ({ db, now }) =>
-        sendWeeklyLetter(db, { site, now, selectAdditions, ratePerMinute: newsletterPerMinute }),
+        sendWeeklyLetter(db, {
+          ...{ site, now, selectAdditions, takeLetterNotices, ratePerMinute: newsletterPerMinute },
+        }),
     },
   ];
 }

@@ -1,7 +1,11 @@
-/** The weekly letter: what is new in the library, on Mondays, to confirmed subscribers. None where nothing is new. */
+/**
+ * The weekly letter: what is new in the library, on Mondays, to confirmed subscribers. None where nothing is new. What the
+ * operator announces comes first, however old it is.
+ */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Addition } from '#platform/feature/addition.ts';
+import type { TakeLetterNotices } from '#platform/feature/server-feature.ts';
 import { createCampaign, selectCampaigns } from '#platform/mail/campaigns.ts';
 import { type Letter, link, list, paragraph } from '#platform/mail/letter.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
@@ -31,11 +35,13 @@ export async function sendWeeklyLetter(
     site,
     now,
     selectAdditions,
+    takeLetterNotices,
     ratePerMinute,
   }: {
     site: NewsletterSite;
     now: Date;
     selectAdditions: SelectAdditions;
+    takeLetterNotices: TakeLetterNotices;
     /** Mails begun in a minute; no limit without it. */
     ratePerMinute: number | undefined;
   },
@@ -53,14 +59,20 @@ export async function sendWeeklyLetter(
   const additions = (await selectAdditions(db, maxAdditions)).filter(
     ({ addedOn }) => addedOn >= since && addedOn < toDay(monday),
   );
-  if (additions.length === 0) return;
-  const rendered = await renderLetter(writeWeeklyLetter(site, additions), site);
-  const campaign = {
-    ...{ ...rendered, kind: weeklyKind, dedupeKey },
-    ratePerMinute,
-    headers: listHeaders(site, { list: 'weekly', token: tokenVariable }),
-  };
-  await db.transaction((tx) => createCampaign(tx, campaign, confirmedSubscribers));
+  // In one transaction: a notice counts as given only where its letter goes.
+  await db.transaction(async (tx) => {
+    const notices = await takeLetterNotices(tx, { before: toDay(monday), limit: maxTitles });
+    const others = additions.filter(({ url }) => notices.every((notice) => notice.url !== url));
+    const news = [...notices, ...others];
+    if (news.length === 0) return;
+    const rendered = await renderLetter(writeWeeklyLetter(site, news), site);
+    const campaign = {
+      ...{ ...rendered, kind: weeklyKind, dedupeKey },
+      ratePerMinute,
+      headers: listHeaders(site, { list: 'weekly', token: tokenVariable }),
+    };
+    await createCampaign(tx, campaign, confirmedSubscribers);
+  });
 }
 
 const confirmedSubscribers = sql`
