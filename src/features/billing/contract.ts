@@ -9,6 +9,7 @@ type Nothing = Record<never, never>;
 export type SubscriptionStatus = z.infer<Schemas['subscriptionStatusSchema']>;
 export type Plans = z.infer<Schemas['plansSchema']>;
 export type PlanChange = z.infer<Schemas['planChangeSchema']>;
+export type ConfirmedChange = z.infer<Schemas['confirmChangeBodySchema']>;
 export type Invoices = z.infer<Schemas['invoicesSchema']>;
 export type StudentRequest = z.infer<Schemas['studentRequestSchema']>;
 
@@ -39,7 +40,7 @@ export const previewPlanChange = endpoint<{ body: z.infer<Schemas['changePlanBod
   'POST',
   '/api/subscription/preview',
 );
-/** Changes the plan as it was shown. 402 where the card was declined. */
+/** Changes the plan as it was shown. 402 where the card was declined, 409 where the plan or the amount is another by now. */
 export const changePlan = endpoint<{ body: z.infer<Schemas['confirmChangeBodySchema']> }, Message>(
   'POST',
   '/api/subscription/change',

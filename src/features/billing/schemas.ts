@@ -52,19 +52,19 @@ export const clientSecretSchema = z.strictObject({
 export const billingMessageSchema = z.strictObject({ message: z.string() });
 
 export const changePlanBodySchema = z.strictObject({ priceId });
-export const planChangeSchema = z.strictObject({
-  prorationDate: seconds.describe(
-    'To be sent back with the change, so that what was shown is what is charged',
-  ),
+/** What is sent back with the change, so that what was shown is what is charged. */
+const shownChange = {
+  prorationDate: seconds,
+  currentPriceId: priceId.describe('Of the plan that the change starts from'),
   dueNow: cents.describe('Negative where the member has credit'),
+};
+export const planChangeSchema = z.strictObject({
+  ...shownChange,
   lines: z.array(z.strictObject({ text: z.string(), cents })),
   nextCents: cents,
   nextDate: seconds,
 });
-export const confirmChangeBodySchema = z.strictObject({
-  priceId,
-  prorationDate: seconds,
-});
+export const confirmChangeBodySchema = z.strictObject({ priceId, ...shownChange });
 
 export const portalSchema = z.strictObject({ url: z.string() });
 

@@ -198,7 +198,10 @@ test('where payments are not configured the paid operations say so, and the othe
     ['/api/subscription/cancel', undefined],
     ['/api/subscription/resume', undefined],
     ['/api/subscription/preview', { priceId: 'price_1' }],
-    ['/api/subscription/change', { priceId: 'price_1', prorationDate: 1 }],
+    [
+      '/api/subscription/change',
+      { priceId: 'price_1', prorationDate: 1, currentPriceId: 'price_2', dueNow: 0 },
+    ],
     ['/api/subscription/portal', undefined],
     ['/api/webhooks/stripe', undefined],
   ] as const) {

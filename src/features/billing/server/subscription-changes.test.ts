@@ -12,8 +12,17 @@ async function joinPaying(billing: Billing, plan: Plan = 'premium-month') {
 
 const preview = ({ priceOf }: Billing, member: BillingMember, plan: Plan) =>
   member.ask<PlanChange>('POST', '/api/subscription/preview', { priceId: priceOf(plan).priceId });
-const change = ({ priceOf }: Billing, member: BillingMember, plan: Plan, prorationDate: number) =>
-  member.ask('POST', '/api/subscription/change', { priceId: priceOf(plan).priceId, prorationDate });
+/** Confirms a change as `shown`, or what is left of it. */
+const change = (
+  { priceOf }: Billing,
+  member: BillingMember,
+  plan: Plan,
+  { prorationDate, currentPriceId, dueNow }: PlanChange,
+) =>
+  member.ask('POST', '/api/subscription/change', {
+    priceId: priceOf(plan).priceId,
+    ...{ prorationDate, currentPriceId, dueNow },
+  });
 const cancel = (member: BillingMember) => member.ask('POST', '/api/subscription/cancel');
 const resume = (member: BillingMember) => member.ask('POST', '/api/subscription/resume');
 
@@ -95,7 +104,10 @@ test('without a subscription, or with an unfinished one, there is nothing to cha
       await cancel(member),
       await resume(member),
       await preview(billing, member, 'scholar-month'),
-      await change(billing, member, 'scholar-month', Math.floor(billing.standIn.now().getTime() / 1000)),
+      await member.ask('POST', '/api/subscription/change', {
+        ...{ priceId: billing.priceOf('scholar-month').priceId, currentPriceId: 'price_x', dueNow: 0 },
+        prorationDate: Math.floor(billing.standIn.now().getTime() / 1000),
+      }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(answers[0]?.body).toMatchObject({ message: 'You have no subscription.' });
@@ -120,10 +132,10 @@ test('an upgrade costs what was shown, at once, and opens its tier', async () =>
   // Shown, not done.
   expect((await member.status()).tier).toBe('premium');
   await billing.pass(0.02);
-  expect((await change(billing, member, 'scholar-month', shown.prorationDate)).status).toBe(200);
+  expect((await change(billing, member, 'scholar-month', shown)).status).toBe(200);
   expect(await member.status()).toMatchObject({ tier: 'scholar', subscription: { interval: 'month' } });
   expect((await readTotals(billing))[0]).toBe(shown.dueNow);
-  expect((await change(billing, member, 'scholar-month', shown.prorationDate)).status).toBe(409);
+  expect((await change(billing, member, 'scholar-month', shown)).status).toBe(409);
   await billing.pass(25);
   expect((await readTotals(billing))[0]).toBe(shown.nextCents);
 });
@@ -133,14 +145,14 @@ test('a downgrade gives credit; another interval begins at once', async () => {
   const member = await joinPaying(billing, 'scholar-month');
   const down = (await preview(billing, member, 'premium-month')).body;
   expect(down.dueNow).toBeLessThan(0);
-  expect((await change(billing, member, 'premium-month', down.prorationDate)).status).toBe(200);
+  expect((await change(billing, member, 'premium-month', down)).status).toBe(200);
   expect((await member.status()).tier).toBe('premium');
   const yearly = (await preview(billing, member, 'premium-year')).body;
   expect(yearly.nextCents).toBe(4999);
   const nextYear = new Date(yearly.prorationDate * 1000);
   nextYear.setUTCFullYear(nextYear.getUTCFullYear() + 1);
   expect(yearly.nextDate).toBe(nextYear.getTime() / 1000);
-  expect((await change(billing, member, 'premium-year', yearly.prorationDate)).status).toBe(200);
+  expect((await change(billing, member, 'premium-year', yearly)).status).toBe(200);
   expect(await member.status()).toMatchObject({ tier: 'premium', subscription: { interval: 'year' } });
 });
 
@@ -153,11 +165,12 @@ test('in a trial a change costs nothing before its end', async () => {
   expect([status, shown]).toEqual([
     200,
     {
-      ...{ prorationDate: expect.any(Number), dueNow: 0, lines: [] },
+      ...{ currentPriceId: billing.priceOf('premium-month').priceId, prorationDate: expect.any(Number) },
+      ...{ dueNow: 0, lines: [] },
       ...{ nextCents: 9999, nextDate: subscription?.trial_end },
     },
   ]);
-  expect((await change(billing, member, 'scholar-year', shown.prorationDate)).status).toBe(200);
+  expect((await change(billing, member, 'scholar-year', shown)).status).toBe(200);
   expect(await member.status()).toMatchObject({ tier: 'scholar', subscription: { status: 'trialing' } });
   expect(await readTotals(billing)).toEqual([0]);
   await billing.pass(8);
@@ -184,14 +197,18 @@ test('who has canceled takes that back before changing, who owes pays first', as
 test('nobody can choose what a change costs', async () => {
   await using billing = await openBilling();
   const member = await joinPaying(billing);
-  const { prorationDate } = (await preview(billing, member, 'scholar-month')).body;
+  const offer = (await preview(billing, member, 'scholar-month')).body;
+  const { prorationDate } = offer;
   const totals = await readTotals(billing);
   for (const [date, plan] of [
     [prorationDate + 25 * 86_400, 'scholar-month'],
     [prorationDate - 2 * 3600, 'scholar-month'],
     [0, 'scholar-month'],
   ] as const) {
-    expect((await change(billing, member, plan, date)).status, String(date)).toBe(400);
+    expect(
+      (await change(billing, member, plan, { ...offer, prorationDate: date })).status,
+      String(date),
+    ).toBe(400);
   }
   // Shown shortly before the period ended: the next one has begun since.
   const [row] = await billing.rows();
@@ -199,7 +216,7 @@ test('nobody can choose what a change costs', async () => {
   await billing.standIn.advanceTo(new Date(end.getTime() - 60_000));
   const shown = (await preview(billing, member, 'scholar-month')).body;
   await billing.pass(0.02);
-  expect(await change(billing, member, 'scholar-month', shown.prorationDate)).toMatchObject({
+  expect(await change(billing, member, 'scholar-month', shown)).toMatchObject({
     status: 400,
     body: { issues: [{ field: 'prorationDate' }] },
   });
@@ -224,7 +241,55 @@ test('a plan can be changed where the clock of the site is behind that of the pr
   await billing.standIn.advanceTo(new Date((row?.currentPeriodEnd.getTime() ?? 0) + 10_000));
   const { status, body: shown } = await preview(billing, member, 'scholar-month');
   expect([status, shown.dueNow]).toEqual([200, 500]);
-  expect((await change(billing, member, 'scholar-month', shown.prorationDate)).status).toBe(200);
+  expect((await change(billing, member, 'scholar-month', shown)).status).toBe(200);
+});
+
+test('what was shown for another plan, or for another amount, is not charged', async () => {
+  await using billing = await openBilling();
+  const member = await joinPaying(billing);
+  const shown = (await preview(billing, member, 'premium-year')).body;
+  // In another tab, meanwhile.
+  const other = (await preview(billing, member, 'scholar-month')).body;
+  expect((await change(billing, member, 'scholar-month', other)).status).toBe(200);
+  const totals = await readTotals(billing);
+  const message = expect.stringMatching(/something else has changed/i);
+  expect(await change(billing, member, 'premium-year', shown)).toMatchObject({
+    status: 409,
+    body: { message },
+  });
+  expect(await readTotals(billing)).toEqual(totals);
+  // Back again: the plan is that of before, and the credit of going back makes it cost less.
+  const back = (await preview(billing, member, 'premium-month')).body;
+  expect((await change(billing, member, 'premium-month', back)).status).toBe(200);
+  expect(await change(billing, member, 'premium-year', shown)).toMatchObject({
+    status: 409,
+    body: { message },
+  });
+  expect(await member.status()).toMatchObject({ tier: 'premium', subscription: { interval: 'month' } });
+  const right = (await preview(billing, member, 'premium-year')).body;
+  expect(right.currentPriceId).toBe(shown.currentPriceId);
+  expect(right.dueNow).toBeLessThan(shown.dueNow);
+  expect((await change(billing, member, 'premium-year', right)).status).toBe(200);
+});
+
+test('a card whose bank asks at every payment changes no plan, and the member reads why and what to do', async () => {
+  await using billing = await openBilling();
+  const member = await joinPaying(billing);
+  const [row] = await billing.rows();
+  const card = await billing.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
+    customer: row?.customerId ?? '',
+  });
+  await billing.stripe.subscriptions.update(row?.id ?? '', { default_payment_method: card.id });
+  const shown = (await preview(billing, member, 'scholar-year')).body;
+  const refused = await change(billing, member, 'scholar-year', shown);
+  expect(refused).toMatchObject({
+    status: 402,
+    body: { message: expect.stringMatching(/bank.*nothing was (charged|changed).*'Change Card'/is) },
+  });
+  expect(await member.status()).toMatchObject({
+    tier: 'premium',
+    subscription: { status: 'active', interval: 'month' },
+  });
 });
 
 test('where the card is declined the plan stays as it was', async () => {
@@ -235,8 +300,8 @@ test('where the card is declined the plan stays as it was', async () => {
     customer: row?.customerId ?? '',
   });
   await billing.stripe.subscriptions.update(row?.id ?? '', { default_payment_method: card.id });
-  const { prorationDate } = (await preview(billing, member, 'scholar-year')).body;
-  const refused = await change(billing, member, 'scholar-year', prorationDate);
+  const shown = (await preview(billing, member, 'scholar-year')).body;
+  const refused = await change(billing, member, 'scholar-year', shown);
   expect(refused).toMatchObject({ status: 402, body: { message: 'Your card was declined.' } });
   await billing.standIn.deliver();
   expect(await member.status()).toMatchObject({
@@ -248,7 +313,7 @@ test('where the card is declined the plan stays as it was', async () => {
     customer: row?.customerId ?? '',
   });
   await billing.stripe.subscriptions.update(row?.id ?? '', { default_payment_method: other.id });
-  expect((await change(billing, member, 'scholar-year', prorationDate)).status).toBe(200);
+  expect((await change(billing, member, 'scholar-year', shown)).status).toBe(200);
   expect((await member.status()).tier).toBe('scholar');
 });
 

@@ -172,7 +172,8 @@ test('a change of plan is charged as it was shown', async () => {
   await using part = await renderSection({
     [status]: () => current,
     'POST /api/subscription/preview': {
-      ...{ prorationDate: 1_799_000_000, dueNow: 125, nextCents: 999, nextDate: february },
+      ...{ prorationDate: 1_799_000_000, currentPriceId: 'price_pm', dueNow: 125 },
+      ...{ nextCents: 999, nextDate: february },
       lines: [
         { text: 'Unused time on Premium', cents: -250 },
         { text: 'Remaining time on Scholar', cents: 500 },
@@ -201,9 +202,35 @@ test('a change of plan is charged as it was shown', async () => {
   await part.until(() => expect(facts()[0]).toEqual(['Plan', 'Scholar']));
   expect(callsOf(part, 'POST').map(({ body }) => body)).toEqual([
     { priceId: 'price_sm' },
-    { priceId: 'price_sm', prorationDate: 1_799_000_000 },
+    { priceId: 'price_sm', prorationDate: 1_799_000_000, currentPriceId: 'price_pm', dueNow: 125 },
   ]);
   expect(part.toasts).toEqual([{ title: 'Plan changed', description: 'You have Scholar now.' }]);
+});
+
+test('where something else has changed meanwhile, what the change costs now is shown, and then charged', async () => {
+  const shown = (dueNow: number, currentPriceId: string) => ({
+    ...{ prorationDate: 1_799_000_000, currentPriceId, dueNow },
+    ...{ nextCents: 999, nextDate: february, lines: [] },
+  });
+  const previews = [shown(125, 'price_pm'), shown(300, 'price_py')];
+  const answers = [refuse(409, { message: 'Something else has changed.' }), { message: 'Changed.' }];
+  await using part = await renderSection({
+    [status]: premium(),
+    'POST /api/subscription/preview': () => previews.shift(),
+    'POST /api/subscription/change': () => answers.shift(),
+  });
+  await part.click('button', 'Change Plan');
+  await part.submit('form[aria-label="Change your plan"]');
+  await part.untilText('Today$1.25');
+  await part.click('button', 'Confirm the Change');
+  await part.untilText('Today$3.00');
+  expect(part.find('[role=alert].text-danger', 'Something').textContent).toBe(
+    'Plan not changed: Something else has changed.',
+  );
+  expect(document.activeElement?.textContent).toBe('Scholar, $9.99 per month');
+  await part.click('button', 'Confirm the Change');
+  await part.until(() => expect(part.toasts.at(-1)?.title).toBe('Plan changed'));
+  expect(callsOf(part, 'POST').at(-1)?.body).toMatchObject({ currentPriceId: 'price_py', dueNow: 300 });
 });
 
 test('a change that the card refuses is a failed payment', async () => {
