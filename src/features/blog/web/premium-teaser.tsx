@@ -42,7 +42,7 @@ export function PremiumTeaser({ period }: { period: { slug: string; name: string
           </p>
         </li>
       </ul>
-      <p className="mt-5">
+      <p className="mt-5 empty:hidden">
         <UpgradeLink context="blog" className={buttonClass('outline')}>
           View All Plans
         </UpgradeLink>

@@ -15,7 +15,10 @@ const assets: PageAssets = {
 async function readPage(path: string, { tier, mode = 'test' }: { tier?: Tier; mode?: Plans['mode'] } = {}) {
   const user = { id: 1, name: 'Ada', email: 'ada@example.org', emailVerified: true, subscriptionTier: tier };
   const answers: Record<string, unknown> = {
-    '/api/config': { siteName: 'Lyceum', contactEmail: 'a@b.example', publicUrl: 'https://lyceum.example' },
+    '/api/config': {
+      ...{ siteName: 'Lyceum', contactEmail: 'a@b.example', publicUrl: 'https://lyceum.example' },
+      paymentMode: mode,
+    },
     '/api/periods': [],
     '/api/recent-additions': [],
     '/api/stats': {
@@ -142,4 +145,5 @@ test('the home page offers plans to guests and free members alone', async () => 
     expect(await home(tier)).not.toContain(offers);
     expect(await home(tier)).not.toContain('Starting at $4.99/month');
   }
+  expect((await readPage('/', { mode: 'off' })).text).not.toContain(offers);
 });
