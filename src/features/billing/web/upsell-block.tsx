@@ -7,8 +7,7 @@ const plans = [
   {
     name: 'Premium',
     price: upsellPrices.premium,
-    gives:
-      'Every premium guide, all quizzes and flashcards, the tutor without a daily limit, no advertisements.',
+    gives: 'Every premium guide, all quizzes and flashcards, the newsletter, no advertisements.',
   },
   {
     name: 'Scholar',

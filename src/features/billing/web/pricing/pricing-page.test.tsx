@@ -29,7 +29,9 @@ async function readPage(path: string, { tier, mode = 'test' }: { tier?: Tier; mo
       primaryTexts: 1,
       timelineEvents: 1,
     },
-    '/api/plans': { mode, publishableKey: null, trialDays: 7, prices: [] } satisfies Plans,
+    '/api/plans': {
+      ...{ mode, publishableKey: null, trialDays: 7, providerPages: true, prices: [] },
+    } satisfies Plans,
     ...(tier && { '/api/auth/user': user }),
   };
   const response = await renderPage(new Request(`https://lyceum.example${path}`), {
@@ -88,6 +90,20 @@ test('the comparison and the questions have the specified readings', async () =>
   }
   expect(text).toContain('You keep access until the end of the period');
   expect(text).toContain('through a payment provider');
+  expect(text).toContain('Billing is monthly');
+});
+
+test('what cannot be used yet is marked in the plans and in the comparison', async () => {
+  const { text, html } = await readPage('/pricing');
+  // Whoever opens the tutor takes this test away.
+  for (const words of [
+    'Coming soon: The AI tutor without a daily limit',
+    'AI tutor questions Coming soon 5 per day',
+    'Priority AI responses Coming soon',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(html).not.toMatch(/>The AI tutor/);
 });
 
 test('Scholar is coming soon: its button does nothing', async () => {
