@@ -11,6 +11,7 @@ export type Plans = z.infer<Schemas['plansSchema']>;
 export type PlanChange = z.infer<Schemas['planChangeSchema']>;
 export type ConfirmedChange = z.infer<Schemas['confirmChangeBodySchema']>;
 export type Invoices = z.infer<Schemas['invoicesSchema']>;
+export type BegunSubscription = z.infer<Schemas['clientSecretSchema']>;
 export type StudentRequest = z.infer<Schemas['studentRequestSchema']>;
 
 type Message = z.infer<Schemas['billingMessageSchema']>;

@@ -28,6 +28,9 @@ export const plansSchema = z.strictObject({
   mode: z.enum(['live', 'test', 'off']).describe("'off': payments are not configured"),
   publishableKey: z.string().nullable().describe('For Stripe.js; null in the local test mode'),
   trialDays: z.number().int(),
+  providerPages: z
+    .boolean()
+    .describe("Whether browsers reach the provider's pages: not those of a stand-in on another machine"),
   prices: z.array(
     z.strictObject({
       priceId,
@@ -47,6 +50,7 @@ export const clientSecretSchema = z.strictObject({
   clientSecret: z
     .string()
     .describe("Begins with 'pi_' for a payment, with 'seti_' for a card that is only saved"),
+  trialEnd: seconds.nullable().describe('When the first charge comes; null where it is no trial'),
 });
 
 export const billingMessageSchema = z.strictObject({ message: z.string() });

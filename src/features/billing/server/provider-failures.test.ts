@@ -214,7 +214,7 @@ test('where payments are not configured the paid operations say so, and the othe
   expect((await billing.manage('POST', '/api/admin/billing/reconcile')).status).toBe(503);
   expect(await member.status()).toEqual({ tier: 'scholar', subscription: null });
   expect((await billing.send('GET', '/api/plans')).body).toEqual({
-    ...{ mode: 'off', publishableKey: null, trialDays: 7, prices: [] },
+    ...{ mode: 'off', publishableKey: null, trialDays: 7, providerPages: true, prices: [] },
   });
   await billing.run();
   expect((await member.status()).tier).toBe('scholar');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Invoices, PlanChange } from '#features/billing/contract.ts';
+import type { Invoices, PlanChange, Plans } from '#features/billing/contract.ts';
 import { type Billing, type BillingMember, openBilling, type Plan } from '#tests/setup/billing.ts';
 
 /** A member whose first period has been paid for. */
@@ -317,8 +317,22 @@ test('where the card is declined the plan stays as it was', async () => {
   expect((await member.status()).tier).toBe('scholar');
 });
 
+test('the provider’s pages are linked where browsers reach them', async () => {
+  for (const [publicUrl, isReached] of [
+    ['http://localhost:3000', true],
+    ['http://lyceum.example', false],
+  ] as const) {
+    await using billing = await openBilling({ publicUrl });
+    const member = await billing.join();
+    await member.subscribe('premium-month');
+    const { providerPages } = (await member.ask<Plans>('GET', '/api/plans')).body;
+    const { items } = (await member.ask<Invoices>('GET', '/api/subscription/invoices')).body;
+    expect([providerPages, items[0]?.url !== null, items.length]).toEqual([isReached, isReached, 1]);
+  }
+});
+
 test('invoices come ten a page, and those of others are not to be had', async () => {
-  await using billing = await openBilling();
+  await using billing = await openBilling({ publicUrl: 'http://localhost:3000' });
   const member = await joinPaying(billing);
   for (let month = 0; month < 11; month += 1) await billing.pass(31);
   const first = (await member.ask<Invoices>('GET', '/api/subscription/invoices')).body;

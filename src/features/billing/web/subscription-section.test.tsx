@@ -10,6 +10,7 @@ const plans: Plans = {
   mode: 'test',
   publishableKey: null,
   trialDays: 7,
+  providerPages: true,
   prices: [
     { priceId: 'price_pm', tier: 'premium', interval: 'month', cents: 499 },
     { priceId: 'price_sm', tier: 'scholar', interval: 'month', cents: 999 },
@@ -89,7 +90,7 @@ test('what stands there follows from the state of the subscription', async () =>
       [
         ['Status', 'past_due'],
         ['Billing', 'Monthly'],
-        ['Renews on', 'January 15, 2027'],
+        ['Period ends on', 'January 15, 2027'],
       ],
       ['Change Card', 'Cancel Subscription', 'Invoices'],
     ],
@@ -102,6 +103,33 @@ test('what stands there follows from the state of the subscription', async () =>
     expect(part.text().includes('Subscription will cancel at period end')).toBe(ends);
     expect(part.text().includes('your access ends on February 15, 2027')).toBe(names.length === 3 && !ends);
   }
+});
+
+test('where the time for an open payment is over, the page says so, and how the plan comes back', async () => {
+  const lapsed = (state: string): SubscriptionStatus => ({
+    ...premium({ status: state, grace_end: state === 'past_due' ? january : null }),
+    tier: 'free',
+  });
+  {
+    await using part = await renderSection({ [status]: lapsed('past_due') });
+    await part.untilText('your access ended on January 15, 2027');
+    expect(facts()[0]).toEqual(['Plan', 'Free']);
+    expect(await buttons(part)).toEqual(['Change Card', 'Cancel Subscription', 'Invoices']);
+  }
+  // What is asked for no more is in nobody's way: another plan can be bought.
+  await using part = await renderSection({ [status]: lapsed('unpaid') });
+  await part.untilText('See the Plans');
+  expect(part.find('a', 'See the Plans').getAttribute('href')).toBe('/subscribe');
+  expect(await buttons(part)).toEqual(['Cancel Subscription', 'Invoices']);
+});
+
+test('in a test mode whose pages the browser cannot reach, nothing leads there', async () => {
+  await using part = await renderSection({
+    'GET /api/plans': { ...plans, providerPages: false },
+    [status]: premium({ status: 'past_due', grace_end: february }),
+  });
+  expect(await buttons(part)).toEqual(['Cancel Subscription', 'Invoices']);
+  expect(part.text()).not.toContain('change your card');
 });
 
 test('a plan that has ended is named as such, and can be bought again', async () => {
@@ -251,7 +279,8 @@ test('invoices are asked for when they are wanted, a page after the other', asyn
   const page = (from: number, hasMore: boolean) => ({
     hasMore,
     items: [from, from + 1].map((id) => ({
-      ...{ id: `in_${id}`, number: `L-${id}`, date: january, cents: 499, status: 'paid', url: null },
+      ...{ id: `in_${id}`, number: `L-${id}`, date: january, cents: 499, url: 'https://pay.example' },
+      status: id === 0 ? 'open' : 'paid',
     })),
   });
   let asked = 0;
@@ -266,6 +295,10 @@ test('invoices are asked for when they are wanted, a page after the other', asyn
   await part.click('button', 'Older Invoices');
   await part.untilText('L-3, paid');
   expect(document.querySelectorAll('li')).toHaveLength(4);
+  // What is not paid has no receipt.
+  expect([...document.querySelectorAll('li a')].map(({ textContent }) => textContent?.split(' ')[0])).toEqual(
+    ['Invoice', ...Array<string>(3).fill('Receipt')],
+  );
 });
 
 test('after a payment the page asks until the plan is open, and forgets what the address held', async () => {
