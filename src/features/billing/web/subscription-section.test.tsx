@@ -1,47 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, refuse, renderPart } from '#tests/setup/render-part.tsx';
-import type { Plans, SubscriptionStatus } from '../contract.ts';
-import { SubscriptionSection } from './subscription-section.tsx';
+import { refuse } from '#tests/setup/render-part.tsx';
+import {
+  buttons,
+  callsOf,
+  facts,
+  february,
+  january,
+  plans,
+  premium,
+  renderSection,
+  status,
+} from '#tests/setup/subscription-section.tsx';
+import type { SubscriptionStatus } from '../contract.ts';
 
-type Subscription = NonNullable<SubscriptionStatus['subscription']>;
-
-const plans: Plans = {
-  mode: 'test',
-  publishableKey: null,
-  trialDays: 7,
-  providerPages: true,
-  prices: [
-    { priceId: 'price_pm', tier: 'premium', interval: 'month', cents: 499 },
-    { priceId: 'price_sm', tier: 'scholar', interval: 'month', cents: 999 },
-  ],
-};
-const status = 'GET /api/subscription/status';
-/** 15 January and 15 February 2027. */
-const [january, february] = [1_799_971_200, 1_802_649_600];
-
-const premium = (overrides: Partial<Subscription> = {}): SubscriptionStatus => ({
-  tier: 'premium',
-  subscription: {
-    ...{ status: 'active', current_period_end: january, cancel_at_period_end: false },
-    ...{ tier: 'premium', interval: 'month', trial_end: null, grace_end: null, ...overrides },
-  },
-});
 const unfinished: SubscriptionStatus = { ...premium({ status: 'incomplete' }), tier: 'free' };
-
-const renderSection = (answers: Answers) =>
-  renderPart(<SubscriptionSection />, { path: '/account', answers: { 'GET /api/plans': plans, ...answers } });
-type Part = Awaited<ReturnType<typeof renderSection>>;
-
-const facts = () =>
-  [...document.querySelectorAll('dl > div')].map((row) => [...row.children].map((cell) => cell.textContent));
-const buttons = ({ until }: Part) =>
-  until(() => {
-    const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent ?? '');
-    expect(names).not.toEqual([]);
-    return names.filter((name) => name !== 'Close');
-  });
-const callsOf = ({ sent }: Part, method: string) => sent.filter(({ call }) => call.startsWith(method));
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
@@ -193,86 +166,6 @@ test('a cancellation that fails says so, above the dialog and in it', async () =
   await part.click('dialog button', 'Cancel Subscription');
   await part.untilText('Failed to cancel subscription: The payment provider does not answer.');
   expect(part.toasts).toMatchObject([{ title: 'Failed to cancel subscription', tone: 'destructive' }]);
-});
-
-test('a change of plan is charged as it was shown', async () => {
-  let current = premium();
-  await using part = await renderSection({
-    [status]: () => current,
-    'POST /api/subscription/preview': {
-      ...{ prorationDate: 1_799_000_000, currentPriceId: 'price_pm', dueNow: 125 },
-      ...{ nextCents: 999, nextDate: february },
-      lines: [
-        { text: 'Unused time on Premium', cents: -250 },
-        { text: 'Remaining time on Scholar', cents: 500 },
-      ],
-    },
-    'POST /api/subscription/change': () => {
-      current = { ...premium({ tier: 'scholar' }), tier: 'scholar' };
-      return { message: 'You have Scholar now.' };
-    },
-  });
-  await part.click('button', 'Change Plan');
-  await part.untilText('Scholar, $9.99 per month');
-  expect(part.text()).not.toContain('Premium, $4.99 per month');
-  await part.submit('form[aria-label="Change your plan"]');
-  await part.untilText('Unused time on Premium');
-  for (const text of [
-    '-$2.50',
-    '$5.00',
-    'Discount and credit-$1.25',
-    'Today$1.25',
-    '$9.99 on February 15, 2027',
-  ]) {
-    expect(part.text()).toContain(text);
-  }
-  await part.click('button', 'Confirm the Change');
-  await part.until(() => expect(facts()[0]).toEqual(['Plan', 'Scholar']));
-  expect(callsOf(part, 'POST').map(({ body }) => body)).toEqual([
-    { priceId: 'price_sm' },
-    { priceId: 'price_sm', prorationDate: 1_799_000_000, currentPriceId: 'price_pm', dueNow: 125 },
-  ]);
-  expect(part.toasts).toEqual([{ title: 'Plan changed', description: 'You have Scholar now.' }]);
-});
-
-test('where something else has changed meanwhile, what the change costs now is shown, and then charged', async () => {
-  const shown = (dueNow: number, currentPriceId: string) => ({
-    ...{ prorationDate: 1_799_000_000, currentPriceId, dueNow },
-    ...{ nextCents: 999, nextDate: february, lines: [] },
-  });
-  const previews = [shown(125, 'price_pm'), shown(300, 'price_py')];
-  const answers = [refuse(409, { message: 'Something else has changed.' }), { message: 'Changed.' }];
-  await using part = await renderSection({
-    [status]: premium(),
-    'POST /api/subscription/preview': () => previews.shift(),
-    'POST /api/subscription/change': () => answers.shift(),
-  });
-  await part.click('button', 'Change Plan');
-  await part.submit('form[aria-label="Change your plan"]');
-  await part.untilText('Today$1.25');
-  await part.click('button', 'Confirm the Change');
-  await part.untilText('Today$3.00');
-  expect(part.find('[role=alert].text-danger', 'Something').textContent).toBe(
-    'Plan not changed: Something else has changed.',
-  );
-  expect(document.activeElement?.textContent).toBe('Scholar, $9.99 per month');
-  await part.click('button', 'Confirm the Change');
-  await part.until(() => expect(part.toasts.at(-1)?.title).toBe('Plan changed'));
-  expect(callsOf(part, 'POST').at(-1)?.body).toMatchObject({ currentPriceId: 'price_py', dueNow: 300 });
-});
-
-test('a change that the card refuses is a failed payment', async () => {
-  await using part = await renderSection({
-    [status]: premium(),
-    'POST /api/subscription/preview': { prorationDate: 1, dueNow: -10, nextCents: 1, nextDate: 1, lines: [] },
-    'POST /api/subscription/change': refuse(402, { message: 'Your card was declined.' }),
-  });
-  await part.click('button', 'Change Plan');
-  await part.submit('form[aria-label="Change your plan"]');
-  await part.untilText('Credit$0.10');
-  await part.click('button', 'Confirm the Change');
-  await part.untilText('Payment Failed: Your card was declined.');
-  expect(part.toasts).toMatchObject([{ title: 'Payment Failed', description: 'Your card was declined.' }]);
 });
 
 test('invoices are asked for when they are wanted, a page after the other', async () => {
