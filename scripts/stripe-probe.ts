@@ -96,8 +96,10 @@ const steps: Record<string, (actions: Actions) => Promise<unknown>> = {
   'upgrade, shown': ({ billing, first, priceId }) =>
     changes.previewChange(billing, first, priceId('scholar-month')),
   upgrade: async ({ billing, first, priceId, status, invoices }) => {
-    const prorationDate = billing.now().getTime() / 1000;
-    await changes.changePlan(billing, first, { priceId: priceId('scholar-month'), prorationDate });
+    const shown = await changes.previewChange(billing, first, priceId('scholar-month'));
+    const { prorationDate, currentPriceId, dueNow } = shown;
+    const confirmed = { priceId: priceId('scholar-month'), prorationDate, currentPriceId, dueNow };
+    await changes.changePlan(billing, first, confirmed);
     return [await status(), await invoices()];
   },
   cancel: ({ billing, first, status }) => changes.cancelSubscription(billing, first).then(() => status()),

@@ -72,7 +72,8 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await visitor.goto('/study-plan');
     const main = visitor.page.getByRole('main');
     await main.getByRole('heading', { name: 'Study plans are part of Scholar' }).waitFor();
-    expect(await main.getByRole('link', { name: 'View All Plans' }).getAttribute('href')).toBe('/pricing');
+    const way = main.getByRole('link', { name: 'Get Scholar' });
+    expect(await way.getAttribute('href')).toBe('/subscribe?plan=scholar');
     await expectFlawless(visitor, 'no plans', device.size);
     expectQuiet(visitor);
   });

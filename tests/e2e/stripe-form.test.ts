@@ -52,7 +52,9 @@ async function openPayment({ goto, page }: Visitor, clientSecret: string, answer
     (window as StripeWindow).answers = given;
   }, answers);
   await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: stripeJs }));
-  await page.route('**/api/create-subscription', (route) => route.fulfill({ json: { clientSecret } }));
+  await page.route('**/api/create-subscription', (route) =>
+    route.fulfill({ json: { clientSecret, trialEnd: null } }),
+  );
   await registerIn(page);
   await goto('/subscribe?plan=premium');
   await paymentTitle(page).waitFor();
@@ -112,7 +114,7 @@ test('a script that does not load is told of, and asked for again', async () => 
   const { page } = visitor;
   await page.route(script, (route) => route.abort());
   await page.route('**/api/create-subscription', (route) =>
-    route.fulfill({ json: { clientSecret: 'pi_1_secret_2' } }),
+    route.fulfill({ json: { clientSecret: 'pi_1_secret_2', trialEnd: null } }),
   );
   await registerIn(page);
   await visitor.goto('/subscribe?plan=premium');

@@ -70,13 +70,17 @@ describe.each(devices)('on a $size, $theme', (device) => {
     const { page } = visitor;
     await visitor.goto('/study-guides');
     const main = page.getByRole('main');
-    await main.getByText(/^Upgrade for \d+ more guides$/).waitFor();
+    const banner = main.getByRole('complementary', { name: 'Plans' });
+    await banner.getByText('Every study guide, to read and to print').waitFor();
+    expect(await banner.getByRole('link', { name: 'View All Plans' }).getAttribute('href')).toBe('/pricing');
     const upgrade = (guide: Guide) =>
       main.locator('article', { hasText: guide.title }).getByRole('link', { name: /^Upgrade to/ });
     expect(await upgrade(premium).textContent()).toBe(`Upgrade to Premium: ${premium.title}`);
     expect(await upgrade(scholar).textContent()).toBe(`Upgrade to Scholar: ${scholar.title}`);
     expect(await upgrade(scholar).getAttribute('href')).toBe('/pricing');
     await expectFlawless(visitor, 'list of a member', device.size);
+    await banner.getByRole('button', { name: 'Dismiss' }).click();
+    await banner.waitFor({ state: 'detached' });
 
     await main.getByRole('link', { name: free.title, exact: true }).click();
     await main.getByRole('heading', { level: 2, name: 'Further reading' }).waitFor();

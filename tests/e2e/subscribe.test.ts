@@ -44,7 +44,9 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     await paymentTitle(page).waitFor();
     await main(page).getByText(testBanner).waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Payment');
-    await main(page).getByText('free trial of 7 days').waitFor();
+    await main(page)
+      .getByText(/^On .*, when the free trial ends\.$/)
+      .waitFor();
 
     await payWith(page, '4111 1111 1111 1111');
     await main(page).getByText('Only test cards work here').waitFor();

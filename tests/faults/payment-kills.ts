@@ -12,6 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { users } from '#features/accounts/server/index.ts';
+import type { PlanChange } from '#features/billing/contract.ts';
 import { billingCustomers } from '#features/billing/server/index.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { printTable } from '#tests/bench/table.ts';
@@ -102,9 +103,10 @@ async function live(url: string, { cookie }: Member, prices: readonly Price[]): 
   };
   const change = async () => {
     const { priceId } = order();
-    const shown = await ask<{ prorationDate?: number }>('POST', '/api/subscription/preview', { priceId });
-    const { prorationDate } = shown;
-    if (prorationDate) await ask('POST', '/api/subscription/change', { priceId, prorationDate });
+    const shown = await ask<Partial<PlanChange>>('POST', '/api/subscription/preview', { priceId });
+    const { prorationDate, currentPriceId, dueNow } = shown;
+    const body = { priceId, prorationDate, currentPriceId, dueNow };
+    if (prorationDate) await ask('POST', '/api/subscription/change', body);
   };
   try {
     await subscribe();

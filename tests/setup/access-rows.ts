@@ -233,7 +233,7 @@ export const operationRows: Record<string, AccessRow> = {
     400,
   ),
   'POST /api/subscription/change': members(
-    spending(() => ({ priceId: 'price_unknown', prorationDate: 1 })),
+    spending(() => ({ priceId: 'price_unknown', prorationDate: 1, currentPriceId: 'price_x', dueNow: 0 })),
     400,
   ),
   'POST /api/subscription/portal': members({ spends: true }, 404),

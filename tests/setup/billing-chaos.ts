@@ -159,7 +159,8 @@ async function perform(
       const { priceId } = billing.priceOf(plan);
       const shown = await member.ask('POST', '/api/subscription/preview', { priceId });
       if (shown.status !== 200) return { statuses: [shown.status], changed: 0 };
-      const body = { priceId, prorationDate: shown.body.prorationDate };
+      const { prorationDate, currentPriceId, dueNow } = shown.body;
+      const body = { priceId, prorationDate, currentPriceId, dueNow };
       const change = () => member.ask('POST', '/api/subscription/change', body);
       const answers = await Promise.all(action === 'change' ? [change()] : [change(), change()]);
       const statuses = statusesOf(answers);

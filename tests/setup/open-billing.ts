@@ -10,6 +10,7 @@ import { localUrlOf } from '#app/local-url.ts';
 import { type OpenPayments, openPayments } from '#app/payments.ts';
 import { accountRoutes, createSessions, users } from '#features/accounts/server/index.ts';
 import { createAdminAccess } from '#features/admin/server/index.ts';
+import type { BegunSubscription } from '#features/billing/contract.ts';
 import type { PaidTier } from '#features/billing/entitlements.ts';
 import type { BillingInterval } from '#features/billing/plans.ts';
 import { billingFeature, type Payments } from '#features/billing/server/index.ts';
@@ -30,12 +31,12 @@ import { runJobs } from './jobs.ts';
 export type Answer<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers };
 export type Plan = `${PaidTier}-${BillingInterval}`;
 
-const site = { siteName: 'Lyceum', publicUrl: 'http://lyceum.example' };
 const dayMs = 86_400_000;
 
 export type BillingOptions = {
   /** Where the stand-in keeps its state, to go on with it later; else it is forgotten. */
   dataDir?: string;
+  publicUrl?: string;
   /** Puts something else in the place of a part. */
   change?: (payments: Payments, standIn: StandIn) => Payments;
 };
@@ -46,6 +47,7 @@ export async function openBillingOver(
   options: BillingOptions = {},
 ) {
   const { db } = database;
+  const site = { siteName: 'Lyceum', publicUrl: options.publicUrl ?? 'http://lyceum.example' };
   const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'billing-')));
   const app = new Hono<AppEnv>();
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
@@ -108,7 +110,7 @@ export async function openBillingOver(
       email,
       ask,
       checkOut: (plan: Plan, code?: string) =>
-        ask<{ clientSecret: string; message: string }>('POST', '/api/create-subscription', {
+        ask<BegunSubscription & { message: string }>('POST', '/api/create-subscription', {
           ...{ priceId: priceOf(plan).priceId, tier: priceOf(plan).tier },
           ...(code !== undefined && { code }),
         }),

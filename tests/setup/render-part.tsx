@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, vi } from 'vitest';
 import { createApiClient, createQueryClient } from '#platform/api/api-client.ts';
+import { type PublicConfig, PublicConfigContext } from '#platform/web/public-config.ts';
 import { drawToasts, type Toast } from '#ui/toast.ts';
 
 /** By method and path: a body, or a function that answers what was sent. */
@@ -18,8 +19,16 @@ const patienceMs = 15_000;
 /** An answer with a status of its own. */
 export const refuse = (status: number, body: object = {}): Response => Response.json(body, { status });
 
-/** Renders a part at an address; `await using` takes it away again. */
-export async function renderPart(part: ReactNode, { path = '/', answers = {} as Answers } = {}) {
+const site: PublicConfig = {
+  ...{ siteName: 'Lyceum', contactEmail: 'a@b.example', publicUrl: 'https://lyceum.example' },
+  paymentMode: 'test',
+};
+
+/** Renders a part at an address of a site with settings; `await using` takes it away again. */
+export async function renderPart(
+  part: ReactNode,
+  { path = '/', answers = {} as Answers, config = {} as Partial<PublicConfig> } = {},
+) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const sent: Sent[] = [];
   const toasts: Toast[] = [];
@@ -49,7 +58,9 @@ export async function renderPart(part: ReactNode, { path = '/', answers = {} as 
   await step(() =>
     root.render(
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <PublicConfigContext value={{ ...site, ...config }}>
+          <RouterProvider router={router} />
+        </PublicConfigContext>
       </QueryClientProvider>,
     ),
   );

@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { type PublicConfig, PublicConfigContext } from '#platform/web/public-config.ts';
+import type { PublicConfig } from '#platform/web/public-config.ts';
 import { renderPart } from '#tests/setup/render-part.tsx';
 import { SupportDialog } from './support-dialog.tsx';
 
 const site = { siteName: 'Lyceum', contactEmail: 'desk@lyceum.test', publicUrl: 'https://lyceum.test' };
 
 const renderDialog = (config: Partial<PublicConfig> = {}) =>
-  renderPart(
-    <PublicConfigContext value={{ ...site, ...config }}>
-      <SupportDialog open onClose={() => undefined} />
-    </PublicConfigContext>,
-  );
+  renderPart(<SupportDialog open onClose={() => undefined} />, { config: { ...site, ...config } });
 const disabled = () => [...document.querySelectorAll('button:disabled')].map((each) => each.textContent);
 const links = () => [...document.querySelectorAll('a')].map(({ href, rel }) => ({ href, rel }));
 

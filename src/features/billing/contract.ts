@@ -9,7 +9,9 @@ type Nothing = Record<never, never>;
 export type SubscriptionStatus = z.infer<Schemas['subscriptionStatusSchema']>;
 export type Plans = z.infer<Schemas['plansSchema']>;
 export type PlanChange = z.infer<Schemas['planChangeSchema']>;
+export type ConfirmedChange = z.infer<Schemas['confirmChangeBodySchema']>;
 export type Invoices = z.infer<Schemas['invoicesSchema']>;
+export type BegunSubscription = z.infer<Schemas['clientSecretSchema']>;
 export type StudentRequest = z.infer<Schemas['studentRequestSchema']>;
 
 type Message = z.infer<Schemas['billingMessageSchema']>;
@@ -39,7 +41,7 @@ export const previewPlanChange = endpoint<{ body: z.infer<Schemas['changePlanBod
   'POST',
   '/api/subscription/preview',
 );
-/** Changes the plan as it was shown. 402 where the card was declined. */
+/** Changes the plan as it was shown. 402 where the card was declined, 409 where the plan or the amount is another by now. */
 export const changePlan = endpoint<{ body: z.infer<Schemas['confirmChangeBodySchema']> }, Message>(
   'POST',
   '/api/subscription/change',

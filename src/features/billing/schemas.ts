@@ -28,6 +28,9 @@ export const plansSchema = z.strictObject({
   mode: z.enum(['live', 'test', 'off']).describe("'off': payments are not configured"),
   publishableKey: z.string().nullable().describe('For Stripe.js; null in the local test mode'),
   trialDays: z.number().int(),
+  providerPages: z
+    .boolean()
+    .describe("Whether browsers reach the provider's pages: not those of a stand-in on another machine"),
   prices: z.array(
     z.strictObject({
       priceId,
@@ -47,24 +50,25 @@ export const clientSecretSchema = z.strictObject({
   clientSecret: z
     .string()
     .describe("Begins with 'pi_' for a payment, with 'seti_' for a card that is only saved"),
+  trialEnd: seconds.nullable().describe('When the first charge comes; null where it is no trial'),
 });
 
 export const billingMessageSchema = z.strictObject({ message: z.string() });
 
 export const changePlanBodySchema = z.strictObject({ priceId });
-export const planChangeSchema = z.strictObject({
-  prorationDate: seconds.describe(
-    'To be sent back with the change, so that what was shown is what is charged',
-  ),
+/** What is sent back with the change, so that what was shown is what is charged. */
+const shownChange = {
+  prorationDate: seconds,
+  currentPriceId: priceId.describe('Of the plan that the change starts from'),
   dueNow: cents.describe('Negative where the member has credit'),
+};
+export const planChangeSchema = z.strictObject({
+  ...shownChange,
   lines: z.array(z.strictObject({ text: z.string(), cents })),
   nextCents: cents,
   nextDate: seconds,
 });
-export const confirmChangeBodySchema = z.strictObject({
-  priceId,
-  prorationDate: seconds,
-});
+export const confirmChangeBodySchema = z.strictObject({ priceId, ...shownChange });
 
 export const portalSchema = z.strictObject({ url: z.string() });
 

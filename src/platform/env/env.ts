@@ -1,6 +1,7 @@
 /** The one place where the environment becomes configuration. Parsed once, by main.ts. */
 import { z } from 'zod';
 import type { FundingConfig } from '#platform/funding/funding-config.ts';
+import { isThisMachine } from '#platform/http/this-machine.ts';
 import type { ImageStoreConfig } from '#platform/images/image-store.ts';
 import type { PaymentConfig } from '#platform/payments/payment-config.ts';
 import { fundingVariables, readFunding } from './funding-env.ts';
@@ -204,10 +205,6 @@ function isBucketUrl(text: string): boolean {
   if (!url || !/^(\/[\w.-]+)+\/?$/.test(url.pathname)) return false;
   if (url.username || url.password || url.search || url.hash) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url));
-}
-
-function isThisMachine({ hostname }: URL): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 function isSmtpUrl(text: string): boolean {

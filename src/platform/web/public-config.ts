@@ -1,8 +1,14 @@
 import { createContext, use } from 'react';
 import type { FundingConfig } from '#platform/funding/funding-config.ts';
+import type { PaymentMode } from '#platform/payments/payment-config.ts';
 
 /** The installation's public settings, which every page has. */
-export type PublicConfig = { siteName: string; contactEmail: string; publicUrl: string } & FundingConfig;
+export type PublicConfig = {
+  siteName: string;
+  contactEmail: string;
+  publicUrl: string;
+  paymentMode: PaymentMode;
+} & FundingConfig;
 
 export const PublicConfigContext = createContext<PublicConfig | null>(null);
 

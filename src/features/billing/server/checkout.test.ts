@@ -44,7 +44,7 @@ test('who had a subscription before pays at once', async () => {
   const member = await joinAfterTrial(billing);
   expect((await member.tier()).tier).toBe('free');
   const { body } = await member.checkOut('scholar-year');
-  expect(body.clientSecret).toMatch(/^pi_/);
+  expect(body).toMatchObject({ clientSecret: expect.stringMatching(/^pi_/), trialEnd: null });
   expect((await member.status()).tier).toBe('free');
   await member.pay(body.clientSecret);
   await billing.standIn.deliver();
@@ -147,7 +147,11 @@ test('an unfinished one of the same price is taken up again, in a trial too; one
   await using billing = await openBilling();
   const member = await billing.join();
   const first = (await member.checkOut('premium-month')).body.clientSecret;
-  expect((await member.checkOut('premium-month')).body.clientSecret).toBe(first);
+  const again = (await member.checkOut('premium-month')).body;
+  expect(again.clientSecret).toBe(first);
+  // A form that is opened anew says when the first charge comes, too.
+  const [begun] = (await billing.stripe.subscriptions.list()).data;
+  expect([again.trialEnd, typeof again.trialEnd]).toEqual([begun?.trial_end, 'number']);
   const other = (await member.checkOut('scholar-month')).body.clientSecret;
   expect(other).not.toBe(first);
   // Still the first time: the trial that was never begun does not count.

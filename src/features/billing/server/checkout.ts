@@ -1,6 +1,7 @@
 /** Begins a subscription: one live subscription a member, and no second one is ever paid for. */
 import type Stripe from 'stripe';
 import { AppError } from '#platform/errors/app-error.ts';
+import type { BegunSubscription } from '../contract.ts';
 import type { PaidTier } from '../entitlements.ts';
 import { planPrices, trialDays } from '../plans.ts';
 import { type Converging, converge } from './converge.ts';
@@ -26,7 +27,7 @@ type Order = { priceId: string; tier: PaidTier; code?: string | undefined };
 type Details = { priceId: string; metadata: Record<string, string>; promotion: string | undefined };
 
 /**
- * @returns the secret with which the browser pays, or saves a card for a trial
+ * @returns the secret with which the browser pays, or saves a card for a trial, and when that ends
  * @throws AppError 400 where the price is not the tier's or the code cannot be used, 409 where the member has a live
  * subscription, 502, 503 where the provider does not work
  */
@@ -34,7 +35,7 @@ export async function createSubscription(
   billing: Converging,
   member: Buyer,
   order: Order,
-): Promise<{ clientSecret: string }> {
+): Promise<BegunSubscription> {
   const price = billing.provider.prices.find(({ priceId }) => priceId === order.priceId);
   if (price?.tier !== order.tier) {
     const message = 'This price does not belong to that plan.';
@@ -56,7 +57,7 @@ async function checkOut(
   billing: Converging,
   customer: LeasedCustomer,
   { member, order, price }: { member: Buyer; order: Order; price: Price },
-): Promise<{ clientSecret: string }> {
+): Promise<BegunSubscription> {
   const now = billing.now();
   const all = await listSubscriptions(customer, failure);
   const live = all.find((subscription) => stageOf(subscription) === 'live');
@@ -78,7 +79,7 @@ async function checkOut(
   for (const other of all.filter((each) => ['unfinished', 'suspended'].includes(stageOf(each)))) {
     if (!secret || other !== same) await dismiss(billing, customer, other);
   }
-  if (secret) return { clientSecret: secret };
+  if (same && secret) return { clientSecret: secret, trialEnd: same.trial_end };
 
   const promotion = code ? await findPromotion(customer, { code, now, failure }) : undefined;
   const metadata = { userId: String(member.userId), tier: order.tier, ...(code && { code }) };
@@ -102,7 +103,7 @@ async function checkOut(
   }
   await settle(billing, created.id);
   const clientSecret = readSecret(created);
-  if (clientSecret) return { clientSecret };
+  if (clientSecret) return { clientSecret, trialEnd: created.trial_end };
   // Nothing is due, and a card is there already.
   if (stageOf(created) === 'live') throw alreadySubscribedError();
   throw new AppError('bad_gateway', 'No client secret received');

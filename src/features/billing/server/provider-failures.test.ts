@@ -198,7 +198,10 @@ test('where payments are not configured the paid operations say so, and the othe
     ['/api/subscription/cancel', undefined],
     ['/api/subscription/resume', undefined],
     ['/api/subscription/preview', { priceId: 'price_1' }],
-    ['/api/subscription/change', { priceId: 'price_1', prorationDate: 1 }],
+    [
+      '/api/subscription/change',
+      { priceId: 'price_1', prorationDate: 1, currentPriceId: 'price_2', dueNow: 0 },
+    ],
     ['/api/subscription/portal', undefined],
     ['/api/webhooks/stripe', undefined],
   ] as const) {
@@ -211,7 +214,7 @@ test('where payments are not configured the paid operations say so, and the othe
   expect((await billing.manage('POST', '/api/admin/billing/reconcile')).status).toBe(503);
   expect(await member.status()).toEqual({ tier: 'scholar', subscription: null });
   expect((await billing.send('GET', '/api/plans')).body).toEqual({
-    ...{ mode: 'off', publishableKey: null, trialDays: 7, prices: [] },
+    ...{ mode: 'off', publishableKey: null, trialDays: 7, providerPages: true, prices: [] },
   });
   await billing.run();
   expect((await member.status()).tier).toBe('scholar');

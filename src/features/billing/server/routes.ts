@@ -2,6 +2,7 @@
 import type { Member } from '#features/accounts/server/index.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import { noQuerySchema } from '#platform/http/common-schemas.ts';
+import { isThisMachine } from '#platform/http/this-machine.ts';
 import * as contract from '../contract.ts';
 import { planPrices, trialDays } from '../plans.ts';
 import * as schemas from '../schemas.ts';
@@ -42,6 +43,7 @@ function planRoutes(billing: BillingContext, limits: Limits): ApiRoute[] {
         mode: modeOf(billing),
         publishableKey: provider?.publishableKey ?? null,
         trialDays,
+        providerPages: reachesProviderPages(billing),
         prices: (provider?.prices ?? []).map(({ priceId, tier, interval }) => ({
           ...{ priceId, tier, interval },
           cents: planPrices[tier][interval],
@@ -76,7 +78,9 @@ function planRoutes(billing: BillingContext, limits: Limits): ApiRoute[] {
       handle: async ({ principal, query: { after } }) => {
         const context = configured(billing);
         await limits.count('read', principal);
-        return listInvoices(context, principal, after);
+        const invoices = await listInvoices(context, principal, after);
+        if (reachesProviderPages(billing)) return invoices;
+        return { ...invoices, items: invoices.items.map((invoice) => ({ ...invoice, url: null })) };
       },
     }),
   ];
@@ -187,6 +191,11 @@ function testRoutes({ sessions, testPayments }: BillingContext, limits: Limits):
       },
     }),
   ];
+}
+
+/** The stand-in's pages are for browsers on its machine alone. */
+function reachesProviderPages({ testPayments, site }: BillingContext): boolean {
+  return testPayments === null || isThisMachine(new URL(site.publicUrl));
 }
 
 /** 'test' where the stand-in takes the payments, without Stripe.js. */

@@ -1,10 +1,10 @@
 /** Cancels, resumes and changes the live subscription of a member. */
 import type Stripe from 'stripe';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { PlanChange } from '../contract.ts';
+import type { ConfirmedChange, PlanChange } from '../contract.ts';
 import type { Converging } from './converge.ts';
 import { type LeasedCustomer, withCustomer } from './customers.ts';
-import type { Price } from './provider.ts';
+import { codeOf, type Price } from './provider.ts';
 import { listSubscriptions, settle, stageOf } from './provider-subscriptions.ts';
 import { selectCustomerOf } from './queries.ts';
 import { endsWithPeriod, toSeconds } from './subscription-facts.ts';
@@ -13,6 +13,8 @@ import { endsWithPeriod, toSeconds } from './subscription-facts.ts';
 const shownForSeconds = 60 * 60;
 /** Clocks may differ by so much, in seconds, as for events. */
 const clockToleranceSeconds = 5 * 60;
+
+const changeFailure = 'Failed to change plan';
 
 type Owner = { userId: number };
 
@@ -54,34 +56,20 @@ export async function previewChange(
   member: Owner,
   priceId: string,
 ): Promise<PlanChange> {
-  const failure = 'Failed to change plan';
   const price = requirePrice(billing, priceId);
   const customer = { id: await requireCustomer(billing, member), ask: billing.provider.ask };
-  const live = await requireLive(customer, failure);
+  const live = await requireLive(customer, changeFailure);
   const item = requireChange(live, price);
   // The provider's clock may be ahead of this one.
   const prorationDate = Math.max(toSeconds(billing.now()), item.current_period_start);
-  const preview = (
-    details: Pick<
-      Stripe.InvoiceCreatePreviewParams.SubscriptionDetails,
-      'proration_behavior' | 'proration_date'
-    >,
-  ) =>
-    customer.ask(failure, (stripe) =>
-      stripe.invoices.createPreview({
-        customer: customer.id,
-        subscription: live.id,
-        subscription_details: { items: [{ id: item.id, price: priceId }], ...details },
-      }),
-    );
-  const due = await preview({ proration_behavior: 'always_invoice', proration_date: prorationDate });
-  const next = await preview({ proration_behavior: 'none' });
-  // In a trial nothing is due before its end, which the provider's preview then shows.
+  const due = await previewDue(customer, live, { item, priceId, prorationDate });
+  const next = await previewInvoice(customer, live, { item, priceId }, { proration_behavior: 'none' });
   const isTrial = live.status === 'trialing';
   const isSameInterval = item.price.recurring?.interval === price.interval;
   return {
     prorationDate,
-    ...(isTrial ? { dueNow: 0, lines: [] } : describeDue(due)),
+    currentPriceId: item.price.id,
+    ...due,
     nextCents: next.total,
     // Another interval begins anew, at once; a trial goes on to its end.
     nextDate:
@@ -89,35 +77,67 @@ export async function previewChange(
   };
 }
 
-function describeDue({
-  total,
-  amount_due: due,
-  lines,
-}: Stripe.Invoice): Pick<PlanChange, 'dueNow' | 'lines'> {
+type Asking = Pick<LeasedCustomer, 'id' | 'ask'>;
+type Replacement = { item: Stripe.SubscriptionItem; priceId: string };
+
+/** What is charged at once; in a trial nothing is due before its end, which the provider's preview would show. */
+async function previewDue(
+  customer: Asking,
+  live: Stripe.Subscription,
+  { prorationDate, ...replacement }: Replacement & { prorationDate: number },
+): Promise<Pick<PlanChange, 'dueNow' | 'lines'>> {
+  if (live.status === 'trialing') return { dueNow: 0, lines: [] };
+  const {
+    total,
+    amount_due: due,
+    lines,
+  } = await previewInvoice(customer, live, replacement, {
+    proration_behavior: 'always_invoice',
+    proration_date: prorationDate,
+  });
   return {
     dueNow: total < 0 ? total : due,
     lines: lines.data.map(({ description, amount }) => ({ text: description ?? '', cents: amount })),
   };
 }
 
+function previewInvoice(
+  { id, ask }: Asking,
+  live: Stripe.Subscription,
+  { item, priceId }: Replacement,
+  proration: Pick<
+    Stripe.InvoiceCreatePreviewParams.SubscriptionDetails,
+    'proration_behavior' | 'proration_date'
+  >,
+): Promise<Stripe.Invoice> {
+  const items = [{ id: item.id, price: priceId }];
+  const details = { items, ...proration };
+  return ask(changeFailure, (stripe) =>
+    stripe.invoices.createPreview({ customer: id, subscription: live.id, subscription_details: details }),
+  );
+}
+
 /**
  * Changes the plan as it was shown, and charges the difference at once; where that fails, nothing changes.
- * @throws AppError 400 where it was shown too long ago, 402 where the card is declined, else as `previewChange`
+ * @throws AppError 400 where it was shown too long ago, 402 where the card is declined, 409 where it was shown for another
+ * plan or another amount, else as `previewChange`
  */
 export async function changePlan(
   billing: Converging,
   member: Owner,
-  { priceId, prorationDate }: { priceId: string; prorationDate: number },
+  { priceId, prorationDate, currentPriceId, dueNow }: ConfirmedChange,
 ): Promise<void> {
-  const failure = 'Failed to change plan';
   const price = requirePrice(billing, priceId);
   const age = toSeconds(billing.now()) - prorationDate;
   // What it costs depends on it: nobody may choose it.
   if (age > shownForSeconds || age < -clockToleranceSeconds) throw tooOldError();
-  await changeLive(billing, member, failure, async ({ ask }, live) => {
+  await changeLive(billing, member, changeFailure, async (customer, live) => {
     const item = requireChange(live, price);
+    if (item.price.id !== currentPriceId) throw changedMeanwhileError();
     // Another period has begun, at other costs.
     if (prorationDate < item.current_period_start) throw tooOldError();
+    const due = await previewDue(customer, live, { item, priceId, prorationDate });
+    if (due.dueNow !== dueNow) throw changedMeanwhileError();
     const params: Stripe.SubscriptionUpdateParams = {
       items: [{ id: item.id, price: priceId }],
       metadata: { tier: price.tier },
@@ -125,8 +145,30 @@ export async function changePlan(
       proration_date: prorationDate,
       payment_behavior: 'error_if_incomplete',
     };
-    await ask(failure, (stripe) => stripe.subscriptions.update(live.id, params));
+    await customer
+      .ask(changeFailure, (stripe) => stripe.subscriptions.update(live.id, params))
+      .catch((error: unknown) => {
+        throw codeOf(error) === authenticationNeeded ? authenticationError(error) : error;
+      });
   });
+}
+
+/** The provider's code where the bank asks the card's owner, who is not there to answer. */
+const authenticationNeeded = 'subscription_payment_intent_requires_action';
+
+function authenticationError(cause: unknown): AppError {
+  return new AppError(
+    'payment_required',
+    "Your bank asks you to confirm each payment with this card, which is not possible in a change of plan. Nothing was charged, and your plan is as it was. Save another card with 'Change Card' on your account page, then change your plan.",
+    { cause },
+  );
+}
+
+function changedMeanwhileError(): AppError {
+  return new AppError(
+    'conflict',
+    'Something else has changed since this was shown, so that it would cost something else. Please look at the change again.',
+  );
 }
 
 async function changeLive<Result>(
@@ -150,7 +192,7 @@ async function requireCustomer({ db, provider }: Converging, { userId }: Owner):
   return customer.id;
 }
 
-async function requireLive(customer: LeasedCustomer, failure: string): Promise<Stripe.Subscription> {
+async function requireLive(customer: Asking, failure: string): Promise<Stripe.Subscription> {
   const all = await listSubscriptions(customer, failure);
   const stages = ['live', 'suspended'] as const;
   const [live] = stages.flatMap((stage) => all.filter((subscription) => stageOf(subscription) === stage));

@@ -3,11 +3,9 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Tier } from '#features/accounts/contract.ts';
 import { setConsent } from '#platform/web/consent.ts';
-import { PublicConfigContext } from '#platform/web/public-config.ts';
 import { refuse, renderPart } from '#tests/setup/render-part.tsx';
 import { AdSlot } from './ad-slot.tsx';
 
-const site = { siteName: 'Lyceum', contactEmail: 'a@b.example', publicUrl: 'https://lyceum.example' };
 const ads = { client: 'ca-pub-1234567890', slot: '987654' };
 
 type AdWindow = typeof globalThis & { adsbygoogle?: object[] & { requestNonPersonalizedAds?: 1 } };
@@ -43,12 +41,7 @@ afterEach(() => {
 
 function renderSlot({ tier, config = {} }: { tier?: Tier; config?: { ads?: typeof ads } } = {}) {
   const user = { id: 1, name: 'Ada', email: 'ada@example.org', emailVerified: true, subscriptionTier: tier };
-  const slot = (
-    <PublicConfigContext value={{ ...site, ...config }}>
-      <AdSlot />
-    </PublicConfigContext>
-  );
-  return renderPart(slot, { answers: { 'GET /api/auth/user': tier ? user : refuse(401) } });
+  return renderPart(<AdSlot />, { config, answers: { 'GET /api/auth/user': tier ? user : refuse(401) } });
 }
 
 const unit = () => document.querySelector('ins');

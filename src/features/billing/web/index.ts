@@ -7,3 +7,6 @@ export { UpgradeLink } from './upgrade-link.tsx';
 export { UpgradePanel } from './upgrade-panel.tsx';
 export { UpsellBar } from './upsell-bar.tsx';
 export { UpsellBlock } from './upsell-block.tsx';
+export { UpsellInline } from './upsell-inline.tsx';
+export { useUpgrade } from './use-upgrade.ts';
+export { useUpsell } from './use-upsell.ts';

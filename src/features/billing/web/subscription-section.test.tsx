@@ -1,46 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, refuse, renderPart } from '#tests/setup/render-part.tsx';
-import type { Plans, SubscriptionStatus } from '../contract.ts';
-import { SubscriptionSection } from './subscription-section.tsx';
+import { refuse } from '#tests/setup/render-part.tsx';
+import {
+  buttons,
+  callsOf,
+  facts,
+  february,
+  january,
+  plans,
+  premium,
+  renderSection,
+  status,
+} from '#tests/setup/subscription-section.tsx';
+import type { SubscriptionStatus } from '../contract.ts';
 
-type Subscription = NonNullable<SubscriptionStatus['subscription']>;
-
-const plans: Plans = {
-  mode: 'test',
-  publishableKey: null,
-  trialDays: 7,
-  prices: [
-    { priceId: 'price_pm', tier: 'premium', interval: 'month', cents: 499 },
-    { priceId: 'price_sm', tier: 'scholar', interval: 'month', cents: 999 },
-  ],
-};
-const status = 'GET /api/subscription/status';
-/** 15 January and 15 February 2027. */
-const [january, february] = [1_799_971_200, 1_802_649_600];
-
-const premium = (overrides: Partial<Subscription> = {}): SubscriptionStatus => ({
-  tier: 'premium',
-  subscription: {
-    ...{ status: 'active', current_period_end: january, cancel_at_period_end: false },
-    ...{ tier: 'premium', interval: 'month', trial_end: null, grace_end: null, ...overrides },
-  },
-});
 const unfinished: SubscriptionStatus = { ...premium({ status: 'incomplete' }), tier: 'free' };
-
-const renderSection = (answers: Answers) =>
-  renderPart(<SubscriptionSection />, { path: '/account', answers: { 'GET /api/plans': plans, ...answers } });
-type Part = Awaited<ReturnType<typeof renderSection>>;
-
-const facts = () =>
-  [...document.querySelectorAll('dl > div')].map((row) => [...row.children].map((cell) => cell.textContent));
-const buttons = ({ until }: Part) =>
-  until(() => {
-    const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent ?? '');
-    expect(names).not.toEqual([]);
-    return names.filter((name) => name !== 'Close');
-  });
-const callsOf = ({ sent }: Part, method: string) => sent.filter(({ call }) => call.startsWith(method));
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
@@ -89,7 +63,7 @@ test('what stands there follows from the state of the subscription', async () =>
       [
         ['Status', 'past_due'],
         ['Billing', 'Monthly'],
-        ['Renews on', 'January 15, 2027'],
+        ['Period ends on', 'January 15, 2027'],
       ],
       ['Change Card', 'Cancel Subscription', 'Invoices'],
     ],
@@ -102,6 +76,33 @@ test('what stands there follows from the state of the subscription', async () =>
     expect(part.text().includes('Subscription will cancel at period end')).toBe(ends);
     expect(part.text().includes('your access ends on February 15, 2027')).toBe(names.length === 3 && !ends);
   }
+});
+
+test('where the time for an open payment is over, the page says so, and how the plan comes back', async () => {
+  const lapsed = (state: string): SubscriptionStatus => ({
+    ...premium({ status: state, grace_end: state === 'past_due' ? january : null }),
+    tier: 'free',
+  });
+  {
+    await using part = await renderSection({ [status]: lapsed('past_due') });
+    await part.untilText('your access ended on January 15, 2027');
+    expect(facts()[0]).toEqual(['Plan', 'Free']);
+    expect(await buttons(part)).toEqual(['Change Card', 'Cancel Subscription', 'Invoices']);
+  }
+  // What is asked for no more is in nobody's way: another plan can be bought.
+  await using part = await renderSection({ [status]: lapsed('unpaid') });
+  await part.untilText('See the Plans');
+  expect(part.find('a', 'See the Plans').getAttribute('href')).toBe('/subscribe');
+  expect(await buttons(part)).toEqual(['Cancel Subscription', 'Invoices']);
+});
+
+test('in a test mode whose pages the browser cannot reach, nothing leads there', async () => {
+  await using part = await renderSection({
+    'GET /api/plans': { ...plans, providerPages: false },
+    [status]: premium({ status: 'past_due', grace_end: february }),
+  });
+  expect(await buttons(part)).toEqual(['Cancel Subscription', 'Invoices']);
+  expect(part.text()).not.toContain('change your card');
 });
 
 test('a plan that has ended is named as such, and can be bought again', async () => {
@@ -167,64 +168,12 @@ test('a cancellation that fails says so, above the dialog and in it', async () =
   expect(part.toasts).toMatchObject([{ title: 'Failed to cancel subscription', tone: 'destructive' }]);
 });
 
-test('a change of plan is charged as it was shown', async () => {
-  let current = premium();
-  await using part = await renderSection({
-    [status]: () => current,
-    'POST /api/subscription/preview': {
-      ...{ prorationDate: 1_799_000_000, dueNow: 125, nextCents: 999, nextDate: february },
-      lines: [
-        { text: 'Unused time on Premium', cents: -250 },
-        { text: 'Remaining time on Scholar', cents: 500 },
-      ],
-    },
-    'POST /api/subscription/change': () => {
-      current = { ...premium({ tier: 'scholar' }), tier: 'scholar' };
-      return { message: 'You have Scholar now.' };
-    },
-  });
-  await part.click('button', 'Change Plan');
-  await part.untilText('Scholar, $9.99 per month');
-  expect(part.text()).not.toContain('Premium, $4.99 per month');
-  await part.submit('form[aria-label="Change your plan"]');
-  await part.untilText('Unused time on Premium');
-  for (const text of [
-    '-$2.50',
-    '$5.00',
-    'Discount and credit-$1.25',
-    'Today$1.25',
-    '$9.99 on February 15, 2027',
-  ]) {
-    expect(part.text()).toContain(text);
-  }
-  await part.click('button', 'Confirm the Change');
-  await part.until(() => expect(facts()[0]).toEqual(['Plan', 'Scholar']));
-  expect(callsOf(part, 'POST').map(({ body }) => body)).toEqual([
-    { priceId: 'price_sm' },
-    { priceId: 'price_sm', prorationDate: 1_799_000_000 },
-  ]);
-  expect(part.toasts).toEqual([{ title: 'Plan changed', description: 'You have Scholar now.' }]);
-});
-
-test('a change that the card refuses is a failed payment', async () => {
-  await using part = await renderSection({
-    [status]: premium(),
-    'POST /api/subscription/preview': { prorationDate: 1, dueNow: -10, nextCents: 1, nextDate: 1, lines: [] },
-    'POST /api/subscription/change': refuse(402, { message: 'Your card was declined.' }),
-  });
-  await part.click('button', 'Change Plan');
-  await part.submit('form[aria-label="Change your plan"]');
-  await part.untilText('Credit$0.10');
-  await part.click('button', 'Confirm the Change');
-  await part.untilText('Payment Failed: Your card was declined.');
-  expect(part.toasts).toMatchObject([{ title: 'Payment Failed', description: 'Your card was declined.' }]);
-});
-
 test('invoices are asked for when they are wanted, a page after the other', async () => {
   const page = (from: number, hasMore: boolean) => ({
     hasMore,
     items: [from, from + 1].map((id) => ({
-      ...{ id: `in_${id}`, number: `L-${id}`, date: january, cents: 499, status: 'paid', url: null },
+      ...{ id: `in_${id}`, number: `L-${id}`, date: january, cents: 499, url: 'https://pay.example' },
+      status: id === 0 ? 'open' : 'paid',
     })),
   });
   let asked = 0;
@@ -239,6 +188,10 @@ test('invoices are asked for when they are wanted, a page after the other', asyn
   await part.click('button', 'Older Invoices');
   await part.untilText('L-3, paid');
   expect(document.querySelectorAll('li')).toHaveLength(4);
+  // What is not paid has no receipt.
+  expect([...document.querySelectorAll('li a')].map(({ textContent }) => textContent?.split(' ')[0])).toEqual(
+    ['Invoice', ...Array<string>(3).fill('Receipt')],
+  );
 });
 
 test('after a payment the page asks until the plan is open, and forgets what the address held', async () => {

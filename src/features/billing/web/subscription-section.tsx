@@ -14,7 +14,13 @@ import { Invoices } from './subscription/invoices.tsx';
 import { PortalButton } from './subscription/portal-button.tsx';
 import { ResumeButton } from './subscription/resume-button.tsx';
 import { subscriptionQuery } from './subscription/subscription-query.ts';
-import { describeSubscription, isLive, isPaidFor, isUnfinished } from './subscription/subscription-state.ts';
+import {
+  describeSubscription,
+  isLive,
+  isPaidFor,
+  isSuspended,
+  isUnfinished,
+} from './subscription/subscription-state.ts';
 import { type OpenedPlan, useOpenedPlan } from './subscription/use-opened-plan.ts';
 import { usePaymentReturn } from './subscription/use-payment-return.ts';
 import { NotConfigured, TestModeBanner } from './test-mode-banner.tsx';
@@ -35,7 +41,11 @@ export function SubscriptionSection() {
       <p role="alert" className="text-danger empty:hidden">
         {isError && !data && 'Failed to fetch subscription status'}
       </p>
-      {!data && isError && <SeePlans />}
+      {!data && isError && (
+        <p className="mt-5">
+          <SeePlans />
+        </p>
+      )}
     </div>
   );
 }
@@ -56,15 +66,25 @@ function Subscription({
   return (
     <div ref={whole} tabIndex={-1} className="outline-none">
       <Facts facts={describeSubscription(status)} />
-      <Notices status={status} awaits={awaits} />
+      <Notices status={status} awaits={awaits} canChangeCard={plans?.providerPages === true} />
       {plans && <Actions status={status} plans={plans} awaits={awaits} />}
       {subscription && <Invoices />}
     </div>
   );
 }
 
-function Notices({ status, awaits }: { status: SubscriptionStatus; awaits: OpenedPlan | undefined }) {
-  const { subscription } = status;
+function Notices({
+  status,
+  awaits,
+  canChangeCard,
+}: {
+  status: SubscriptionStatus;
+  awaits: OpenedPlan | undefined;
+  canChangeCard: boolean;
+}) {
+  const { tier, subscription } = status;
+  const graceEnd = subscription?.grace_end;
+  const request = canChangeCard ? ' Please change your card.' : '';
   return (
     <>
       <p role="status" className="mt-4 empty:hidden">
@@ -73,10 +93,11 @@ function Notices({ status, awaits }: { status: SubscriptionStatus; awaits: Opene
           'Your payment was received, but its confirmation takes longer than usual. Please come back in a few minutes.'}
         {subscription?.cancel_at_period_end && isLive(status) && 'Subscription will cancel at period end'}
       </p>
-      {subscription?.grace_end && (
+      {graceEnd && (
         <p role="alert" className="mt-4 border-l-2 border-danger pl-4 text-danger">
-          Your last payment failed. Please change your card: without a payment your access ends on{' '}
-          {formatDay(subscription.grace_end)}.
+          {tier === 'free'
+            ? `Your last payment failed, and your access ended on ${formatDay(graceEnd)}.${request} Your plan comes back once it is paid for.`
+            : `Your last payment failed.${request} Without a payment your access ends on ${formatDay(graceEnd)}.`}
         </p>
       )}
     </>
@@ -102,13 +123,20 @@ function Actions({
     );
   }
   if (subscription && isUnfinished(status)) return <UnfinishedPayment subscription={subscription} />;
-  if (!subscription || !isLive(status)) return <SeePlans />;
+  if (!subscription || !isLive(status)) {
+    return (
+      <div className="mt-5 flex flex-wrap gap-3">
+        <SeePlans />
+        {subscription && isSuspended(status) && <CancelButton subscription={subscription} />}
+      </div>
+    );
+  }
   const cancels = subscription.cancel_at_period_end;
   const unpaid = !isPaidFor(subscription);
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {!cancels && !unpaid && <ChangePlanButton subscription={subscription} prices={plans.prices} />}
-      <PortalButton look={unpaid ? 'solid' : 'outline'} />
+      {plans.providerPages && <PortalButton look={unpaid ? 'solid' : 'outline'} />}
       {cancels ? <ResumeButton /> : <CancelButton subscription={subscription} />}
     </div>
   );
@@ -131,12 +159,11 @@ function UnfinishedPayment({
   );
 }
 
+/** To where all of them are sold: on /pricing Scholar is not yet. */
 function SeePlans() {
   return (
-    <p className="mt-5">
-      <PageLink to="/pricing" className={buttonClass('outline')}>
-        See the Plans
-      </PageLink>
-    </p>
+    <PageLink to="/subscribe" className={buttonClass('outline')}>
+      See the Plans
+    </PageLink>
   );
 }

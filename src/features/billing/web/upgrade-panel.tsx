@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import type { PaidTier } from '../entitlements.ts';
 import { upsellPrices } from '../prices.ts';
 import { planContents } from './plan-contents.ts';
 import { planNames } from './plan-names.ts';
+import { useUpgrade } from './use-upgrade.ts';
 
 /** In place of what the visitor's plan does not reach: what it is part of, what that holds and costs. */
 export function UpgradePanel({
@@ -13,9 +15,10 @@ export function UpgradePanel({
 }: {
   title: string;
   isGuest: boolean;
-  tier?: keyof typeof upsellPrices;
+  tier?: PaidTier;
 }) {
   const { pathname, search } = useLocation();
+  const upgrade = useUpgrade(tier);
   return (
     <section
       aria-labelledby="upgrade-title"
@@ -33,11 +36,13 @@ export function UpgradePanel({
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-[1.15rem]">Starting at {upsellPrices[tier]}/month</p>
-      <p className="mt-5 flex flex-wrap gap-3">
-        <PageLink to="/pricing" className={buttonClass('solid')}>
-          View All Plans
-        </PageLink>
+      {upgrade && <p className="mt-3 text-[1.15rem]">Starting at {upsellPrices[tier]}/month</p>}
+      <p className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {upgrade && (
+          <PageLink to={upgrade.to} rel="nofollow" className={buttonClass('solid')}>
+            {upgrade.label}
+          </PageLink>
+        )}
         {isGuest && (
           <a
             href={`/api/login?redirect=${encodeURIComponent(pathname + search)}`}

@@ -1,44 +1,22 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useUser } from '#features/accounts/web/index.ts';
-import { PageLink } from '#platform/web/page-link.tsx';
-import { safeSessionStorage } from '#platform/web/safe-storage.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { upsellPrices } from '../prices.ts';
-
-/** Set once the visitor has dismissed the bar: for this session, in this tab. */
-const dismissedKey = 'upsell-dismissed';
-
-/** Where storage is blocked, the dismissal lasts until the page is left. */
-let dismissedInMemory = false;
-const listeners = new Set<() => void>();
-
-const readState = (): 'shown' | 'dismissed' =>
-  dismissedInMemory || safeSessionStorage.get(dismissedKey) ? 'dismissed' : 'shown';
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function dismiss(): void {
-  dismissedInMemory = true;
-  safeSessionStorage.set(dismissedKey, 'yes');
-  for (const listener of listeners) listener();
-}
+import { useEffect } from 'react';
+import { UpsellActions, UpsellClose } from './upsell-parts.tsx';
+import { allPrices, startingPrice, type UpsellContext, upsellTexts } from './upsell-texts.ts';
 
 /** Space below a focused element, so that the bar never covers it. */
 const scrollPadding = '6rem';
 
 /**
- * The sticky banner, for guests and free members. It is the last element of its block and sticks to the window's edge while that block is in view,
- * so that it never covers what follows. Without JavaScript it does not stick, because it could not be dismissed.
+ * The sticky banner. It is the last element of its block and sticks to the window's edge while that block is in view, so
+ * that it never covers what follows. Without a close handler it does not stick.
  */
-export function UpsellBar() {
-  const state = useSyncExternalStore(subscribe, readState, () => 'unknown' as const);
-  const user = useUser();
-  const hasPlan = user !== null && user.subscriptionTier !== 'free';
-  const sticky = state === 'shown' && !hasPlan;
+export function UpsellBar({
+  context,
+  onClose,
+}: {
+  context: UpsellContext;
+  onClose?: (() => void) | undefined;
+}) {
+  const sticky = onClose !== undefined;
   useEffect(() => {
     if (!sticky) return;
     const { style } = document.documentElement;
@@ -47,7 +25,6 @@ export function UpsellBar() {
       style.scrollPaddingBottom = '';
     };
   }, [sticky]);
-  if (state === 'dismissed' || hasPlan) return null;
   return (
     <aside
       aria-label="Plans"
@@ -56,29 +33,12 @@ export function UpsellBar() {
     >
       <div className="column flex items-center gap-x-6 gap-y-2 py-2.5">
         <p className="mr-auto text-[0.95rem] leading-snug">
-          Starting at {upsellPrices.premium}/month
-          <span className="label block text-ink-2 max-lg:hidden">
-            Premium {upsellPrices.premium}, Scholar {upsellPrices.scholar}, cancel anytime
-          </span>
+          <span className="max-lg:hidden">{upsellTexts[context].title}. </span>
+          {startingPrice}
+          <span className="label block text-ink-2 max-lg:hidden">{allPrices}</span>
         </p>
-        {!user && (
-          <PageLink to="/auth" className={buttonClass('outline', 'whitespace-nowrap max-md:hidden')}>
-            Start with Free Account
-          </PageLink>
-        )}
-        <PageLink to="/pricing" className={buttonClass('solid', 'whitespace-nowrap')}>
-          View All Plans
-        </PageLink>
-        {sticky && (
-          <button
-            type="button"
-            onClick={dismiss}
-            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-paper hover:text-ink"
-          >
-            <Icon name="x" className="size-5" />
-            <span className="sr-only">Dismiss</span>
-          </button>
-        )}
+        <UpsellActions guestClass="max-md:hidden" />
+        <UpsellClose onClose={onClose} />
       </div>
     </aside>
   );

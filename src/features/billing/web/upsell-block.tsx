@@ -1,15 +1,13 @@
-import { useUser } from '#features/accounts/web/index.ts';
-import { PageLink } from '#platform/web/page-link.tsx';
-import { buttonClass } from '#ui/button.tsx';
 import { freePrice, upsellPrices } from '../prices.ts';
+import { UpsellActions, UpsellClose } from './upsell-parts.tsx';
+import { startingPrice, upsellTexts } from './upsell-texts.ts';
 
 const plans = [
   { name: 'Free', price: freePrice, gives: 'The whole library, the timeline, the free study guides.' },
   {
     name: 'Premium',
     price: upsellPrices.premium,
-    gives:
-      'Every premium guide, all quizzes and flashcards, the tutor without a daily limit, no advertisements.',
+    gives: 'Every premium guide, all quizzes and flashcards, the newsletter, no advertisements.',
   },
   {
     name: 'Scholar',
@@ -18,30 +16,23 @@ const plans = [
   },
 ];
 
-/** What the plans cost and give, for guests and free members. */
-export function UpsellBlock() {
-  const user = useUser();
-  if (user && user.subscriptionTier !== 'free') return null;
+/** The banner as a section of its own: what the plans cost and give. */
+export function UpsellBlock({ onClose }: { onClose?: (() => void) | undefined }) {
   return (
     <section aria-labelledby="upsell-title" data-print="hide" className="column py-14 lg:py-20">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
-          <h2 id="upsell-title" className="title-1">
-            Starting at {upsellPrices.premium}/month
-          </h2>
+          <div className="flex items-start justify-between gap-4">
+            <h2 id="upsell-title" className="title-1">
+              {startingPrice}
+            </h2>
+            <UpsellClose onClose={onClose} />
+          </div>
           <p className="mt-4 max-w-[40ch] text-[1.05rem] text-ink-2">
-            The reading is free and stays free. The plans pay for the people and machines behind the study
-            tools. Cancel anytime.
+            {upsellTexts.general.text} Cancel anytime.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
-            <PageLink to="/pricing" className={buttonClass('solid')}>
-              View All Plans
-            </PageLink>
-            {!user && (
-              <PageLink to="/auth" className={buttonClass('outline')}>
-                Start with Free Account
-              </PageLink>
-            )}
+            <UpsellActions />
           </p>
         </div>
         <dl className="self-start border-b border-hairline">

@@ -1,53 +1,39 @@
-import { useUser } from '#features/accounts/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { upsellPrices } from '../prices.ts';
+import type { PaidTier } from '../entitlements.ts';
+import { UpsellActions } from './upsell-parts.tsx';
+import { allPrices, startingPrice, type UpsellContext, upsellTexts } from './upsell-texts.ts';
+import { useUpgrade } from './use-upgrade.ts';
 
-/** What the plans hold for a reader of a page, by where that is. */
-const texts = {
-  'study-guides': {
-    title: 'Every study guide, to read and to print',
-    text: 'Premium opens the guide to each period with its essay prompts, all quizzes and all decks; Scholar adds the guides across the periods.',
-  },
-  blog: {
-    title: 'Study what you have just read',
-    text: 'Premium opens the study guide, the advanced quiz and all flashcard decks of each period, and shows no advertisements.',
-  },
-} as const;
-
-export type UpsellContext = keyof typeof texts;
-
-/** The banner as a dialog. */
+/** The banner as a dialog. `tier`: what the visitor asked for, where /pricing does not sell it. */
 export function UpsellModal({
   context,
+  tier,
   open,
   onClose,
 }: {
   context: UpsellContext;
+  tier: PaidTier | undefined;
   open: boolean;
   onClose: () => void;
 }) {
-  const user = useUser();
-  const { title, text } = texts[context];
+  const { title, text } = upsellTexts[context];
+  const upgrade = useUpgrade('scholar');
   return (
     <Modal open={open} onClose={onClose} title={title}>
       <p className="mt-3 text-[1.05rem] text-ink-2">{text}</p>
       <p className="mt-4 text-[1.15rem]">
-        Starting at {upsellPrices.premium}/month
-        <span className="label block text-ink-2">
-          Premium {upsellPrices.premium}, Scholar {upsellPrices.scholar}, cancel anytime
-        </span>
+        {startingPrice}
+        <span className="label block text-ink-2">{allPrices}</span>
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <PageLink to="/pricing" className={buttonClass('solid')}>
-          View All Plans
-        </PageLink>
-        {!user && (
-          <PageLink to="/auth" className={buttonClass('outline')}>
-            Start with Free Account
+        {tier === 'scholar' && upgrade && (
+          <PageLink to={upgrade.to} rel="nofollow" className={buttonClass('solid')}>
+            {upgrade.label}
           </PageLink>
         )}
+        <UpsellActions />
       </p>
     </Modal>
   );

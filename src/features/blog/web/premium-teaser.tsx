@@ -34,7 +34,7 @@ export function PremiumTeaser({ period }: { period: Period | null }) {
           </p>
         </li>
       </ul>
-      <p className="mt-5">
+      <p className="mt-5 empty:hidden">
         <UpgradeLink context="blog" className={buttonClass('outline')}>
           View All Plans
         </UpgradeLink>

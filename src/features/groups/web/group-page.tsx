@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { reachesTier, useUser } from '#features/accounts/web/index.ts';
+import { useUpgrade } from '#features/billing/web/index.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -19,6 +20,7 @@ export function Page() {
   const tab = readTab(useSearchParams()[0]);
   const { data: group } = useSuspenseQuery({ ...apiQuery(getGroup, { params: { id } }), ...refetchOnFocus });
   const canWrite = reachesTier(useUser()?.subscriptionTier, 'scholar');
+  const upgrade = useUpgrade('scholar');
   return (
     <div className="column pb-16 wrap-anywhere">
       <PageMeta title={group.name} description={group.name} keywords={[]} path={groupPath(id)} hidden />
@@ -40,11 +42,12 @@ export function Page() {
         )}
         {!canWrite && (
           <p className="measure mt-4 border-l-2 border-accent pl-4">
-            You can read here and leave the group. To write, you need Scholar:{' '}
-            <PageLink to="/pricing" className="link">
-              view plans
-            </PageLink>
-            .
+            You can read here and leave the group. To write, you need Scholar.{' '}
+            {upgrade && (
+              <PageLink to={upgrade.to} className="link">
+                {upgrade.label}
+              </PageLink>
+            )}
           </p>
         )}
       </header>

@@ -29,7 +29,7 @@ export function GuideAccess({ guide, user }: { guide: Guide; user: User | null }
   }
   if (guide.minimumTier !== 'free' && !reachesTier(user.subscriptionTier, guide.minimumTier)) {
     return (
-      <UpgradeLink context="study-guides" className={buttonClass('outline')}>
+      <UpgradeLink context="study-guides" tier={guide.minimumTier} className={buttonClass('outline')}>
         {upgradeLabels[guide.minimumTier]}
         <span className="sr-only">: {guide.title}</span>
       </UpgradeLink>

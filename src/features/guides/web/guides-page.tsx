@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import type { CollectionPage, WithContext } from 'schema-dts';
 import { useUser } from '#features/accounts/web/index.ts';
+import { UpsellInline, useUpsell } from '#features/billing/web/index.ts';
 import { getPeriods, type Period } from '#features/library/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
@@ -36,6 +37,7 @@ export function Page() {
   const site = usePublicConfig();
   const guides = useApiData(getGuides, {});
   const early = useEarlyGuides();
+  const upsell = useUpsell('study-guides');
   const period = useApiData(getPeriods, {}).find((each) => each.slug === slug);
   const isOfPeriod = (guide: Guide) => guide.period?.slug === period?.slug;
   const shown = guides.filter((guide) => (period ? isOfPeriod(guide) : guide.featured));
@@ -69,7 +71,7 @@ export function Page() {
         </p>
       </header>
       {!user && <GuestPrompt />}
-      {user && user.subscriptionTier === 'free' && <UpgradeBanner guides={guides} />}
+      {user && upsell.isShown && <UpsellInline context="study-guides" onClose={upsell.onClose} />}
       <GuideFilter chosen={period} />
       {early && (shownEarly.length > 0 || !period) && (
         <section aria-labelledby="early-title" className="pt-9">
@@ -118,27 +120,6 @@ function GuestPrompt() {
         <a href="/auth?redirect=/study-guides" rel="nofollow" className={buttonClass('solid')}>
           Sign In to Access
         </a>
-      </p>
-    </aside>
-  );
-}
-
-function UpgradeBanner({ guides }: { guides: readonly Guide[] }) {
-  const count = guides.filter(({ minimumTier }) => minimumTier !== 'free').length;
-  return (
-    <aside
-      aria-label="Plans"
-      data-print="hide"
-      className="mb-7 border-y border-accent/60 bg-ground px-5 py-5"
-    >
-      <p className="title-3">Upgrade for {count} more guides</p>
-      <p className="measure mt-1.5 text-ink-2">
-        Premium opens the guides marked Premium, with every quiz and deck; Scholar opens all of them.
-      </p>
-      <p className="mt-4">
-        <PageLink to="/pricing" className={buttonClass('solid')}>
-          Upgrade to Premium
-        </PageLink>
       </p>
     </aside>
   );

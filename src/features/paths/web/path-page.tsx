@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { useUpgrade } from '#features/billing/web/index.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -59,6 +60,7 @@ export function Page() {
 }
 
 function Progress({ path: { period, steps, done, locked, minutesLeft } }: { path: LearningPath }) {
+  const upgrade = useUpgrade('premium');
   return (
     <aside aria-labelledby="progress" className="max-lg:pb-9 lg:col-start-2 lg:row-start-1">
       <div className="lg:sticky lg:top-24">
@@ -75,9 +77,11 @@ function Progress({ path: { period, steps, done, locked, minutesLeft } }: { path
         {locked > 0 && (
           <p className="mt-3 text-[0.95rem] text-ink-2">
             {locked} more {locked === 1 ? 'step is' : 'steps are'} part of Premium or Scholar.{' '}
-            <PageLink to="/pricing" className="link">
-              View plans
-            </PageLink>
+            {upgrade && (
+              <PageLink to={upgrade.to} className="link">
+                {upgrade.label}
+              </PageLink>
+            )}
           </p>
         )}
         <details className="mt-5 text-[0.95rem] text-ink-2">

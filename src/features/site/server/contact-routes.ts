@@ -1,5 +1,6 @@
 /** The contact form's operation. */
 import { z } from 'zod';
+import type { Sessions } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
@@ -45,10 +46,12 @@ const bodySchema = z.strictObject({
 /** Takes messages to who runs the site. A filled trap is answered as usual, and nothing is kept. */
 export function contactRoutes({
   db,
+  sessions,
   config,
   trustProxy,
 }: {
   db: Database;
+  sessions: Pick<Sessions, 'findMember'>;
   config: SiteConfig;
   /** Reverse proxies in front. */
   trustProxy: number;
@@ -65,7 +68,8 @@ export function contactRoutes({
         for (const limiter of limiters) await limiter.consume(address);
         if (!website) {
           const received = { ...rest, ...(subject && { subject }) };
-          await receiveContactMessage(db, { message: received, config, now: new Date() });
+          const tier = (await sessions.findMember(context))?.tier ?? 'free';
+          await receiveContactMessage(db, { message: received, tier, config, now: new Date() });
         }
         return { message };
       },

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createSessions } from '#features/accounts/server/index.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { rateLimits } from '#platform/http/rate-limit-schema.ts';
 import { mailMessages } from '#platform/mail/schema.ts';
+import { buildMember } from '#tests/factories/accounts.ts';
 import { createTestApi } from '#tests/setup/api.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { runJobs } from '#tests/setup/jobs.ts';
@@ -25,15 +27,19 @@ const letter = {
 
 async function openContact() {
   const database = await createTestDatabase();
-  const app = createTestApi(contactRoutes({ db: database.db, config, trustProxy: 1 }));
+  const sessions = createSessions({ db: database.db, publicUrl: 'http://lyceum.example' });
+  const app = createTestApi(contactRoutes({ db: database.db, sessions, config, trustProxy: 1 }));
   let visitors = 0;
   return {
     db: database.db,
     /** Sends as a new visitor, unless `from` names one. */
-    async send(body: unknown, options: { from?: string } = {}) {
+    async send(body: unknown, options: { from?: string; cookie?: string } = {}) {
       visitors += 1;
       const from = options.from ?? `192.0.2.${visitors}`;
-      const headers = { 'content-type': 'application/json' };
+      const headers = {
+        'content-type': 'application/json',
+        ...(options.cookie && { cookie: options.cookie }),
+      };
       const request = { method: 'POST', headers, body: JSON.stringify(body) };
       const response = await app.request('/api/contact', request, {
         incoming: { socket: {}, headers: { 'x-forwarded-for': from } },
@@ -75,6 +81,26 @@ test('a message is kept, and queued as mail whose answer goes to the sender', as
   expect(mail?.text).toContain(
     'Name: Ada Lovelace\nEmail: ada@example.org\nSubject: Livy\n\nWhich translation\n',
   );
+});
+
+test('the mail of a member with priority support says so, by the session alone', async () => {
+  await using contact = await openContact();
+  for (const tier of ['free', 'premium', 'scholar'] as const) {
+    const { cookie } = await buildMember(contact.db, { tier });
+    await contact.send({ ...letter, subject: `Livy, ${tier}` }, { cookie });
+  }
+  // A plan that has ended, and a guest who would like to be first.
+  const lapsed = await buildMember(contact.db, { tier: 'premium', tierUntil: new Date(0) });
+  await contact.send({ ...letter, subject: 'Lapsed' }, { cookie: lapsed.cookie });
+  await contact.send({ ...letter, subject: '[Scholar] Please' });
+  expect((await contact.queued()).map(({ subject }) => subject)).toEqual([
+    'Lyceum contact: Livy, free',
+    '[Premium] Lyceum contact: Livy, premium',
+    '[Scholar] Lyceum contact: Livy, scholar',
+    'Lyceum contact: Lapsed',
+    'Lyceum contact: [Scholar] Please',
+  ]);
+  expect((await contact.send({ ...letter, tier: 'scholar' })).status).toBe(400);
 });
 
 test('a message needs no subject; the mail is then named for the sender', async () => {

@@ -1,6 +1,7 @@
 /** Takes messages from the contact form: kept in the database and queued as mail, both or neither. */
 import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Tier } from '#features/accounts/contract.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { ContactInput, SiteConfig } from '../contract.ts';
@@ -12,13 +13,21 @@ const sameMessageMs = 10 * 60 * 1000;
 /** A checked message: trimmed, line feeds alone as line breaks. */
 type ContactMessage = Omit<ContactInput, 'website'>;
 
+/** Support of these plans has priority: the operator sees it before opening the mail. */
+const priorities: Record<Tier, string> = { free: '', premium: '[Premium] ', scholar: '[Scholar] ' };
+
 /**
  * Keeps a message and queues the mail that brings it to the site's contact address. The same message
- * within ten minutes is kept once, however many requests carry it at a time.
+ * within ten minutes is kept once, however many requests carry it at a time. `tier`: of the session that sends it.
  */
 export async function receiveContactMessage(
   db: Database,
-  { message, config, now }: { message: ContactMessage; config: SiteConfig; now: Date },
+  {
+    message,
+    tier = 'free',
+    config,
+    now,
+  }: { message: ContactMessage; tier?: Tier; config: SiteConfig; now: Date },
 ): Promise<void> {
   const fingerprint = fingerprintOf(message);
   await db.transaction(async (tx) => {
@@ -34,7 +43,7 @@ export async function receiveContactMessage(
       kind: 'contact',
       to: config.contactEmail,
       replyTo: email,
-      subject: `${config.siteName} contact: ${subject ?? `message from ${name}`}`,
+      subject: `${priorities[tier]}${config.siteName} contact: ${subject ?? `message from ${name}`}`,
       text: writeMail(message, config),
       dedupeKey: mailKeyOf(row?.id),
       // Private, and kept in this table: the mail queue need not hold a second copy.

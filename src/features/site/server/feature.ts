@@ -1,4 +1,5 @@
 /** What the site offers to the application. */
+import type { Sessions } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature, type OnContentChanged } from '#platform/feature/server-feature.ts';
 import type { FundingConfig } from '#platform/funding/funding-config.ts';
@@ -11,6 +12,7 @@ import { type PaymentSettings, type SelectAdditions, siteRoutes } from './routes
 
 export const siteFeature = defineServerFeature<{
   db: Database;
+  sessions: Sessions;
   site: SiteConfig;
   paymentSettings: PaymentSettings;
   funding: FundingConfig;
@@ -21,9 +23,9 @@ export const siteFeature = defineServerFeature<{
   onContentChanged: OnContentChanged;
 }>({
   name: 'site',
-  apiRoutes: ({ db, site, paymentSettings, funding, trustProxy, selectAdditions }) => [
+  apiRoutes: ({ db, sessions, site, paymentSettings, funding, trustProxy, selectAdditions }) => [
     ...siteRoutes({ db, config: site, paymentSettings, funding, selectAdditions }),
-    ...contactRoutes({ db, config: site, trustProxy }),
+    ...contactRoutes({ db, sessions, config: site, trustProxy }),
   ],
   mountFiles: (app, { site, ...services }) => mountSiteFiles(app, { ...services, config: site }),
   dataExporters: [contactExporter],

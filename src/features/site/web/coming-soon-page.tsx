@@ -1,9 +1,9 @@
 import { matchPath, useLocation } from 'react-router';
+import { type ComingSoonKey, comingSoonPaths } from '#platform/web/coming-soon-paths.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { comingSoonPages } from './coming-soon-pages.ts';
-import { type ComingSoonKey, comingSoonPaths } from './coming-soon-paths.ts';
 
 /** The page of a feature that opens later: what it will be, and what a reader can use today. */
 export function Page() {

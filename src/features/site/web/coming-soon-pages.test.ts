@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { comingSoonPaths, isComingSoon } from '#platform/web/coming-soon-paths.ts';
 import { comingSoonPages } from './coming-soon-pages.ts';
-import { comingSoonPaths, isComingSoon } from './coming-soon-paths.ts';
 
 const paths: string[] = Object.values(comingSoonPaths).flat();
 

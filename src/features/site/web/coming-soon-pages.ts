@@ -1,5 +1,5 @@
 /** Features that open later: what each will be, and what can be used today. */
-import type { ComingSoonKey } from './coming-soon-paths.ts';
+import type { ComingSoonKey } from '#platform/web/coming-soon-paths.ts';
 
 type PageLinkTarget = { to: string; label: string };
 

@@ -1,4 +1,4 @@
-import { UpsellBar, UpsellBlock } from '#features/billing/web/index.ts';
+import { UpsellBar, UpsellBlock, useUpsell } from '#features/billing/web/index.ts';
 import { KeptHtml } from '#platform/web/kept-html.tsx';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -34,6 +34,8 @@ const NewsletterSection = lazyWhenNear(
 /** The home page. */
 export function Page() {
   const site = usePublicConfig();
+  const block = useUpsell('home-block');
+  const bar = useUpsell('home-bar');
   return (
     <>
       <PageMeta
@@ -71,7 +73,7 @@ export function Page() {
         <KeptHtml id="checklist-part">
           <LeadMagnetSection />
         </KeptHtml>
-        <UpsellBlock />
+        {block.isShown && <UpsellBlock onClose={block.onClose} />}
         <div className="column">
           <div className="border-y border-hairline">
             <KeptHtml id="ai-disclosure-part">
@@ -82,7 +84,7 @@ export function Page() {
         <KeptHtml id="newsletter-part">
           <NewsletterSection />
         </KeptHtml>
-        <UpsellBar />
+        {bar.isShown && <UpsellBar context="general" onClose={bar.onClose} />}
       </div>
     </>
   );

@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { getLatestPost } from '#features/blog/contract.ts';
 import { getPeriods } from '#features/library/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { comingSoonPaths } from '#platform/web/coming-soon-paths.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { page } from '#platform/web/page-route.ts';
 import { getRecentAdditions, getStats } from '../contract.ts';
-import { comingSoonPaths } from './coming-soon-paths.ts';
 
 async function loadHome({ context }: LoaderFunctionArgs) {
   const { queries } = context.get(appContext);

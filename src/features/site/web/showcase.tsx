@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useUser } from '#features/accounts/web/index.ts';
+import { isComingSoon } from '#platform/web/coming-soon-paths.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { TabList } from '#ui/tabs.tsx';
-import { isComingSoon } from './coming-soon-paths.ts';
 import { type ShowcaseFeature, showcaseFeatures } from './showcase-features.tsx';
 
 const tabId = (key: string) => `showcase-tab-${key}`;

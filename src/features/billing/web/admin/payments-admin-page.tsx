@@ -1,12 +1,16 @@
 import { AdminPage } from '#features/admin/web/index.ts';
+import { usePublicConfig } from '#platform/web/public-config.ts';
+import { TestModeBanner } from '../test-mode-banner.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 import { StudentRequests } from './student-requests.tsx';
 import { UnendedCustomers } from './unended-customers.tsx';
 
 /** The operator's screen of payments. */
 export function Page() {
+  const { paymentMode } = usePublicConfig();
   return (
     <AdminPage title="Payments" path="/admin/payments">
+      <TestModeBanner mode={paymentMode} />
       <StudentRequests />
       <UnendedCustomers />
       <Reconciliation />

@@ -15,7 +15,10 @@ const assets: PageAssets = {
 async function readPage(path: string, { tier, mode = 'test' }: { tier?: Tier; mode?: Plans['mode'] } = {}) {
   const user = { id: 1, name: 'Ada', email: 'ada@example.org', emailVerified: true, subscriptionTier: tier };
   const answers: Record<string, unknown> = {
-    '/api/config': { siteName: 'Lyceum', contactEmail: 'a@b.example', publicUrl: 'https://lyceum.example' },
+    '/api/config': {
+      ...{ siteName: 'Lyceum', contactEmail: 'a@b.example', publicUrl: 'https://lyceum.example' },
+      paymentMode: mode,
+    },
     '/api/periods': [],
     '/api/recent-additions': [],
     '/api/stats': {
@@ -26,7 +29,9 @@ async function readPage(path: string, { tier, mode = 'test' }: { tier?: Tier; mo
       primaryTexts: 1,
       timelineEvents: 1,
     },
-    '/api/plans': { mode, publishableKey: null, trialDays: 7, prices: [] } satisfies Plans,
+    '/api/plans': {
+      ...{ mode, publishableKey: null, trialDays: 7, providerPages: true, prices: [] },
+    } satisfies Plans,
     ...(tier && { '/api/auth/user': user }),
   };
   const response = await renderPage(new Request(`https://lyceum.example${path}`), {
@@ -85,6 +90,20 @@ test('the comparison and the questions have the specified readings', async () =>
   }
   expect(text).toContain('You keep access until the end of the period');
   expect(text).toContain('through a payment provider');
+  expect(text).toContain('Billing is monthly');
+});
+
+test('what cannot be used yet is marked in the plans and in the comparison', async () => {
+  const { text, html } = await readPage('/pricing');
+  // Whoever opens the tutor takes this test away.
+  for (const words of [
+    'Coming soon: The AI tutor without a daily limit',
+    'AI tutor questions Coming soon 5 per day',
+    'Priority AI responses Coming soon',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(html).not.toMatch(/>The AI tutor/);
 });
 
 test('Scholar is coming soon: its button does nothing', async () => {
@@ -142,4 +161,5 @@ test('the home page offers plans to guests and free members alone', async () => 
     expect(await home(tier)).not.toContain(offers);
     expect(await home(tier)).not.toContain('Starting at $4.99/month');
   }
+  expect((await readPage('/', { mode: 'off' })).text).not.toContain(offers);
 });

@@ -14,7 +14,7 @@ export const pricingQuestions: readonly { question: string; answer: string }[] =
   {
     question: 'Can I cancel at any time?',
     answer:
-      'Yes, in two clicks on your account page. You keep access until the end of the period you have paid for, and nothing more is charged.',
+      'Yes, in two clicks on your account page. Billing is monthly, or yearly at the annual price, and a cancellation takes effect at the end of the period. You keep access until the end of the period you have paid for, and nothing more is charged.',
   },
   {
     question: 'How do I pay?',

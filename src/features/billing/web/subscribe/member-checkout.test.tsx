@@ -8,6 +8,7 @@ const plans: Plans = {
   mode: 'test',
   publishableKey: null,
   trialDays: 7,
+  providerPages: true,
   prices: [
     { priceId: 'price_pm', tier: 'premium', interval: 'month', cents: 499 },
     { priceId: 'price_py', tier: 'premium', interval: 'year', cents: 4999 },
@@ -43,7 +44,7 @@ const renderCheckout = (
 
 test('a plan is chosen, with its price and a code, and the payment form comes', async () => {
   await using part = await renderCheckout(
-    { [create]: { clientSecret: 'pi_1_secret' } },
+    { [create]: { clientSecret: 'pi_1_secret', trialEnd: null } },
     { interval: 'year' },
   );
   await part.untilText('$49.99 per year');
@@ -59,15 +60,18 @@ test('a plan is chosen, with its price and a code, and the payment form comes', 
 });
 
 test('a plan that the address names begins at once, and once; without a charge where a card is only saved', async () => {
-  const answers = { [create]: { clientSecret: 'seti_1_secret' } };
+  const answers = {
+    [create]: { clientSecret: 'seti_1_secret', trialEnd: 1_799_971_200 },
+    // As after a reload: the subscription of this trial has been begun.
+    'GET /api/subscription/status': { ...statusOf({ status: 'incomplete' }), tier: 'free' },
+  };
   await using part = await renderCheckout(answers, { wanted: 'premium' });
   await part.untilText('Card number');
   expect(part.sent.filter(({ call }) => call === create)).toEqual([
     { call: create, body: { priceId: 'price_pm', tier: 'premium' } },
   ]);
-  expect(part.text()).toContain(
-    'Nothing is charged. The first charge comes when the free trial of 7 days ends.',
-  );
+  expect(part.text()).toContain('TodayNothing is charged.');
+  expect(part.text()).toContain('First chargeOn January 15, 2027, when the free trial ends.');
   await part.click('button', 'Choose Another Plan');
   await part.untilText('Choose Scholar');
 });
@@ -97,16 +101,22 @@ test.each([
   expect(part.toasts).toEqual([{ title: 'Error', description, tone: 'destructive' }]);
 });
 
-test('who has a plan buys none; who did not finish may go on', async () => {
-  {
+test('who has a plan buys none; who did not finish, or is asked for nothing any more, may go on', async () => {
+  const owing = statusOf({ status: 'past_due' });
+  for (const [before, title, text] of [
+    [owing, 'You have Premium', 'There is nothing more to buy.'],
+    // Past its grace.
+    [{ ...owing, tier: 'free' }, 'Your payment for Premium is open', 'you are back on the free plan'],
+  ] as const) {
     await using part = await renderCheckout(
-      { 'GET /api/subscription/status': statusOf({ status: 'past_due' }) },
+      { 'GET /api/subscription/status': before },
       { wanted: 'premium' },
     );
-    await part.untilText('You have Premium');
+    await part.untilText(title);
+    expect(part.text()).toContain(text);
     expect(part.sent.map(({ call }) => call)).not.toContain(create);
   }
-  for (const status of ['incomplete', 'incomplete_expired', 'canceled']) {
+  for (const status of ['incomplete', 'incomplete_expired', 'canceled', 'unpaid', 'paused']) {
     const before = { ...statusOf({ status }), tier: 'free' };
     await using part = await renderCheckout({ 'GET /api/subscription/status': before });
     await part.untilText('Choose Premium');

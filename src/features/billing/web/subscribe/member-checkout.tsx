@@ -74,7 +74,6 @@ function CheckoutSteps({
       <PaymentStep
         plans={plans}
         checkout={step.checkout}
-        isFirst={status.subscription === null}
         onPaid={() => setStep({ name: 'paid' })}
         onStale={() => {
           setStep({ name: 'plans' });
@@ -132,16 +131,20 @@ function Preparing() {
   );
 }
 
-function AlreadySubscribed({ status: { subscription } }: { status: SubscriptionStatus }) {
+function AlreadySubscribed({ status: { tier, subscription } }: { status: SubscriptionStatus }) {
   if (!subscription) return null;
+  const plan = planNames[subscription.tier];
+  // Past the days that a failed payment leaves.
+  const hasLapsed = tier === 'free';
   return (
     <section aria-labelledby="subscribed-title">
       <h2 id="subscribed-title" className="title-2">
-        You have {planNames[subscription.tier]}
+        {hasLapsed ? `Your payment for ${plan} is open` : `You have ${plan}`}
       </h2>
       <p className="measure mt-3 text-[1.05rem] text-ink-2">
-        There is nothing more to buy. On your account page you can change your plan or your card, see your
-        invoices and cancel.
+        {hasLapsed
+          ? 'Your last payment failed, so that you are back on the free plan. On your account page you can see your invoices and cancel; the plan comes back once it is paid for.'
+          : 'There is nothing more to buy. On your account page you can change your plan or your card, see your invoices and cancel.'}
       </p>
       <p className="mt-6">
         <PageLink to="/account#subscription" className={buttonClass('solid')}>

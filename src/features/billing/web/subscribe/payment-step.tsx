@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Plans } from '#features/billing/contract.ts';
+import { formatDay } from '#platform/web/format-day.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -22,15 +23,12 @@ const StripePaymentForm = lazyPart(
 export function PaymentStep({
   plans,
   checkout,
-  isFirst,
   onPaid,
   onStale,
   onBack,
 }: {
   plans: Plans;
   checkout: Checkout;
-  /** Whether the member has never had a subscription before. */
-  isFirst: boolean;
   onPaid: () => void;
   onStale: () => void;
   onBack: () => void;
@@ -46,7 +44,7 @@ export function PaymentStep({
         Payment
       </h2>
       <div className="mt-5 mb-7">
-        <Facts facts={describeCheckout(checkout, isFirst ? plans.trialDays : 0)} />
+        <Facts facts={describeCheckout(checkout)} />
       </div>
       {plans.publishableKey === null ? (
         <TestCardForm {...form} />
@@ -72,7 +70,7 @@ function BackButton({ onClick, children }: { onClick: () => void; children: Reac
 const isSetup = (clientSecret: string): boolean => clientSecret.startsWith('seti_');
 
 /** What is bought, and what is charged when. */
-function describeCheckout({ price, clientSecret, code }: Checkout, trialDays: number): [string, string][] {
+function describeCheckout({ price, clientSecret, trialEnd, code }: Checkout): [string, string][] {
   const less = code ? ', less the discount of your code' : '';
   const facts: [string, string][] = [
     ['Plan', planNames[price.tier]],
@@ -80,6 +78,7 @@ function describeCheckout({ price, clientSecret, code }: Checkout, trialDays: nu
   ];
   if (code) facts.push(['Code', code]);
   if (!isSetup(clientSecret)) return [...facts, ['Today', `The first ${price.interval} is charged.`]];
-  const then = trialDays > 0 ? ` The first charge comes when the free trial of ${trialDays} days ends.` : '';
-  return [...facts, ['Today', `Nothing is charged.${then}`]];
+  facts.push(['Today', 'Nothing is charged.']);
+  if (trialEnd === null) return facts;
+  return [...facts, ['First charge', `On ${formatDay(trialEnd)}, when the free trial ends.`]];
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createSubscription, type Plans } from '#features/billing/contract.ts';
+import { type BegunSubscription, createSubscription, type Plans } from '#features/billing/contract.ts';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
@@ -10,7 +10,7 @@ import { subscriptionQuery } from '../subscription/subscription-query.ts';
 type Price = Plans['prices'][number];
 
 /** A subscription that waits for its payment. */
-export type Checkout = { price: Price; clientSecret: string; code: string };
+export type Checkout = BegunSubscription & { price: Price; code: string };
 
 const noSecret = 'No client secret received';
 
@@ -34,10 +34,10 @@ export function useCheckout({
     ({ price: { priceId, tier }, code }: { price: Price; code: string }) =>
       api.call(createSubscription, { body: { priceId, tier, ...(code && { code }) } }),
     {
-      onSuccess: ({ clientSecret }, { price, code }) => {
+      onSuccess: (begun, { price, code }) => {
         // There is a subscription now. It is read again where it is shown next.
         void queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey, refetchType: 'none' });
-        if (clientSecret) return onBegun({ price, clientSecret, code });
+        if (begun.clientSecret) return onBegun({ ...begun, price, code });
         onFailed();
         setProblem({ ofCode: false, text: noSecret });
         showToast({ title: 'Error', description: noSecret, tone: 'destructive' });

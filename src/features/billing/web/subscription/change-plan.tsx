@@ -37,7 +37,10 @@ export function ChangePlan({ prices, onClose }: { prices: readonly Price[]; onCl
       if (price) setShown({ price, change });
     },
     failure,
-    onError,
+    onError: (error) => {
+      onError(error);
+      setShown(undefined);
+    },
   });
   const confirm = useApiMutation(changePlan, {
     onSuccess: async ({ message }) => {
@@ -46,7 +49,13 @@ export function ChangePlan({ prices, onClose }: { prices: readonly Price[]; onCl
       onClose();
     },
     failure,
-    onError,
+    onError: async (error, { body: { priceId } }) => {
+      onError(error);
+      if (!(error instanceof ApiError && error.status === 409)) return;
+      // Something has changed in another tab: what it costs now is shown, below the reason.
+      await refreshSubscription(queries);
+      await preview.mutate({ body: { priceId } });
+    },
   });
   return (
     <>
@@ -55,12 +64,14 @@ export function ChangePlan({ prices, onClose }: { prices: readonly Price[]; onCl
       </p>
       {shown ? (
         <ChangeCost
+          key={JSON.stringify(shown.change)}
           {...shown}
-          pending={confirm.pending}
+          pending={confirm.pending || preview.pending}
           onConfirm={() => {
             setProblem('');
             const { priceId } = shown.price;
-            void confirm.mutate({ body: { priceId, prorationDate: shown.change.prorationDate } });
+            const { prorationDate, currentPriceId, dueNow } = shown.change;
+            void confirm.mutate({ body: { priceId, prorationDate, currentPriceId, dueNow } });
           }}
           onBack={() => {
             setProblem('');

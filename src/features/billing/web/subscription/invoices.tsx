@@ -85,7 +85,7 @@ function Invoice({ invoice }: { invoice: InvoicePage['items'][number] }) {
             rel="noopener"
             className="label link inline-flex min-h-11 items-center gap-1"
           >
-            Receipt
+            {status === 'paid' ? 'Receipt' : 'Invoice'}
             <Icon name="arrow-up-right" />
             <span className="sr-only"> of {formatDay(date)} (opens in a new tab)</span>
           </a>

@@ -1,6 +1,7 @@
 /**
- * Addresses of features that open later, in the router's syntax; the first is the one links use. Their texts are in
- * coming-soon-pages.ts, so that they load only with such a page. A feature that opens deletes its entries in both.
+ * Addresses of features that open later, in the router's syntax; the first is the one links use. What is part of a plan
+ * is then marked as coming soon. Their texts are in features/site/web/coming-soon-pages.ts, so that they load only with
+ * such a page. A feature that opens deletes its entries in both.
  */
 export const comingSoonPaths = {
   'study-companion': ['/study-companion'],

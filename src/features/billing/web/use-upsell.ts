@@ -1,0 +1,45 @@
+/** Who sees what sells the plans, and who has seen enough of it. */
+import { useSyncExternalStore } from 'react';
+import { usePublicConfig } from '#platform/web/public-config.ts';
+import { safeSessionStorage } from '#platform/web/safe-storage.ts';
+import { useSeesAds } from './sees-ads.ts';
+
+/** A banner that can be dismissed by itself: for this session, in this tab. */
+export type UpsellName = 'home-block' | 'home-bar' | 'study-guides';
+
+/** Where storage is blocked, the dismissal lasts until the page is left. */
+const dismissedInMemory = new Set<UpsellName>();
+const listeners = new Set<() => void>();
+
+const keyOf = (name: UpsellName): string => `upsell-dismissed-${name}`;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function dismiss(name: UpsellName): void {
+  dismissedInMemory.add(name);
+  safeSessionStorage.set(keyOf(name), 'yes');
+  for (const listener of listeners) listener();
+}
+
+/** Guests and free members, where something can be bought. */
+export function useSeesUpsell(): boolean {
+  const hasNoPlan = useSeesAds();
+  const { paymentMode } = usePublicConfig();
+  return hasNoPlan && paymentMode !== 'off';
+}
+
+/** Whether a banner is to be drawn, and its close handler; without scripts it has none, because it could not be dismissed. */
+export function useUpsell(name: UpsellName): { isShown: boolean; onClose: (() => void) | undefined } {
+  const isDismissed = useSyncExternalStore(
+    subscribe,
+    () => dismissedInMemory.has(name) || safeSessionStorage.get(keyOf(name)) !== null,
+    () => undefined,
+  );
+  return {
+    isShown: useSeesUpsell() && isDismissed !== true,
+    onClose: isDismissed === false ? () => dismiss(name) : undefined,
+  };
+}
