@@ -57,7 +57,7 @@ test('a post is written with its preview, corrected, published, and stands where
   await page.getByText('6 characters; 150 to 160 are best, 144 more.').waitFor();
   await create.click();
   await expectToast(page, 'Please fill in all required fields');
-  expect(await isWriting(page)).toBe(true);
+  await eventually(() => isWriting(page)).toBe(true);
 
   await writeContent(page, 'The lists begin in **454**.\n\n## What they count\n\n[Bad](javascript:alert(1))');
   const preview = page.getByRole('group', { name: 'Preview' });
