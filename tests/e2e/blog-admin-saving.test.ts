@@ -204,3 +204,22 @@ test('a post is scheduled and taken back, deleted and brought back', async () =>
   await row(page, title).getByText('Draft', { exact: true }).waitFor();
   expectQuiet(visitor);
 });
+
+test('the notice in the weekly letter is chosen beside the form, which keeps what is being written', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  const draft = await makeDraft(visitor, { title: 'The peace of Nicias' });
+  await askBlogAdmin(visitor, 'POST', `blog-posts/${draft.id}/publish`);
+  const stored = () => askBlogAdmin(visitor, 'GET', `blog-posts/${draft.id}`);
+  await enterBlogAdmin(visitor);
+  await openPost(page, draft.title);
+  await page.getByLabel('Excerpt (required)').fill('Fifty years were sworn.');
+  const notice = page.getByRole('checkbox', { name: /^Announce in the weekly letter/ });
+  expect(await notice.isChecked()).toBe(true);
+  await notice.click();
+  await expectToast(page, 'The next weekly letter does not begin with this post');
+  expect(await notice.isChecked()).toBe(false);
+  expect(await stored()).toMatchObject({ announceInLetter: false, excerpt: draft.excerpt });
+  expect(await page.getByLabel('Excerpt (required)').inputValue()).toBe('Fifty years were sworn.');
+  expectQuiet(visitor);
+});

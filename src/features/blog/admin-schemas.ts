@@ -69,11 +69,6 @@ export const postInputSchema = z.object({
     .optional()
     .describe('Of a new post, chosen by the sender: sent again with the same key, it is made once'),
   version: z.int().optional().describe('The version it was made from; where it is not the last, 409'),
-  idempotencyKey: z
-    .uuid()
-    .toLowerCase()
-    .optional()
-    .describe('Of a new post, chosen by the sender: sent again with the same key, it is made once'),
   autosave: z.boolean().default(false).describe('Kept as one revision with the autosaves before it'),
 });
 

@@ -5,6 +5,7 @@ import { type AdminPost, schedulePost } from '#features/blog/admin-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
+import { LetterNotice } from './letter-notice.tsx';
 import { describeFailure, refreshPosts } from './post-api.ts';
 import { describeMoment, fromLocalInput, timeZone, toLocalInput } from './schedule-time.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
@@ -32,6 +33,7 @@ export function PublishingPanel({ post, onPost }: { post: AdminPost; onPost: (po
       ) : (
         <ScheduleForm post={post} onPost={onPost} />
       )}
+      <LetterNotice post={post} onPost={onPost} />
     </section>
   );
 }
