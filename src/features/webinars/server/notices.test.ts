@@ -185,18 +185,6 @@ test('who has left, or is no Scholar any more, gets nothing; who comes back noth
   for (const member of [left, lapsed, downgraded]) expect(await member.subjects()).toEqual([registered]);
 });
 
-test('who loses the seat because Scholar has ended is written that, once', async () => {
-  await using webinars = await openWebinars();
-  const { id } = await webinars.schedule(2 * day, { capacity: 1 });
-  const [lapsed, next] = [await webinars.join(), await webinars.join()];
-  await lapsed.register(id);
-  await webinars.db.update(users).set({ tier: 'free' }).where(eq(users.id, lapsed.userId));
-  await next.register(id);
-  await next.register(id);
-  expect(await lapsed.subjects()).toEqual([registered, 'Your seat is taken: Why Rome']);
-  expect(await next.subjects()).toEqual([registered]);
-});
-
 test('a canceled webinar is told of once, and no reminder follows', async () => {
   await using webinars = await openWebinars();
   const { id } = await webinars.schedule(2 * day);
