@@ -29,6 +29,7 @@ export function mountWebhook(app: Hono<AppEnv>, billing: BillingContext): void {
   const signatureOf = (context: Context<AppEnv>) => context.req.header('stripe-signature') ?? '';
   // How often this is asked is not limited: what could not be an event is refused before its body is read.
   app.post(webhookPath, (context, next) => {
+    requireProvider(billing.provider);
     if (!signatureForm.test(signatureOf(context))) throw signatureError();
     return next();
   });
