@@ -582,6 +582,7 @@ export const operationRows: Record<string, AccessRow> = {
     address: '/api/admin/group-bans/999999999',
   },
   'POST /api/admin/billing/reconcile': operator(),
+  'POST /api/admin/billing/test-clock': operator({ body: () => ({ days: 1 }) }),
   'GET /api/admin/newsletter-stats': operator(),
   'GET /api/admin/newsletter-templates': operator(),
   'GET /api/admin/email-stats': operator(),
