@@ -157,7 +157,14 @@ test('a trial becomes a paid subscription, which renews and then ends as it was 
   await button(page, 'Cancel Subscription').click();
   await clickInDialog(page, cancelTitle, 'Cancel Subscription');
   await section(page).getByText(willCancel).waitFor();
-  await site.passDays(40, page);
+
+  await using operator = await arrive();
+  await enterAdmin(operator, '/admin/payments');
+  await field(operator.page, 'Days').fill('40');
+  await button(operator.page, 'Advance the Test Clock').click();
+  await main(operator.page).getByText('By the test clock it is').waitFor();
+  await expectFlawless(operator, 'test clock');
+  expectQuiet(operator);
   await untilAccountSays(visitor, { Plan: 'Free', Status: 'canceled' });
 });
 

@@ -19,7 +19,7 @@ export async function testPayments(options: { rounds?: number } = {}): Promise<v
 
 /** Ten rounds of a thousand accounts, each with a seed of its own, unless others are asked for. */
 async function testHistories({ rounds = 10 }: { rounds?: number } = {}): Promise<void> {
-  const rows = [];
+  const rows: Record<string, number>[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const seed = randomInt(2 ** 31);
     process.stdout.write(`payments, round ${round} of ${rounds}: seed ${seed}\n`);
@@ -41,5 +41,10 @@ async function testHistories({ rounds = 10 }: { rounds?: number } = {}): Promise
       seconds: Math.round((performance.now() - startedAt) / 1000),
     });
   }
-  printTable('Random histories of payment: every tier is what the provider has been paid for', rows);
+  const names = Object.keys(rows[0] ?? {});
+  const total = names.map((name) => [name, rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)]);
+  printTable(
+    'Random histories of payment: every tier is what the provider has been paid for; at last all together',
+    [...rows, Object.fromEntries(total)],
+  );
 }

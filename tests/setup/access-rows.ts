@@ -593,6 +593,7 @@ export const operationRows: Record<string, AccessRow> = {
   },
   'GET /api/admin/billing/unended-customers': operator(),
   'POST /api/admin/billing/reconcile': operator(),
+  'POST /api/admin/billing/test-clock': operator({ body: () => ({ days: 1 }) }),
   'GET /api/admin/newsletter-stats': operator(),
   'GET /api/admin/newsletter-templates': operator(),
   'GET /api/admin/email-stats': operator(),

@@ -57,7 +57,7 @@ export function createOracle(books: Books, now: number): (customer: string) => D
       .reduce<Due>((best, next) => (next && isMore(next, best) ? next : best), { tier: 'free', until: null });
 }
 
-/** Everybody who was charged twice for the same, in words. */
+/** Everybody who was charged twice for the same, or will be, in words. */
 export function findDoubleCharges({ subscriptions, invoices, charges, payments }: Books): string[] {
   const intentOf = new Map(
     payments.map(({ invoice, payment }) => [String(invoice), String(payment.payment_intent)]),
@@ -85,7 +85,15 @@ export function findDoubleCharges({ subscriptions, invoices, charges, payments }
       ? `customer ${customer} paid for two subscriptions at once`
       : [];
   });
-  return [...twice, ...overlaps];
+  const live = Array.from(byCustomer).flatMap(([customer, all]) =>
+    all.filter(isCharging).length > 1 ? `customer ${customer} has two live subscriptions` : [],
+  );
+  return [...twice, ...overlaps, ...live];
+}
+
+/** Whether its next period will be charged: it was paid for, or a trial has its card. */
+function isCharging({ status, pending_setup_intent: setup }: Stripe.Subscription): boolean {
+  return status === 'active' || status === 'past_due' || (status === 'trialing' && setup === null);
 }
 
 function subscriptionOf({ parent }: Stripe.Invoice): string {

@@ -176,3 +176,11 @@ export function nullableFieldsOf(type: string): string[] {
     return mayBeNull && !optional ? name : [];
   });
 }
+
+/** Whether a type such as 'Customer' has a field such as 'invoice_settings.footer'. */
+export function hasField(type: string, path: string): boolean {
+  const found = findType([type], readTypes(join(root, 'stripe.core.d.ts')));
+  if (!found) throw new Error(`The SDK knows no type ${type}.`);
+  const steps = path.replaceAll('[]', '.[]').split('.');
+  return steps.reduce<TypeIn | null>((one, name) => one && propertyOf(one, name), found) !== null;
+}

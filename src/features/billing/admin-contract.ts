@@ -7,6 +7,7 @@ type Schemas = typeof import('./admin-schemas.ts');
 
 export type StudentRequestItem = z.infer<Schemas['studentRequestsSchema']>['items'][number];
 export type ReconciliationReport = z.infer<Schemas['reconciliationSchema']>;
+export type TestClock = z.infer<Schemas['testClockSchema']>;
 export type StudentDecision = z.infer<Schemas['studentDecisionBodySchema']>['decision'];
 
 /** Students' requests, pending ones first, then the latest; twenty a page. */
@@ -28,4 +29,9 @@ export const getUnendedCustomers = endpoint<Record<never, never>, z.infer<Schema
 export const reconcileSubscriptions = endpoint<Record<never, never>, ReconciliationReport>(
   'POST',
   '/api/admin/billing/reconcile',
+);
+/** Lets so many days pass in the local test mode: trials end, plans are renewed. 404 outside that mode. */
+export const advanceTestClock = endpoint<{ body: z.infer<Schemas['advanceTestClockBodySchema']> }, TestClock>(
+  'POST',
+  '/api/admin/billing/test-clock',
 );

@@ -31,3 +31,11 @@ export const reconciliationSchema = z.strictObject({
     .describe('Subscriptions that this site has begun, and whose customer is nobody here any more'),
   failed: z.number().int().describe('Subscriptions that the provider did not answer for'),
 });
+
+export const advanceTestClockBodySchema = z.strictObject({
+  days: z
+    .int('Days are a whole number from 1 to 400.')
+    .min(1, 'Days are a whole number from 1 to 400.')
+    .max(400, 'Days are a whole number from 1 to 400.'),
+});
+export const testClockSchema = z.strictObject({ now: z.number().int().describe('Seconds since 1970') });

@@ -9,6 +9,7 @@ import { requireProvider } from './provider.ts';
 import { reconcile } from './reconcile.ts';
 import { decideStudentRequest, listStudentRequests } from './student-requests.ts';
 import { countRealOrphans } from './sweep-queries.ts';
+import { advanceTestClock } from './test-payments.ts';
 
 export function billingAdminRoutes(billing: BillingContext): ApiRoute[] {
   const guard = billing.adminAccess.require;
@@ -52,6 +53,13 @@ export function billingAdminRoutes(billing: BillingContext): ApiRoute[] {
           isReconciling = false;
         }
       },
+    }),
+    apiRoute(contract.advanceTestClock, {
+      summary: 'Lets days pass in the local test mode',
+      body: schemas.advanceTestClockBodySchema,
+      response: schemas.testClockSchema,
+      guard,
+      handle: ({ body: { days } }) => advanceTestClock(billing.testPayments, days),
     }),
   ];
 }

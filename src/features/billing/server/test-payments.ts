@@ -3,13 +3,15 @@ import type { z } from 'zod';
 import { AppError } from '#platform/errors/app-error.ts';
 import { ApiError } from '#platform/payments/stand-in/api-error.ts';
 import type { StandIn } from '#platform/payments/stand-in/start-stand-in.ts';
+import type { testClockSchema } from '../admin-schemas.ts';
 import type { testAuthenticationSchema, testPaymentSchema } from '../schemas.ts';
 import type { TestCardName } from '../test-cards.ts';
 
-export type TestPayments = Pick<StandIn, 'confirm' | 'authenticate'>;
+export type TestPayments = Pick<StandIn, 'confirm' | 'authenticate' | 'advanceTo' | 'now'>;
 
 /** The local page that stands for the bank's. */
 const authenticationPage = '/test-payments/authenticate';
+const dayMs = 24 * 60 * 60_000;
 
 /** @throws AppError 402 where the card is declined, 404 for an unknown secret, 409 where nothing is to be paid any more */
 export async function confirmTestPayment(
@@ -28,6 +30,16 @@ export async function authenticateTestPayment(
 ): Promise<z.infer<typeof testAuthenticationSchema>> {
   const { status } = await translated(requireTestPayments(payments).authenticate(decision));
   return { status };
+}
+
+/** Lets days pass at the stand-in, which then tells the site of what was due. @throws AppError 404 outside the test mode */
+export async function advanceTestClock(
+  payments: TestPayments | null,
+  days: number,
+): Promise<z.infer<typeof testClockSchema>> {
+  const { advanceTo, now } = requireTestPayments(payments);
+  await advanceTo(new Date(now().getTime() + days * dayMs));
+  return { now: Math.floor(now().getTime() / 1000) };
 }
 
 function requireTestPayments(payments: TestPayments | null): TestPayments {

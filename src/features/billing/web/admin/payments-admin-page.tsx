@@ -3,6 +3,7 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import { TestModeBanner } from '../test-mode-banner.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 import { StudentRequests } from './student-requests.tsx';
+import { TestClock } from './test-clock.tsx';
 import { UnendedCustomers } from './unended-customers.tsx';
 
 /** The operator's screen of payments. */
@@ -14,6 +15,7 @@ export function Page() {
       <StudentRequests />
       <UnendedCustomers />
       <Reconciliation />
+      <TestClock />
     </AdminPage>
   );
 }
