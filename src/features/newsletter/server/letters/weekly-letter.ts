@@ -1,5 +1,5 @@
 /** The weekly letter: what is new in the library, on Mondays, to confirmed subscribers. None where nothing is new. */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Addition } from '#platform/feature/addition.ts';
 import { createCampaign, selectCampaigns } from '#platform/mail/campaigns.ts';
@@ -27,18 +27,7 @@ const maxDays = 28;
 /** Sends the letter of this week, once it is due and unless it has been sent. */
 export async function sendWeeklyLetter(
   db: Database,
-  {
-    site,
-    now,
-    selectAdditions,
-    ratePerMinute,
-  }: {
-    site: NewsletterSite;
-    now: Date;
-    selectAdditions: SelectAdditions;
-    /** Mails begun in a minute; no limit without it. */
-    ratePerMinute: number | undefined;
-  },
+  { site, now, selectAdditions }: { site: NewsletterSite; now: Date; selectAdditions: SelectAdditions },
 ): Promise<void> {
   const monday = startOfWeek(now);
   if (now.getTime() < monday.getTime() + sendingHour * 3_600_000) return;
@@ -46,9 +35,10 @@ export async function sendWeeklyLetter(
   const [sent] = await db
     .select({ id: mailCampaigns.id })
     .from(mailCampaigns)
-    .where(eq(mailCampaigns.dedupeKey, dedupeKey));
+    // Also one that the operator has cancelled, which has something behind its key.
+    .where(sql`starts_with(${mailCampaigns.dedupeKey}, ${dedupeKey})`);
   if (sent) return;
-  const [last] = await selectCampaigns(db, { kind: weeklyKind, limit: 1 });
+  const [last] = await selectCampaigns(db, { kinds: [weeklyKind], limit: 1 });
   const since = newSince(monday, last?.createdAt);
   const additions = (await selectAdditions(db, maxAdditions)).filter(
     ({ addedOn }) => addedOn >= since && addedOn < toDay(monday),
@@ -57,7 +47,6 @@ export async function sendWeeklyLetter(
   const rendered = await renderLetter(writeWeeklyLetter(site, additions), site);
   const campaign = {
     ...{ ...rendered, kind: weeklyKind, dedupeKey },
-    ratePerMinute,
     headers: listHeaders(site, { list: 'weekly', token: tokenVariable }),
   };
   await db.transaction((tx) => createCampaign(tx, campaign, confirmedSubscribers));
