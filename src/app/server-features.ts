@@ -58,7 +58,6 @@ export type Services = {
   folders: { source: string; content: string; plates: string; documents: string };
   logger: Logger;
   /** Mails of a campaign begun in a minute; no limit without it. */
-  newsletterPerMinute: number | undefined;
   /** Whether letters hold a picture that tells of opening. */
   countsOpens: boolean;
   /** What reports about mail are sent with; where not set, none are taken. */

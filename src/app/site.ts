@@ -144,7 +144,6 @@ export async function buildSite(options: {
       documents: join(config.dataDir, 'documents'),
     },
     logger,
-    newsletterPerMinute: config.newsletterPerMinute,
     countsOpens: config.countsOpens,
     mailReportSecret: config.mailReportSecret,
     exporters: serverFeatures.flatMap(({ dataExporters }) => dataExporters ?? []),
@@ -209,6 +208,7 @@ export async function buildSite(options: {
   const mailDelivery = await startMailDelivery({ db, logger, transport: openTransport(), ...listen });
   const campaignDelivery = await startCampaignDelivery({
     ...{ db, logger, transport: openTransport(), exclusive: !isShared },
+    ratePerMinute: config.newsletterPerMinute,
     ...listen,
   });
   const jobs = startJobs(

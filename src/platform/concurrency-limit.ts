@@ -1,17 +1,15 @@
 /** Limits how much work runs at once: the rest is queued, and refused where the queue is full. */
-import type { AppError } from '#platform/errors/app-error.ts';
-
 type ConcurrencyLimitOptions = {
   /** Tasks that run at once. */
   concurrency: number;
   /** Tasks that may wait. */
   maxQueued: number;
   /** Makes the error for a task that finds the queue full. */
-  refuse(): AppError;
+  refuse(): Error;
 };
 
 type ConcurrencyLimit = {
-  /** Runs the task as soon as there is a free place. @throws AppError of `refuse`, at once, where the queue is full */
+  /** Runs the task as soon as there is a free place. @throws the error of `refuse`, at once, where the queue is full */
   run<Result>(task: () => Promise<Result>): Promise<Result>;
   isIdle(): boolean;
 };

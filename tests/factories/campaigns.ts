@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/client.ts';
 import { mailCampaigns, mailDeliveries } from '#platform/mail/schema.ts';
 
 type IssueRow = Pick<typeof newsletterIssues.$inferInsert, 'month' | 'year'> &
-  Pick<typeof mailCampaigns.$inferInsert, 'state' | 'ratePerMinute'> & {
+  Pick<typeof mailCampaigns.$inferInsert, 'state'> & {
     /** One delivery an address, all in this state. */
     addresses: readonly string[];
     delivery: typeof mailDeliveries.$inferInsert.state;
@@ -12,11 +12,11 @@ type IssueRow = Pick<typeof newsletterIssues.$inferInsert, 'month' | 'year'> &
 
 /** Puts an issue with its deliveries into the database. @returns its id */
 export async function insertIssue(db: Database, issue: IssueRow): Promise<number> {
-  const { month, year, state, ratePerMinute, addresses, delivery } = issue;
+  const { month, year, state, addresses, delivery } = issue;
   const [campaign] = await db
     .insert(mailCampaigns)
     .values({
-      ...{ kind: issueKind, dedupeKey: `${issueKind}:${year}-${month}`, state, ratePerMinute },
+      ...{ kind: issueKind, dedupeKey: `${issueKind}:${year}-${month}`, state },
       ...{ subject: `${month} ${year}`, text: 'An issue.', html: '<p>An issue.</p>', headers: {} },
     })
     .returning({ id: mailCampaigns.id });

@@ -40,7 +40,6 @@ export async function openNewsletter(options: NewsletterOptions = {}) {
     mailReportSecret: options.mailReportSecret,
     folders: { content: contentFolder },
     adminAccess: createAdminAccess({ db: database.db, password: adminPassword, trustProxy: 1 }),
-    newsletterPerMinute: undefined,
     countsOpens: options.countsOpens ?? false,
     selectAdditions: options.selectAdditions ?? (async () => []),
     takeLetterNotices: async () => [],

@@ -34,7 +34,7 @@ export const sendTestIssue = endpoint<{ body: z.input<Schemas['testIssueBodySche
   'POST',
   '/api/admin/test-newsletter',
 );
-/** Issues sent, newest first. `before`: the last id of the page before. */
+/** Issues and weekly letters sent, newest first. `before`: the last id of the page before. */
 export const getIssues = endpoint<
   { query: { before?: number | undefined } },
   z.infer<Schemas['issuesSchema']>

@@ -54,9 +54,10 @@ const count = z.number();
 export const issueSchema = z
   .strictObject({
     id: z.number(),
-    month: z.string(),
+    kind: z.enum(['issue', 'weekly']),
+    month: z.string().describe('Of a weekly letter, that in which it was queued'),
     year: z.string(),
-    template: z.string(),
+    template: z.string().describe('Empty for a weekly letter'),
     subject: z.string(),
     state: z.enum(['sending', 'paused', 'cancelled', 'finished']),
     createdAt: z.string(),
@@ -71,7 +72,7 @@ export const issueSchema = z
     opened: count,
     clicked: count,
     scanned: count.describe('Opened or followed by a program alone'),
-    unsubscribed: count.describe('Left the issues after this one and before the next'),
+    unsubscribed: count.describe('Left its list after this one and before the next'),
   })
   .meta({ id: 'NewsletterIssue' });
 

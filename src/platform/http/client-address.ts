@@ -12,6 +12,15 @@ export function clientAddress(request: IncomingMessage | undefined, trustProxy: 
   return isIPv6(address) ? networkOf(address) : address;
 }
 
+/**
+ * The network around a visitor's key: the first three parts of an IPv4 address (/24), or the /48 of an IPv6 one. A network
+ * commonly belongs to one provider; who floods the site has many addresses in few networks.
+ */
+export function clientNetwork(address: string): string {
+  const separator = address.includes(':') ? ':' : '.';
+  return address.split(separator).slice(0, 3).join(separator);
+}
+
 function findAddress(request: IncomingMessage | undefined, trustProxy: number): string {
   const socket = request?.socket?.remoteAddress ?? 'local';
   if (trustProxy === 0) return socket;

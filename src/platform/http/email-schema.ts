@@ -1,10 +1,6 @@
 /** Form values that become headers of a mail: one line of text, and one address. */
 import { z } from 'zod';
-
-/** Longest address a mail server takes (RFC 5321, section 4.5.3.1.3, less the brackets). */
-const maxEmailLength = 254;
-/** Longest part before the @ (RFC 5321, section 4.5.3.1.1). */
-const maxLocalPartLength = 64;
+import { isMailAddress, maxAddressLength } from '#platform/mail/mail-address.ts';
 
 /** A line of text: no line breaks, by whatever character, and no control characters. */
 export const oneLineSchema = z
@@ -15,7 +11,7 @@ export const oneLineSchema = z
 /** What a browser accepts as an address, so that form and server agree. */
 export const emailSchema = oneLineSchema
   .trim()
-  .max(maxEmailLength, `An e-mail address has at most ${maxEmailLength} characters.`)
+  .max(maxAddressLength, `An e-mail address has at most ${maxAddressLength} characters.`)
   .regex(z.regexes.html5Email, 'Please enter a valid email address.')
-  .refine((text) => text.indexOf('@') <= maxLocalPartLength, 'Please enter a valid email address.')
+  .refine(isMailAddress, 'Please enter a valid email address.')
   .meta({ format: 'email' });

@@ -22,6 +22,9 @@ export async function notifyCampaign(tx: Database): Promise<void> {
   for (const listener of queueListeners) listener();
 }
 
+/** Of a campaign what may have arrived is never sent again unasked. */
+export type DeliveryOutcome = Outcome | { state: 'unknown'; error: string };
+
 export type ClaimedDelivery = {
   id: number;
   attempts: number;
@@ -58,27 +61,39 @@ export async function selectSending(db: Database) {
 export type SendingCampaign = Awaited<ReturnType<typeof selectSending>>[number];
 
 /**
- * Claims deliveries of a campaign that are due, as many as its rate leaves for this minute; no other process gets them
- * while their lease lasts. None where it is paused or cancelled. One statement, which holds the campaign's row: so the
- * rate holds for all processes together.
+ * Claims deliveries of a campaign that are due, as many as the rate leaves for this minute; no other process gets them
+ * while their lease lasts. None where it is paused or cancelled. One statement, which holds the rows of all campaigns that
+ * the rate is shared with: so it holds for them, and for all processes, together.
  */
 export async function claimDeliveries(
   db: Database,
-  { campaignId, now, limit }: { campaignId: number; now: Date; limit: number },
+  {
+    campaignId,
+    now,
+    limit,
+    ratePerMinute,
+  }: { campaignId: number; now: Date; limit: number; ratePerMinute?: number | undefined },
 ): Promise<ClaimedDelivery[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
+  const rate = sql`${ratePerMinute ?? null}::int`;
+  const isThisMinute = sql`minute_started_at > ${moment} - interval '1 minute'`;
   const { rows } = await db.execute<ClaimedDelivery & { id: string | number }>(sql`
-    with campaign as (
-      select id, rate_per_minute,
-        case when minute_started_at > ${moment} - interval '1 minute' then minute_started_at else ${moment} end as minute,
-        case when minute_started_at > ${moment} - interval '1 minute' then minute_count else 0 end as begun
-      from ${mailCampaigns} where id = ${campaignId} and state = 'sending'
+    with sharing as (
+      select id, state,
+        case when ${isThisMinute} then minute_started_at else ${moment} end as minute,
+        case when ${isThisMinute} then minute_count else 0 end as begun
+      from ${mailCampaigns}
+      where id = ${campaignId} or (${rate} is not null and (state = 'sending' or ${isThisMinute}))
+      order by id
       for update
+    ), campaign as (
+      select id, minute, begun, ${rate} - (select sum(begun)::int from sharing) as allowed
+      from sharing where id = ${campaignId} and state = 'sending'
     ), due as (
       select id from ${mailDeliveries}
       where campaign_id = (select id from campaign) and state = 'queued' and next_attempt_at <= ${moment}
       order by next_attempt_at, id
-      limit (select least(${limit}::int, greatest(0, coalesce(rate_per_minute - begun, ${limit}::int))) from campaign)
+      limit (select least(${limit}::int, greatest(0, coalesce(allowed, ${limit}::int))) from campaign)
       for update skip locked
     ), claimed as (
       update ${mailDeliveries}
@@ -90,7 +105,7 @@ export async function claimDeliveries(
     ), counted as (
       update ${mailCampaigns}
       set minute_started_at = campaign.minute, minute_count = campaign.begun + (select count(*) from claimed)
-      from campaign where mail_campaigns.id = campaign.id and campaign.rate_per_minute is not null
+      from campaign where mail_campaigns.id = campaign.id and ${rate} is not null
     )
     select * from claimed`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
@@ -102,7 +117,7 @@ export async function claimDeliveries(
  */
 export async function recordOutcomes(
   db: Database,
-  outcomes: readonly { delivery: ClaimedDelivery; outcome: Outcome }[],
+  outcomes: readonly { delivery: ClaimedDelivery; outcome: DeliveryOutcome }[],
 ): Promise<void> {
   const rows = outcomes.map(({ delivery: { id, attempts }, outcome }) => ({
     id,
@@ -134,15 +149,26 @@ export async function recordOutcomes(
 
 /** Marks a campaign as finished where nothing of it is left to send. */
 export async function finishCampaign(db: Database, { id, now }: { id: number; now: Date }): Promise<void> {
-  await db
-    .update(mailCampaigns)
-    .set({ state: 'finished', finishedAt: now })
-    .where(
-      and(
-        eq(mailCampaigns.id, id),
-        eq(mailCampaigns.state, 'sending'),
-        sql`not exists (select from ${mailDeliveries} where ${mailDeliveries.campaignId} = ${id}
-          and ${mailDeliveries.state} in ('queued', 'sending'))`,
-      ),
-    );
+  await db.transaction(async (tx) => {
+    await lockCampaign(tx, id);
+    await tx
+      .update(mailCampaigns)
+      .set({ state: 'finished', finishedAt: now })
+      .where(
+        and(
+          eq(mailCampaigns.id, id),
+          eq(mailCampaigns.state, 'sending'),
+          sql`not exists (select from ${mailDeliveries} where ${mailDeliveries.campaignId} = ${id}
+            and ${mailDeliveries.state} in ('queued', 'sending'))`,
+        ),
+      );
+  });
+}
+
+/**
+ * Holds a campaign until the transaction ends. Only a statement after this one sees what others have changed meanwhile, so
+ * that a campaign does not finish while deliveries of it are queued again.
+ */
+export async function lockCampaign(tx: Database, id: number): Promise<void> {
+  await tx.select({ id: mailCampaigns.id }).from(mailCampaigns).where(eq(mailCampaigns.id, id)).for('update');
 }

@@ -16,8 +16,6 @@ export type Campaign = {
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** Deliveries begun in a minute; no limit where left out. */
-  ratePerMinute?: number | undefined;
 };
 
 /** How many deliveries of a campaign are in which state; absent means none. */
@@ -35,6 +33,7 @@ export async function createCampaign(
   recipients: SQL,
 ): Promise<{ id: number; recipients: number }> {
   checkHeaders(campaign);
+  await tx.execute(sql`select pg_advisory_xact_lock(${queueLock})`);
   await checkEnded(tx, campaign.dedupeKey);
   const [row] = await tx
     .insert(mailCampaigns)
@@ -55,6 +54,12 @@ export async function createCampaign(
   await notifyCampaign(tx);
   return { id: row.id, recipients: rowCount ?? 0 };
 }
+
+/**
+ * Any number, the same for every process. Who leaves waits until a campaign that is being queued is there, and withdraws its
+ * delivery then; a campaign waits for whoever is about to leave.
+ */
+const queueLock = 7_220_611;
 
 /** What becomes of a mail that is under way is not known yet: its recipient would be left out, or get it twice. */
 async function checkEnded(tx: Database, dedupeKey: string): Promise<void> {
@@ -77,18 +82,22 @@ async function checkEnded(tx: Database, dedupeKey: string): Promise<void> {
 /** Set before the id of a cancelled campaign, whose own key is free again. */
 const cancelledKey = (dedupeKey: string) => `${dedupeKey}:cancelled:`;
 
-/** Campaigns of a kind, newest first, without their texts. `before`: the last id of the page before; `id`: only that one. */
+/** Campaigns of these kinds, newest first, without their texts. `before`: the last id of the page before; `id`: only that one. */
 export async function selectCampaigns(
   db: Database,
-  { kind, limit, before, id }: { kind: string; limit: number; before?: number | undefined; id?: number },
+  {
+    kinds,
+    limit,
+    before,
+    id,
+  }: { kinds: readonly string[]; limit: number; before?: number | undefined; id?: number },
 ) {
   const rows = await db
     .select({
       id: mailCampaigns.id,
-      dedupeKey: mailCampaigns.dedupeKey,
+      kind: mailCampaigns.kind,
       subject: mailCampaigns.subject,
       state: mailCampaigns.state,
-      ratePerMinute: mailCampaigns.ratePerMinute,
       counts: mailCampaigns.counts,
       createdAt: mailCampaigns.createdAt,
       finishedAt: mailCampaigns.finishedAt,
@@ -96,7 +105,7 @@ export async function selectCampaigns(
     .from(mailCampaigns)
     .where(
       and(
-        eq(mailCampaigns.kind, kind),
+        inArray(mailCampaigns.kind, [...kinds]),
         before === undefined ? undefined : lt(mailCampaigns.id, before),
         id === undefined ? undefined : eq(mailCampaigns.id, id),
       ),
@@ -176,12 +185,13 @@ async function changeState(
 
 /**
  * Withdraws what has not arrived at an address, as when its owner leaves: what is under way is not tried again, and what
- * is uncertain is not sent again.
+ * is uncertain is not sent again. Call it in the transaction that takes the address off the list.
  */
 export async function cancelDeliveriesTo(
   tx: Database,
   { address, kinds }: { address: string; kinds: readonly string[] },
 ): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${queueLock})`);
   const campaigns = tx
     .select({ id: mailCampaigns.id })
     .from(mailCampaigns)

@@ -4,6 +4,7 @@ import {
   type ClaimedDelivery,
   campaignChannel,
   claimDeliveries,
+  type DeliveryOutcome,
   finishCampaign,
   onCampaignQueued,
   recordOutcomes,
@@ -13,42 +14,57 @@ import {
 } from './campaign-queue.ts';
 import { type DeliveryLoop, type DeliveryOptions, startDeliveryLoop } from './delivery-loop.ts';
 import { fillTemplate } from './fill-template.ts';
-import { asTransportError, type Outcome, outcomeOfFailure, outcomeWithoutAttempt } from './outcome.ts';
+import { asTransportError, outcomeOfFailure, outcomeWithoutAttempt } from './outcome.ts';
 import { signDelivery } from './sign-delivery.ts';
 import type { OutgoingMail } from './transport.ts';
 
-/** Deliveries that are claimed and recorded together. A killed process leaves up to this many uncertain for each group. */
-const groupSize = 10;
+/**
+ * Deliveries that are claimed and recorded together. A killed process leaves up to this many uncertain for each group. All
+ * groups together go through the connections in three turns, which must end within the lease.
+ */
+const groupSize = 5;
 /** While one group is sent, the others are recorded and claimed. */
 const groups = 3;
 
+/** `ratePerMinute`: deliveries begun in a minute, of all campaigns and by all processes together; no limit where undefined. */
+type CampaignOptions = DeliveryOptions & { ratePerMinute?: number | undefined };
+
 /** The loop of campaigns, beside that of single mails and with a transport of its own: neither waits for the other. */
 export async function startCampaignDelivery(
-  options: DeliveryOptions & {
+  options: CampaignOptions & {
     listen?: DatabaseHandle['listen'];
     drainMs?: number;
     /** No other process sends from this database: what an ended one was sending is released at once. */
     exclusive: boolean;
   },
 ): Promise<DeliveryLoop> {
-  const { db, transport, logger, listen, drainMs, exclusive, now = () => new Date() } = options;
+  const {
+    db,
+    transport,
+    logger,
+    listen,
+    drainMs,
+    exclusive,
+    ratePerMinute,
+    now = () => new Date(),
+  } = options;
   if (exclusive) await releaseStaleDeliveries(db, { now: now(), all: true });
   return startDeliveryLoop({
     ...{ transport, logger, listen, onQueued: onCampaignQueued, channel: campaignChannel },
     ...(drainMs !== undefined && { drainMs }),
-    deliverDue: (isStopping) => deliverCampaigns({ db, transport, logger, now, isStopping }),
+    deliverDue: (isStopping) => deliverCampaigns({ db, transport, logger, now, ratePerMinute, isStopping }),
   });
 }
 
 /** Sends what is due of all campaigns, the oldest first. No transaction is open meanwhile. */
 export async function deliverCampaigns(
-  options: DeliveryOptions & { isStopping?: () => boolean },
+  options: CampaignOptions & { isStopping?: () => boolean },
 ): Promise<void> {
-  const { db, now = () => new Date(), isStopping = () => false } = options;
+  const { db, ratePerMinute, now = () => new Date(), isStopping = () => false } = options;
   await releaseStaleDeliveries(db, { now: now() });
   for (const campaign of await selectSending(db)) {
     if (isStopping()) return;
-    const sendGroups = () => deliverCampaign(campaign, { ...options, now, isStopping });
+    const sendGroups = () => deliverCampaign(campaign, { ...options, now, ratePerMinute, isStopping });
     await Promise.all(Array.from({ length: groups }, sendGroups));
     await finishCampaign(db, { id: campaign.id, now: now() });
   }
@@ -56,14 +72,15 @@ export async function deliverCampaigns(
 
 async function deliverCampaign(
   campaign: SendingCampaign,
-  options: Required<DeliveryOptions> & { isStopping: () => boolean },
+  options: Required<DeliveryOptions> & Pick<CampaignOptions, 'ratePerMinute'> & { isStopping: () => boolean },
 ): Promise<void> {
-  const { db, logger, now, isStopping } = options;
+  const { db, logger, now, ratePerMinute, isStopping } = options;
   while (!isStopping()) {
     const claimed = await claimDeliveries(db, {
       campaignId: campaign.id,
       now: now(),
       limit: groupSize,
+      ratePerMinute,
     });
     if (claimed.length === 0) return;
     const outcomes = await Promise.all(
@@ -81,7 +98,7 @@ async function attempt(
   campaign: SendingCampaign,
   delivery: ClaimedDelivery,
   { transport, logger, now }: Required<DeliveryOptions>,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const decided = outcomeWithoutAttempt(delivery);
   if (decided) return decided;
   try {
@@ -93,7 +110,9 @@ async function attempt(
       { delivery: delivery.id, failure: failure.kind, reason: failure.summary },
       'mail of a campaign not sent',
     );
-    return outcomeOfFailure(failure, { attempts: delivery.attempts, toMany: true, now: now() });
+    return failure.kind === 'ambiguous'
+      ? { state: 'unknown', error: failure.message }
+      : outcomeOfFailure(failure, { attempts: delivery.attempts, now: now() });
   }
 }
 

@@ -164,16 +164,6 @@ test('a connection dropped after the mail brings it again under the same id', as
   expect(first).toMatch(/^<verify-email\.[0-9a-f]{32}@lyceum\.test>$/);
 });
 
-test('a mail to many whose connection is dropped waits for a person', async () => {
-  await enqueue({ list: true });
-  server.answers.mail = () => 'drop';
-  await deliver();
-  clock += 24 * 60 * minute;
-  await deliver();
-  expect((await readRow())?.state).toBe('unknown');
-  expect(server.received).toHaveLength(1);
-});
-
 test('a server that hangs costs one attempt, not the mail', async () => {
   await enqueue();
   server.answers.recipient = () => 'hang';
@@ -218,14 +208,6 @@ test('what a killed process was sending is taken up when its lease is over', asy
   await deliver();
   expect(await readRow()).toMatchObject({ state: 'sent', attempts: 2 });
   expect(server.received).toHaveLength(1);
-});
-
-test('what a killed process was sending to many waits for a person', async () => {
-  await enqueue({ list: true });
-  await claimMails(db, { now: now(), limit: 5 });
-  clock += 5 * minute;
-  await deliver();
-  expect([(await readRow())?.state, server.received.length]).toEqual(['unknown', 0]);
 });
 
 test('a mail at which the process ends every time is given up', async () => {

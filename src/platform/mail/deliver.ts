@@ -66,7 +66,7 @@ async function decideOutcome(
   } catch (error) {
     const failure = asTransportError(error);
     logger.warn({ ...logFields(mail), failure: failure.kind, reason: failure.summary }, 'mail not sent');
-    return outcomeOfFailure(failure, { attempts: mail.attempts, toMany: mail.list, now: now() });
+    return outcomeOfFailure(failure, { attempts: mail.attempts, now: now() });
   }
 }
 

@@ -29,7 +29,6 @@ test('a mail queued in a transaction stands with it', async () => {
       text: 'A question.',
       state: 'queued',
       attempts: 0,
-      list: false,
       secret: false,
     },
   ]);

@@ -16,7 +16,6 @@ export async function enqueueMail(tx: Database, mail: Mail): Promise<void> {
     .insert(mailMessages)
     .values({
       kind: mail.kind,
-      list: mail.list ?? false,
       toAddress: mail.to,
       fromName: mail.fromName,
       replyTo: mail.replyTo,

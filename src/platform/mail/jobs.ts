@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { countDeliveries } from './campaigns.ts';
 import { mailCampaigns, mailDeliveries, mailMessages } from './schema.ts';
@@ -12,8 +12,7 @@ export const mailJobs: readonly Job[] = [
     name: 'delete-settled-mails',
     everyMs: dayMs,
     async run({ db, now }) {
-      // What waits for a person stays.
-      const isSettled = inArray(mailMessages.state, ['sent', 'failed', 'suppressed']);
+      const isSettled = inArray(mailMessages.state, ['sent', 'failed', 'suppressed', 'cancelled']);
       const isOld = lt(mailMessages.createdAt, new Date(now.getTime() - retentionMs));
       await db.delete(mailMessages).where(and(isSettled, isOld));
     },
@@ -21,7 +20,7 @@ export const mailJobs: readonly Job[] = [
   {
     name: 'delete-settled-deliveries',
     everyMs: dayMs,
-    // The addresses go, the figures stay.
+    // The addresses go, also of what is uncertain; the figures stay.
     async run({ db, now }) {
       const old = await db
         .select({ id: mailCampaigns.id })
@@ -30,8 +29,6 @@ export const mailJobs: readonly Job[] = [
           and(
             isNull(mailCampaigns.counts),
             lt(mailCampaigns.finishedAt, new Date(now.getTime() - retentionMs)),
-            sql`not exists (select from ${mailDeliveries}
-              where ${mailDeliveries.campaignId} = ${mailCampaigns.id} and ${mailDeliveries.state} = 'unknown')`,
           ),
         );
       const counts = await countDeliveries(

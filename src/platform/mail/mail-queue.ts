@@ -29,15 +29,12 @@ export async function notifyMailQueued(tx: Database): Promise<void> {
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
 
-/**
- * Ends attempts whose process ended in the middle: a mail to one person is queued again, a mail to a list
- * becomes 'unknown' and waits for the operator, since it may have arrived.
- */
+/** Ends attempts whose process ended in the middle: the mails are queued again, and may arrive a second time. */
 export async function releaseStaleMails(db: Database, now: Date): Promise<void> {
   await db
     .update(mailMessages)
     .set({
-      state: sql`case when ${mailMessages.list} then 'unknown' else 'queued' end`,
+      state: 'queued',
       nextAttemptAt: now,
       leasedUntil: null,
       lastError: 'The process ended while sending the mail.',
@@ -71,7 +68,6 @@ export async function claimMails(db: Database, { now, limit }: { now: Date; limi
       .returning({
         id: mailMessages.id,
         kind: mailMessages.kind,
-        list: mailMessages.list,
         secret: mailMessages.secret,
         attempts: mailMessages.attempts,
         messageId: mailMessages.messageId,

@@ -55,9 +55,10 @@ export async function readMailReport(message: Uint8Array): Promise<MailReport | 
     const fields = readGroups(findPart(report, feedbackTypes)).flat();
     if (!complaints.test(readField(fields, 'feedback-type'))) return undefined;
     const named = fields.filter(({ name }) => name === 'original-rcpt-to').map(({ value }) => value);
+    // A complaint is about letters, which its owner leaves; what their account needs still reaches them.
     // Some providers black out the recipient's name in what they report.
     const addresses = [...named, ...recipientsOf(returned)].flatMap(readAddress);
-    const recipients = addresses.map((address) => ({ address, reason: 'complaint', suppress: true }));
+    const recipients = addresses.map((address) => ({ address, reason: 'complaint', suppress: false }));
     return recipients.length > 0 ? { kind: 'complaint', messageId, recipients } : undefined;
   }
   return undefined;

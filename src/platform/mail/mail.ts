@@ -1,5 +1,6 @@
 /** A mail, and what it must be before it is queued. */
 import { AppError } from '#platform/errors/app-error.ts';
+import { isMailAddress, lineBreakPattern } from './mail-address.ts';
 
 export type Mail = {
   /** Which of the site's mails this is: 'contact', 'verify-email'. Lower-case letters, digits, hyphens. */
@@ -19,14 +20,8 @@ export type Mail = {
   dedupeKey?: string;
   /** The body holds a secret: it is deleted once the mail is sent or given up. */
   secret?: boolean;
-  /** Mail to many people: an uncertain delivery is not repeated. */
-  list?: boolean;
 };
 
-/** Exactly one address: nothing that a mail server could read as a second one. */
-const addressPattern = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]{1,189}$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-const lineBreakPattern = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 const headerNamePattern = /^[A-Za-z][A-Za-z0-9-]*$/;
 
 /**
@@ -55,7 +50,7 @@ export function checkHeaders({
 }
 
 function checkAddress(address: string): void {
-  if (!addressPattern.test(address) || lineBreakPattern.test(address)) {
+  if (!isMailAddress(address)) {
     throw new AppError('invalid_input', 'That is not a valid e-mail address.');
   }
 }

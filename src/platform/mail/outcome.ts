@@ -6,7 +6,6 @@ export type Outcome =
   | { state: 'sent'; at: Date }
   | { state: 'queued'; nextAttemptAt: Date; error: string }
   | { state: 'failed'; error: string; suppress: boolean }
-  | { state: 'unknown'; error: string }
   | { state: 'suppressed' };
 
 /** The outcome of a mail that is not even tried; undefined where it is. */
@@ -17,14 +16,13 @@ export function outcomeWithoutAttempt(mail: { suppressed: boolean; attempts: num
   return undefined;
 }
 
-/** The outcome of an attempt that failed. `toMany`: what may have arrived is never sent again unasked. */
+/** The outcome of an attempt that failed. What may have arrived is sent again. */
 export function outcomeOfFailure(
   failure: MailTransportError,
-  { attempts, toMany, now }: { attempts: number; toMany: boolean; now: Date },
+  { attempts, now }: { attempts: number; now: Date },
 ): Outcome {
   const error = failure.message;
   if (failure.kind === 'permanent') return { state: 'failed', error, suppress: failure.addressRefused };
-  if (failure.kind === 'ambiguous' && toMany) return { state: 'unknown', error };
   const nextAttemptAt = nextAttempt(attempts, now);
   return nextAttemptAt
     ? { state: 'queued', nextAttemptAt, error }

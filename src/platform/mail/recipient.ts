@@ -52,11 +52,21 @@ export async function eraseMailOf(tx: Database, owner: MailOwner): Promise<void>
     .where(and(eq(mailDeliveries.address, owner.address), ne(mailDeliveries.state, 'sending')));
 }
 
-/** Deletes those of the mails with these dedupe keys that no attempt has been made to send. */
-export async function withdrawQueuedMail(tx: Database, dedupeKeys: readonly string[]): Promise<void> {
+/**
+ * Withdraws mails of these kinds to an address, as when its owner leaves: what waits is deleted; what is being sent right
+ * now is not tried again.
+ */
+export async function withdrawMailsTo(
+  tx: Database,
+  { address, kinds }: { address: string; kinds: readonly string[] },
+): Promise<void> {
+  const isOne = and(eq(mailMessages.toAddress, address), inArray(mailMessages.kind, [...kinds]));
+  // In this order: a mail that comes back to the queue in between is caught by the second.
   await tx
-    .delete(mailMessages)
-    .where(and(inArray(mailMessages.dedupeKey, [...dedupeKeys]), eq(mailMessages.state, 'queued')));
+    .update(mailMessages)
+    .set({ state: 'cancelled', leasedUntil: null })
+    .where(and(isOne, eq(mailMessages.state, 'sending')));
+  await tx.delete(mailMessages).where(and(isOne, eq(mailMessages.state, 'queued')));
 }
 
 /** Deletes the mail with that dedupe key in whatever state it is; what was sent is not called back. */

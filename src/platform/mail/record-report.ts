@@ -1,12 +1,9 @@
-/** Applies a report to the mail it is about: the mail counts as failed, and its address gets no mail any more. */
+/** Applies a report to the mail it is about: one that bounced has failed; an address that does not exist gets no mail any more. */
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { MailReport } from './mail-report.ts';
 import { mailCampaigns, mailDeliveries, mailMessages, mailSuppressions } from './schema.ts';
 import { isSignatureOf } from './sign-delivery.ts';
-
-/** States of a mail that has left. */
-const left = ['sent', 'unknown'] as const;
 
 /**
  * Bounces come from strangers. So that nobody can make the site silent towards somebody else, a report counts only where
@@ -58,7 +55,7 @@ async function findDelivery(tx: Database, messageId: string): Promise<Sent | und
       tx
         .update(mailDeliveries)
         .set({ state: 'failed', lastError })
-        .where(and(isIt, inArray(mailDeliveries.state, left))),
+        .where(and(isIt, inArray(mailDeliveries.state, ['sent', 'unknown']))),
   };
 }
 
@@ -75,7 +72,7 @@ async function findMessage(tx: Database, messageId: string): Promise<Sent | unde
         tx
           .update(mailMessages)
           .set({ state: 'failed', lastError })
-          .where(and(isIt, inArray(mailMessages.state, left))),
+          .where(and(isIt, eq(mailMessages.state, 'sent'))),
     }
   );
 }

@@ -21,8 +21,6 @@ export const mailMessages = pgTable(
     id: id(),
     /** Which of the site's mails this is: 'contact', 'verify-email'. */
     kind: text().notNull(),
-    /** Mail to many people is never sent twice: uncertain deliveries wait for the operator. */
-    list: boolean().notNull().default(false),
     toAddress: citext().notNull(),
     /** Name of the sender; the site's name where missing. */
     fromName: text(),
@@ -38,7 +36,8 @@ export const mailMessages = pgTable(
     /** Left side of the Message-ID, the same at every attempt; the sender's domain is its right side. */
     messageId: text().notNull().unique('mail_messages_message_id_unique'),
     dedupeKey: text().unique('mail_messages_dedupe_key_unique'),
-    state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'unknown', 'suppressed'] })
+    /** 'cancelled': withdrawn while it was being sent; it may still turn out to have been sent. */
+    state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'suppressed', 'cancelled'] })
       .notNull()
       .default('queued'),
     /** Counted when an attempt begins. */
@@ -86,8 +85,6 @@ export const mailCampaigns = pgTable('mail_campaigns', {
   state: text({ enum: ['sending', 'paused', 'cancelled', 'finished'] })
     .notNull()
     .default('sending'),
-  /** Deliveries begun in a minute, over all processes; null without a limit. */
-  ratePerMinute: integer(),
   /** The minute that is counted, and how many deliveries have begun in it. */
   minuteStartedAt: moment(),
   minuteCount: integer().notNull().default(0),

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type AddressObject, simpleParser } from 'mailparser';
 import { afterEach, expect, test } from 'vitest';
 import { startMailServer } from '#tests/setup/mail-server.ts';
@@ -9,6 +10,7 @@ import {
   createMailTransport,
   createSmtpTransport,
   type MailTransport,
+  maxConnections,
   type OutgoingMail,
 } from './transport.ts';
 
@@ -193,6 +195,21 @@ test('a server that says nothing after the mail is given up as ambiguous', async
   await using server = await startMailServer();
   server.answers.mail = () => 'hang';
   expect(await failureOf(connect(server.url).send(mail))).toMatchObject({ kind: 'ambiguous' });
+});
+
+test('what waits for a free connection loses none of its time', async () => {
+  await using server = await startMailServer();
+  server.answers.mail = async () => {
+    await wait(1200);
+    return 'take' as const;
+  };
+  const patient = { connectMs: 10_000, idleMs: 10_000, totalMs: 3000 };
+  const transport = createSmtpTransport({ smtpUrl: server.url, from, timeouts: patient });
+  open.push(transport);
+  // Three turns of the connections take longer than one mail may.
+  const sends = Array.from({ length: 3 * maxConnections }, () => failureOf(transport.send(mail)));
+  expect((await Promise.all(sends)).filter(Boolean)).toEqual([]);
+  expect(server.received).toHaveLength(3 * maxConnections);
 });
 
 test('a server that never greets is given up, and nothing was sent', async () => {

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import { type DkimKey, signingOptions } from './dkim.ts';
 import { MailTransportError, readSmtpError } from './transport-error.ts';
 
@@ -32,7 +33,10 @@ type MailSender = { name: string; address: string };
 /** Connections to the SMTP server at once. */
 export const maxConnections = 5;
 
-/** The total must be well below the lease of an attempt (mail-queue.ts). */
+/** Mails that may wait for one of them. */
+const maxQueued = 100;
+
+/** The total must be well below the lease of an attempt (mail-queue.ts). It begins when a connection is free. */
 type SmtpTimeouts = { connectMs: number; idleMs: number; totalMs: number };
 const defaultTimeouts: SmtpTimeouts = { connectMs: 15_000, idleMs: 45_000, totalMs: 90_000 };
 
@@ -76,6 +80,12 @@ export function createSmtpTransport(options: {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // The pool's own queue would take from a mail's time what those before it need.
+  const handovers = createConcurrencyLimit({
+    concurrency: maxConnections,
+    maxQueued,
+    refuse: () => new MailTransportError('temporary', 'too many mails wait'),
+  });
   const bodies = new WeakMap<AbortSignal, Readable>();
   pool.use('stream', ({ data, message }, done) => {
     if (message) {
@@ -89,15 +99,16 @@ export function createSmtpTransport(options: {
     done();
   });
   return {
-    async send(mail) {
-      const signal = AbortSignal.timeout(timeouts.totalMs);
-      try {
-        await pool.sendMail({ ...composeMail(mail, from), signal });
-      } catch (error) {
-        // Nodemailer does not say how far it came, so look whether it has read the body.
-        throw readSmtpError(error, bodies.get(signal)?.readableDidRead ?? false);
-      }
-    },
+    send: (mail) =>
+      handovers.run(async () => {
+        const signal = AbortSignal.timeout(timeouts.totalMs);
+        try {
+          await pool.sendMail({ ...composeMail(mail, from), signal });
+        } catch (error) {
+          // Nodemailer does not say how far it came, so look whether it has read the body.
+          throw readSmtpError(error, bodies.get(signal)?.readableDidRead ?? false);
+        }
+      }),
     close: () => pool.close({ force: true }),
   };
 }

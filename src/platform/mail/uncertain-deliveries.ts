@@ -1,7 +1,7 @@
 /** Deliveries of campaigns that may have arrived: nobody but the operator decides what becomes of them. */
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
-import { notifyCampaign } from './campaign-queue.ts';
+import { lockCampaign, notifyCampaign } from './campaign-queue.ts';
 import { mailCampaigns, mailDeliveries } from './schema.ts';
 
 /** Deliveries that may have arrived, by id. `after`: the last id of the page before. */
@@ -32,6 +32,7 @@ export async function settleUncertain(
   { campaignId, ids, as }: { campaignId: number; ids: readonly number[] | 'all'; as: 'resend' | 'delivered' },
 ): Promise<number> {
   return db.transaction(async (tx) => {
+    await lockCampaign(tx, campaignId);
     const now = new Date();
     const settled = await tx
       .update(mailDeliveries)

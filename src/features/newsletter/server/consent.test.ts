@@ -5,7 +5,7 @@ import { runJobs } from '#tests/setup/jobs.ts';
 import { type Newsletter, openNewsletter } from '#tests/setup/newsletter.ts';
 import { consentWordings, oneClickPath, studyGuideChecklist } from '../rules.ts';
 import { newsletterJobs } from './jobs.ts';
-import { newsletterConfirmations, newsletterContacts } from './schema.ts';
+import { newsletterConfirmations, newsletterContacts, newsletterSubscriptions } from './schema.ts';
 
 const tokenIn = (mail: { text: string | null } | undefined) =>
   /#token=([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -75,6 +75,38 @@ test('an address gets three such mails a day, whoever asks', async () => {
     expect(answer.status).toBe(200);
   }
   expect(await newsletter.mails()).toHaveLength(3);
+});
+
+test('an address as long as a mail server takes is asked to confirm; a longer one is refused', async () => {
+  await using newsletter = await openNewsletter();
+  for (const domain of ['label.'.repeat(34), 'label.'.repeat(41)]) {
+    const email = `ada@${domain}org`;
+    expect((await newsletter.post('/api/subscribe', { email })).status).toBe(200);
+    expect((await newsletter.mails()).at(-1)).toMatchObject({ toAddress: email });
+  }
+  const long = `ada@${'label.'.repeat(42)}org`;
+  expect((await newsletter.post('/api/subscribe', { email: long })).status).toBe(400);
+});
+
+test('one contact that no mail can be written to holds up nobody', async () => {
+  await using newsletter = await openNewsletter();
+  const { db } = newsletter;
+  const contacts = await db
+    .insert(newsletterContacts)
+    .values(
+      [...Array.from({ length: 60 }, (_, index) => `nobody ${index}`), 'ada@example.org'].map((email) => ({
+        email,
+      })),
+    )
+    .returning();
+  await db.insert(newsletterSubscriptions).values(
+    contacts.map(({ id }, index) => ({
+      ...{ contactId: id, list: 'weekly' as const, state: 'pending' as const, source: 'home' as const },
+      ...{ wording: '', requestedAt: new Date(Date.now() - 60_000 + index) },
+    })),
+  );
+  for (let run = 0; run < 2; run += 1) await runJobs(newsletterJobs(newsletter.services), { db });
+  expect(await newsletter.mails()).toMatchObject([{ toAddress: 'ada@example.org' }]);
 });
 
 test('in a flood of sign-ups the mails wait for their turn, and none is lost', async () => {

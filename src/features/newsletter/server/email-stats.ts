@@ -8,13 +8,13 @@ import { newsletterSubscriptions } from './schema.ts';
 
 /** Letters of the sequence: 'sent' those that were queued, 'pending' those that confirmed subscribers will still get. */
 export async function readEmailStats(db: Database): Promise<z.infer<typeof emailStatsSchema>> {
-  const { state, confirmedAt, welcomeStep, list } = newsletterSubscriptions;
+  const { state, confirmedAt, welcomes, welcomeStep, list } = newsletterSubscriptions;
   const [row] = await db
     .select({
       total: sql<number>`(count(*) filter (where ${state} = 'confirmed'))::int`,
       thisWeek: sql<number>`(count(*) filter (where ${state} = 'confirmed' and ${confirmedAt} > now() - interval '7 days'))::int`,
       sent: sql<string>`coalesce(sum(${welcomeStep}), 0)::text`,
-      pending: sql<string>`coalesce(sum(${welcomeLetters.length} - ${welcomeStep}) filter (where ${state} = 'confirmed'), 0)::text`,
+      pending: sql<string>`coalesce(sum(${welcomeLetters.length} - ${welcomeStep}) filter (where ${state} = 'confirmed' and ${welcomes}), 0)::text`,
     })
     .from(newsletterSubscriptions)
     .where(sql`${list} = 'weekly'`);

@@ -21,7 +21,6 @@ type Services = {
   folders: { content: string };
   adminAccess: AdminAccess;
   countsOpens: boolean;
-  newsletterPerMinute: number | undefined;
   selectAdditions: SelectAdditions;
   takeLetterNotices: TakeLetterNotices;
   logger: Logger;
@@ -49,9 +48,9 @@ export const newsletterFeature = defineServerFeature<Services>({
   dataErasers: [newsletterEraser],
 });
 
-function issueDependencies({ db, site, folders, countsOpens, newsletterPerMinute, adminAccess }: Services) {
+function issueDependencies({ db, site, folders, countsOpens, adminAccess }: Services) {
   return {
     ...{ db, site, contentFolder: folders.content, countsOpens },
-    ...{ ratePerMinute: newsletterPerMinute, guard: adminAccess.require },
+    guard: adminAccess.require,
   };
 }

@@ -1,5 +1,5 @@
 /** The newsletter's server side for the application. */
-export { issueKind } from './campaign-kinds.ts';
+export { issueKind, reminderKind } from './campaign-kinds.ts';
 export { mountChecklist } from './checklist.ts';
 export { newsletterEraser, newsletterExporter } from './data-subject.ts';
 export { newsletterFeature } from './feature.ts';

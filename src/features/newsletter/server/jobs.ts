@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import { type SelectAdditions, sendWeeklyLetter } from './letters/weekly-letter.ts';
 import { sendDueWelcomeLetters } from './letters/welcome.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
-import { selectWaiting } from './queries.ts';
+import { lockContactById, postponeConfirmation, selectWaiting } from './queries.ts';
 import { prepareConfirmation, sendConfirmation } from './subscriptions.ts';
 
 /** Mails that ask to confirm in one run: so many sign-ups may wait behind a flood of them. */
@@ -15,24 +15,30 @@ export function newsletterJobs({
   folders,
   selectAdditions,
   takeLetterNotices,
-  newsletterPerMinute,
 }: {
   site: NewsletterSite;
   folders: { content: string };
   selectAdditions: SelectAdditions;
   takeLetterNotices: TakeLetterNotices;
-  newsletterPerMinute: number | undefined;
 }): readonly Job[] {
   const letters = { site, contentFolder: folders.content };
   return [
     {
       name: 'send-waiting-confirmations',
       everyMs: 60_000,
-      async run({ db, now }) {
+      async run({ db, now, logger }) {
         const waiting = await selectWaiting(db, { list: 'weekly', limit: confirmationsPerRun });
         for (const contact of waiting) {
-          const asking = await prepareConfirmation(site, contact.email);
-          await db.transaction((tx) => sendConfirmation(tx, contact, { ...asking, now }));
+          try {
+            const asking = await prepareConfirmation(site, contact.email);
+            await db.transaction(async (tx) => {
+              if (await lockContactById(tx, contact.id))
+                await sendConfirmation(tx, contact, { ...asking, now });
+            });
+          } catch (err) {
+            logger.error({ contact: contact.id, err }, 'A mail that asks to confirm was not queued.');
+            await postponeConfirmation(db, contact.id);
+          }
         }
       },
     },
@@ -44,10 +50,7 @@ export function newsletterJobs({
     {
       name: 'send-weekly-letter',
       everyMs: 60 * 60_000,
-      run: ({ db, now }) =>
-        sendWeeklyLetter(db, {
-          ...{ site, now, selectAdditions, takeLetterNotices, ratePerMinute: newsletterPerMinute },
-        }),
+      run: ({ db, now }) => sendWeeklyLetter(db, { site, now, selectAdditions, takeLetterNotices }),
     },
   ];
 }

@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { createCampaign } from '#platform/mail/campaigns.ts';
 import { deliverDueMails } from '#platform/mail/deliver.ts';
@@ -93,6 +95,16 @@ async function openSent() {
       return rows.map(({ email, list, state }) => `${email} ${list} ${state}`).sort();
     },
   };
+}
+
+/** Sends the single mails that wait; their subjects. */
+async function deliverSingle(db: Database): Promise<(string | undefined)[]> {
+  await using server = await startMailServer();
+  const from = { name: 'Lyceum', address: 'post@lyceum.test' };
+  const transport = createSmtpTransport({ smtpUrl: server.url, from });
+  await deliverDueMails({ db, transport, logger: silentLogger, now: () => new Date(Date.now() + 1000) });
+  transport.close();
+  return server.received.map(({ subject }) => subject);
 }
 
 const taken = (count: number) => [202, { taken: count }];
@@ -196,17 +208,34 @@ test('a mail that has not been sent cannot have bounced', async () => {
 test.each([
   ['names the recipient', { to: 'undisclosed', fields: `Original-Rcpt-To: <${ada}>\n` }],
   ['leaves the recipient to the returned mail', { to: `Ada <${ada}>` }],
-])('who complains gets no mail and no letters any more: a report that %s', async (_, report) => {
+])(
+  'who complains gets no letters any more, and the mail of their account: a report that %s',
+  async (_, report) => {
+    await using sent = await openSent();
+    expect(await sent.report(complaint({ messageId: sent.letters.ada, ...report }))).toEqual(taken(1));
+    expect(await sent.suppressions()).toEqual([]);
+    expect(await sent.lists()).toEqual([
+      `${ada} issues unsubscribed`,
+      `${ada} reminders unsubscribed`,
+      `${ada} weekly unsubscribed`,
+      `${bo} weekly confirmed`,
+    ]);
+    expect((await sent.deliveries())[0]?.state).toBe('sent');
+    await enqueueMail(sent.db, { kind: 'reset-password', to: ada, subject: 'Reset', text: 'A link.' });
+    expect(await deliverSingle(sent.db)).toEqual(['Reset']);
+  },
+);
+
+test('a member whose first complaint is of another mail gets no issue', async () => {
   await using sent = await openSent();
-  expect(await sent.report(complaint({ messageId: sent.letters.ada, ...report }))).toEqual(taken(1));
-  expect(await sent.suppressions()).toEqual([{ address: ada, reason: 'complaint' }]);
-  expect(await sent.lists()).toEqual([
-    `${ada} issues unsubscribed`,
-    `${ada} reminders unsubscribed`,
-    `${ada} weekly unsubscribed`,
-    `${bo} weekly confirmed`,
-  ]);
-  expect((await sent.deliveries())[0]?.state).toBe('sent');
+  await sent.db.delete(newsletterContacts);
+  await sent.db.insert(users).values({
+    ...{ email: ada, name: 'Ada', passwordHash: '-', tier: 'premium', emailVerifiedAt: new Date() },
+  });
+  const issues = async () => (await sent.manage('/api/admin/newsletter-stats')).body;
+  expect(await issues()).toEqual({ subscriberCount: 1 });
+  expect(await sent.report(complaint({ messageId: sent.single }))).toEqual(taken(1));
+  expect(await issues()).toEqual({ subscriberCount: 0 });
 });
 
 test('feedback that is no complaint changes nothing', async () => {

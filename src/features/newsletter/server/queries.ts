@@ -89,16 +89,25 @@ export async function saveConfirmation(
     );
 }
 
-/** Uses a token up; of two calls at once one gets the contact. */
+/**
+ * Uses a token up and answers its contact, locked; of two calls at once one gets it. The contact is locked first, as by
+ * every other change: a new sign-up, which replaces the token, would wait for this one and this one for it.
+ */
 export async function useConfirmation(
   tx: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<number | undefined> {
-  const [row] = await tx
-    .delete(newsletterConfirmations)
-    .where(and(eq(newsletterConfirmations.tokenHash, tokenHash), gt(newsletterConfirmations.expiresAt, now)))
-    .returning({ contactId: newsletterConfirmations.contactId });
-  return row?.contactId;
+): Promise<ContactRow | undefined> {
+  const isValid = and(
+    eq(newsletterConfirmations.tokenHash, tokenHash),
+    gt(newsletterConfirmations.expiresAt, now),
+  );
+  const [known] = await tx
+    .select({ contactId: newsletterConfirmations.contactId })
+    .from(newsletterConfirmations)
+    .where(isValid);
+  const contact = known && (await lockContactById(tx, known.contactId));
+  const used = await tx.delete(newsletterConfirmations).where(isValid).returning();
+  return used.length > 0 ? contact : undefined;
 }
 
 /** A confirmed subscriber of the weekly letter who has been confirmed since `before` and has had `step` letters. */
@@ -106,21 +115,22 @@ export async function selectForWelcome(
   db: Database,
   { step, before, limit }: { step: number; before: Date; limit: number },
 ): Promise<number[]> {
-  const { list, state, welcomeStep, confirmedAt, contactId } = newsletterSubscriptions;
+  const { list, state, welcomes, welcomeStep, confirmedAt, contactId } = newsletterSubscriptions;
+  const isConfirmed = and(eq(list, 'weekly'), eq(state, 'confirmed'), lte(confirmedAt, before));
   const rows = await db
     .select({ contactId })
     .from(newsletterSubscriptions)
-    .where(and(eq(list, 'weekly'), eq(state, 'confirmed'), eq(welcomeStep, step), lte(confirmedAt, before)))
+    .where(and(isConfirmed, eq(welcomes, true), eq(welcomeStep, step)))
     .orderBy(asc(confirmedAt))
     .limit(limit);
   return rows.map((row) => row.contactId);
 }
 
-/** Counts a letter of the welcome sequence, and answers whose it is; nothing where another process was first. */
+/** Counts a letter of the welcome sequence; false where it is not due to the contact, which the caller has locked. */
 export async function countWelcome(
   tx: Database,
   { contactId, step }: { contactId: number; step: number },
-): Promise<ContactRow | undefined> {
+): Promise<boolean> {
   const counted = await tx
     .update(newsletterSubscriptions)
     .set({ welcomeStep: step + 1 })
@@ -129,11 +139,12 @@ export async function countWelcome(
         eq(newsletterSubscriptions.contactId, contactId),
         eq(newsletterSubscriptions.list, 'weekly'),
         eq(newsletterSubscriptions.state, 'confirmed'),
+        eq(newsletterSubscriptions.welcomes, true),
         eq(newsletterSubscriptions.welcomeStep, step),
       ),
     )
     .returning({ contactId: newsletterSubscriptions.contactId });
-  return counted.length > 0 ? lockContactById(tx, contactId) : undefined;
+  return counted.length > 0;
 }
 
 export async function lockContactById(tx: Database, id: number): Promise<ContactRow | undefined> {
@@ -141,7 +152,7 @@ export async function lockContactById(tx: Database, id: number): Promise<Contact
   return row;
 }
 
-/** Contacts that wait for the mail that asks them to confirm, the longest first. */
+/** Contacts that wait for the mail that asks them to confirm: by turn, and of the same turn the longest first. */
 export async function selectWaiting(
   db: Database,
   { list, limit }: { list: LetterList; limit: number },
@@ -157,7 +168,17 @@ export async function selectWaiting(
         isNull(newsletterSubscriptions.confirmationSentAt),
       ),
     )
-    .orderBy(asc(newsletterSubscriptions.requestedAt))
+    .orderBy(asc(newsletterSubscriptions.turn), asc(newsletterSubscriptions.requestedAt))
     .limit(limit);
   return rows.map(({ contact }) => contact);
+}
+
+/** Lets others go first, after the mail to a contact could not be queued. */
+export async function postponeConfirmation(db: Database, contactId: number): Promise<void> {
+  await db
+    .update(newsletterSubscriptions)
+    .set({ turn: sql`${newsletterSubscriptions.turn} + 1` })
+    .where(
+      and(eq(newsletterSubscriptions.contactId, contactId), eq(newsletterSubscriptions.state, 'pending')),
+    );
 }

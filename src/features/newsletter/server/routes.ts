@@ -3,10 +3,11 @@ import type { Context } from 'hono';
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { clientAddress } from '#platform/http/client-address.ts';
+import { clientAddress, clientNetwork } from '#platform/http/client-address.ts';
 import { messageSchema } from '#platform/http/common-schemas.ts';
 import {
   createLocalRateLimiter,
+  createSharedCounter,
   createSharedRateLimiter,
   isWithinLimit,
   type RateLimiter,
@@ -29,6 +30,8 @@ const engagementLimit = { name: 'email-engagement', points: 60, seconds: 60 };
 const mailLimit = { name: 'newsletter-mail', points: 3, seconds: 86_400 };
 /** The same to all addresses, in a minute: what is more waits, so that other mail does not. */
 const allMailLimit = { name: 'newsletter-mails', points: 60, seconds: 60 };
+/** Sign-ups of a network in an hour: by it those that wait are put in order. */
+const networkCount = { name: 'newsletter-network', seconds: 3600 };
 
 const message = 'Thank you. Your address becomes active once you have confirmed it.';
 
@@ -50,6 +53,7 @@ export function newsletterRoutes({
   const engagements = createLocalRateLimiter(engagementLimit);
   const mails = createSharedRateLimiter(db, mailLimit);
   const allMails = createSharedRateLimiter(db, allMailLimit);
+  const countNetwork = createSharedCounter(db, networkCount);
   const countRequest = (limiter: RateLimiter, context: Context<AppEnv>) =>
     limiter.consume(clientAddress(context.env?.incoming, trustProxy));
 
@@ -63,6 +67,7 @@ export function newsletterRoutes({
     await subscriptions.requestSubscription(db, signup, {
       site,
       now: new Date(),
+      turn: await countNetwork(clientNetwork(clientAddress(context.env?.incoming, trustProxy))),
       mayMail: async () =>
         (await isWithinLimit(mails, hashToken(signup.email.toLowerCase()))) &&
         (await isWithinLimit(allMails, 'all')),

@@ -53,15 +53,19 @@ export const newsletterSubscriptions = pgTable(
     requestedAt: moment().notNull().default(sql`now()`),
     /** When the mail that asks to confirm was queued; null while it waits. */
     confirmationSentAt: moment(),
+    /** While it waits: the lower, the sooner. How many sign-ups its network had made in the hour, plus attempts that failed. */
+    turn: integer().notNull().default(1),
     confirmedAt: moment(),
     unsubscribedAt: moment(),
     /** Letters of the welcome sequence that have been queued; counts for the weekly list alone. */
     welcomeStep: integer().notNull().default(0),
+    /** Whether further letters of it follow: not for whoever chose the letter on the page of choices. */
+    welcomes: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.contactId, table.list] }),
     index('newsletter_subscriptions_waiting')
-      .on(table.requestedAt)
+      .on(table.turn, table.requestedAt)
       .where(sql`state = 'pending' and confirmation_sent_at is null`),
     index('newsletter_subscriptions_by_leaving')
       .on(table.list, table.unsubscribedAt)

@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { cancelDeliveriesTo } from '#platform/mail/campaigns.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { Mail } from '#platform/mail/mail.ts';
+import { withdrawMailsTo } from '#platform/mail/recipient.ts';
 import { createToken, hashToken } from '#platform/secret-token.ts';
 import type { LetterPreferences } from '../contract.ts';
 import {
@@ -15,10 +16,10 @@ import {
   type SignupSource,
 } from '../rules.ts';
 import type { preferencesBodySchema } from '../schemas.ts';
-import { issueKind, weeklyKind } from './campaign-kinds.ts';
+import { issueKind, reminderKind, weeklyKind } from './campaign-kinds.ts';
 import { writeConfirmationMail } from './confirmation-mail.ts';
-import { type LetterSource, sendFirstLetter, withdrawWelcomeLetters } from './letters/welcome.ts';
-import { welcomeLetters } from './letters/welcome-rules.ts';
+import { type LetterSource, sendFirstLetter } from './letters/welcome.ts';
+import { sequenceSlugs } from './letters/welcome-rules.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 import * as queries from './queries.ts';
 
@@ -31,12 +32,18 @@ export type Signup = {
 
 /**
  * Notes that the weekly letter is asked for, unless the address gets it already, and mails its owner to confirm where
- * `mayMail` answers that one more mail may go there now; otherwise the mail waits for the job.
+ * `mayMail` answers that one more mail may go there now; otherwise the mail waits for the job. `turn`: how many sign-ups
+ * the visitor's network has made of late; the fewer, the sooner the job comes to it.
  */
 export async function requestSubscription(
   db: Database,
   { email, name = null, source, leadMagnet }: Signup,
-  { site, now, mayMail }: { site: NewsletterSite; now: Date; mayMail: () => Promise<boolean> },
+  {
+    site,
+    now,
+    turn,
+    mayMail,
+  }: { site: NewsletterSite; now: Date; turn: number; mayMail: () => Promise<boolean> },
 ): Promise<void> {
   // Counted outside the transaction: what was refused counts too.
   const mailNow = await mayMail();
@@ -48,7 +55,14 @@ export async function requestSubscription(
       ({ list }) => list === 'weekly',
     );
     if (weekly?.state === 'confirmed') return;
-    if (weekly?.state !== 'pending') {
+    if (weekly?.state === 'pending') {
+      // What was agreed to stays as it was first; a flood that named the address before does not hold up its owner.
+      await queries.saveSubscription(tx, {
+        ...weekly,
+        leadMagnet: leadMagnet ?? weekly.leadMagnet,
+        turn: Math.min(turn, weekly.turn),
+      });
+    } else {
       await queries.saveSubscription(tx, {
         ...{
           contactId: contact.id,
@@ -57,7 +71,7 @@ export async function requestSubscription(
           source,
           wording: consentWordings[source],
         },
-        ...{ leadMagnet: leadMagnet ?? null, requestedAt: now, confirmationSentAt: null },
+        ...{ leadMagnet: leadMagnet ?? null, requestedAt: now, confirmationSentAt: null, turn },
       });
     }
     if (mailNow) await sendConfirmation(tx, contact, { ...asking, now });
@@ -95,13 +109,10 @@ export async function confirmSubscription(
   { token, now, letters }: { token: string; now: Date; letters: LetterSource },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const contactId = await queries.useConfirmation(tx, { tokenHash: hashToken(token), now });
-    if (contactId !== undefined) await queries.lockContactById(tx, contactId);
-    const [weekly] =
-      contactId === undefined
-        ? []
-        : (await queries.selectSubscriptions(tx, contactId)).filter(({ list }) => list === 'weekly');
-    if (!weekly) {
+    const contact = await queries.useConfirmation(tx, { tokenHash: hashToken(token), now });
+    const subscriptions = contact ? await queries.selectSubscriptions(tx, contact.id) : [];
+    const weekly = subscriptions.find(({ list }) => list === 'weekly');
+    if (!contact || !weekly) {
       throw new AppError('bad_request', 'This link is no longer valid. Please sign up again.');
     }
     if (weekly.state !== 'pending') return;
@@ -111,7 +122,7 @@ export async function confirmSubscription(
       confirmedAt: now,
       unsubscribedAt: null,
     });
-    await sendFirstLetter(tx, weekly, letters);
+    await sendFirstLetter(tx, contact, { ...letters, leadMagnet: weekly.leadMagnet });
   });
 }
 
@@ -146,7 +157,7 @@ export async function savePreferences(
             unsubscribedAt: null,
           },
           // Who knows the letters already is not welcomed.
-          ...(list === 'weekly' && { welcomeStep: welcomeLetters.length }),
+          ...(list === 'weekly' && { welcomes: false }),
         });
       }
     }
@@ -162,21 +173,20 @@ export async function unsubscribe(
   await db.transaction(async (tx) => leaveList(tx, await findContact(tx, token), { list, now }));
 }
 
-/** Leaves everything, as after a complaint; changes nothing where the address is no contact's. */
+/** Leaves everything, as after a complaint. An address that is no contact's is noted: its owner may be a member. */
 export async function leaveAllLists(
   tx: Database,
   { email, now }: { email: string; now: Date },
 ): Promise<void> {
-  const contact = await queries.lockContactByEmail(tx, email);
-  if (!contact) return;
+  const contact = await queries.lockContact(tx, { email, name: null });
   for (const list of letterLists) await leaveList(tx, contact, { list, now });
 }
 
-/** Kinds of the campaigns that go to each list; reminders are single mails. */
-const campaignKinds: Record<LetterList, readonly string[]> = {
-  weekly: [weeklyKind],
-  issues: [issueKind],
-  reminders: [],
+/** Kinds of what goes to each list: campaigns, and single mails. */
+const kindsOf: Record<LetterList, { campaigns: readonly string[]; mails: readonly string[] }> = {
+  weekly: { campaigns: [weeklyKind], mails: sequenceSlugs },
+  issues: { campaigns: [issueKind], mails: [] },
+  reminders: { campaigns: [], mails: [reminderKind] },
 };
 
 /** The caller holds the contact's lock. Leaving what was left before changes nothing. */
@@ -193,8 +203,8 @@ export async function leaveList(
     state: 'unsubscribed',
     unsubscribedAt: now,
   });
-  await cancelDeliveriesTo(tx, { address: email, kinds: campaignKinds[list] });
-  if (list === 'weekly') await withdrawWelcomeLetters(tx, id);
+  await cancelDeliveriesTo(tx, { address: email, kinds: kindsOf[list].campaigns });
+  await withdrawMailsTo(tx, { address: email, kinds: kindsOf[list].mails });
 }
 
 async function findContact(tx: Database, token: string): Promise<queries.ContactRow> {

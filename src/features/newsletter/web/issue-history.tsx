@@ -26,7 +26,7 @@ const stateNames = {
 } as const;
 
 /**
- * Issues sent, newest first, a page after the other. Each page draws the next: where that begins follows from what stands
+ * Issues and weekly letters sent, newest first, a page after the other. Each page draws the next: where that begins follows from what stands
  * on this one, also when a new issue has moved it.
  */
 export function IssueHistory({ before }: { before?: number }) {
@@ -70,18 +70,23 @@ export function IssueHistory({ before }: { before?: number }) {
   );
 }
 
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const nameOf = ({ kind, month, year, createdAt }: Issue): string =>
+  kind === 'weekly' ? `Weekly letter of ${dateFormat.format(new Date(createdAt))}` : `${month} ${year}`;
+
 /** The title of an issue's report, which takes the focus of buttons that go. */
 const titleId = (issueId: number) => `issue-${issueId}`;
 const focusIssue = (issueId: number) => document.getElementById(titleId(issueId))?.focus();
 
 function IssueReport({ issue }: { issue: Issue }) {
-  const { month, year, subject, state, createdAt, recipients, waiting, unknown } = issue;
+  const { subject, state, createdAt, recipients, waiting, unknown } = issue;
   const done = recipients - waiting;
   return (
     <article aria-labelledby={titleId(issue.id)}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 id={titleId(issue.id)} tabIndex={-1} className="title-3">
-          {month} {year}
+          {nameOf(issue)}
         </h3>
         <p className="label text-ink-2">
           {stateNames[state]} ·{' '}
@@ -91,7 +96,7 @@ function IssueReport({ issue }: { issue: Issue }) {
       <p className="mt-1 text-ink-2">{subject}</p>
       {waiting > 0 && (
         <div className="mt-4 max-w-[30rem]">
-          <ProgressBar percent={(done / recipients) * 100} label={`${month} ${year}, handled so far`} />
+          <ProgressBar percent={(done / recipients) * 100} label={`${nameOf(issue)}, handled so far`} />
           <p className="label mt-1 text-ink-2">
             {done.toLocaleString('en-US')} of {recipients.toLocaleString('en-US')}
           </p>
@@ -131,12 +136,13 @@ function Figures({ issue }: { issue: Issue }) {
   );
 }
 
-function IssueActions({ issue: { id, state, month, year } }: { issue: Issue }) {
+function IssueActions({ issue }: { issue: Issue }) {
+  const { id, state } = issue;
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ['admin'] });
   const { mutate, pending } = useAdminMutation(changeIssue, {
     onSuccess: async (changed) => {
-      showToast({ title: `${month} ${year}: ${stateNames[changed.state].toLowerCase()}` });
+      showToast({ title: `${nameOf(issue)}: ${stateNames[changed.state].toLowerCase()}` });
       await refresh();
       // Both buttons of a cancelled issue are gone.
       if (changed.state === 'cancelled') focusIssue(id);

@@ -20,8 +20,8 @@ test('a registration is confirmed, then reminded of a day and an hour before, on
   await webinars.pass(22 * hour);
   await webinars.pass(30 * minute);
   expect(await member.subjects()).toEqual([registered, soon, begins]);
-  for (const { list, text, html } of await member.mails()) {
-    expect([list, text?.includes(`/webinars/${id}`)]).toEqual([false, true]);
+  for (const { text, html } of await member.mails()) {
+    expect(text).toContain(`/webinars/${id}`);
     // It may change, and the mail may be passed on: it stands on the page alone.
     expect(text + (html ?? '')).not.toContain(joinUrl);
   }

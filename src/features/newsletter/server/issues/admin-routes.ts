@@ -67,7 +67,7 @@ export function newsletterAdminRoutes({
       },
     }),
     apiRoute(contract.getIssues, {
-      summary: 'Issues sent, newest first, with their figures',
+      summary: 'Issues and weekly letters sent, newest first, with their figures',
       query: schemas.issuesQuerySchema,
       response: schemas.issuesSchema,
       guard,
@@ -77,7 +77,7 @@ export function newsletterAdminRoutes({
       },
     }),
     apiRoute(contract.changeIssue, {
-      summary: 'Pauses, resumes or cancels an issue',
+      summary: 'Pauses, resumes or cancels an issue or a weekly letter',
       params: schemas.issueParamsSchema,
       body: schemas.changeIssueBodySchema,
       response: schemas.issueSchema,
@@ -89,7 +89,7 @@ export function newsletterAdminRoutes({
       },
     }),
     apiRoute(contract.getUncertain, {
-      summary: 'Deliveries of an issue that may have arrived',
+      summary: 'Deliveries of an issue or a weekly letter that may have arrived',
       params: schemas.issueParamsSchema,
       query: schemas.uncertainQuerySchema,
       response: schemas.uncertainSchema,

@@ -1,11 +1,13 @@
-/** Issues with what became of them. */
+/** Issues and weekly letters with what became of them. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Issue } from '#features/newsletter/admin-contract.ts';
+import { months } from '#features/newsletter/issue-rules.ts';
+import type { LetterList } from '#features/newsletter/rules.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type DeliveryCounts, selectCampaigns } from '#platform/mail/campaigns.ts';
 import { mailCampaigns } from '#platform/mail/schema.ts';
-import { issueKind } from '../campaign-kinds.ts';
+import { issueKind, weeklyKind } from '../campaign-kinds.ts';
 import { newsletterEngagements, newsletterIssues, newsletterSubscriptions } from '../schema.ts';
 
 type Engagement = { opened: number; clicked: number; scanned: number };
@@ -15,7 +17,7 @@ export async function selectIssues(
   db: Database,
   page: { limit: number; before?: number | undefined; id?: number },
 ): Promise<Issue[]> {
-  const campaigns = await selectCampaigns(db, { kind: issueKind, ...page });
+  const campaigns = await selectCampaigns(db, { kinds: [issueKind, weeklyKind], ...page });
   const ids = campaigns.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [issues, engagements, leavings] = await Promise.all([
@@ -23,12 +25,12 @@ export async function selectIssues(
     countEngagements(db, ids),
     countLeavings(db, ids),
   ]);
-  return campaigns.flatMap(({ id, subject, state, createdAt, finishedAt, counts }) => {
-    const issue = issues.find(({ campaignId }) => campaignId === id);
-    if (!issue) return [];
+  return campaigns.map(({ id, kind, subject, state, createdAt, finishedAt, counts }) => {
+    const issue = issues.find(({ campaignId }) => campaignId === id) ?? describeWeekly(createdAt);
     const { month, year, template, countsOpens } = issue;
     return {
-      ...{ id, month, year, template, subject, state, countsOpens },
+      ...{ id, kind: kind === weeklyKind ? ('weekly' as const) : ('issue' as const) },
+      ...{ month, year, template, subject, state, countsOpens },
       createdAt: createdAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
       ...presentCounts(counts),
@@ -37,6 +39,13 @@ export async function selectIssues(
     };
   });
 }
+
+const describeWeekly = (createdAt: Date) => ({
+  month: months[createdAt.getUTCMonth()] ?? '',
+  year: String(createdAt.getUTCFullYear()),
+  template: '',
+  countsOpens: false,
+});
 
 /** @throws AppError 404 */
 export async function findIssue(db: Database, id: number): Promise<Issue> {
@@ -81,19 +90,24 @@ async function countEngagements(db: Database, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-/** Those who left the issues between an issue and the next. */
+/** Those who left the list of an issue or a weekly letter between it and the next. */
 async function countLeavings(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
   const next = db.$with('issue').as(
     db
       .select({
         id: mailCampaigns.id,
+        leftList:
+          sql<LetterList>`case when ${mailCampaigns.kind} = ${weeklyKind} then 'weekly' else 'issues' end`.as(
+            'left_list',
+          ),
         from: mailCampaigns.createdAt,
-        until: sql<Date | null>`lead(${mailCampaigns.createdAt}) over (order by ${mailCampaigns.id})`.as(
-          'until',
-        ),
+        until:
+          sql<Date | null>`lead(${mailCampaigns.createdAt}) over (partition by ${mailCampaigns.kind} order by ${mailCampaigns.id})`.as(
+            'until',
+          ),
       })
       .from(mailCampaigns)
-      .where(eq(mailCampaigns.kind, issueKind)),
+      .where(inArray(mailCampaigns.kind, [issueKind, weeklyKind])),
   );
   const rows = await db
     .with(next)
@@ -102,7 +116,7 @@ async function countLeavings(db: Database, ids: readonly number[]): Promise<Map<
     .innerJoin(
       newsletterSubscriptions,
       and(
-        eq(newsletterSubscriptions.list, 'issues'),
+        sql`${newsletterSubscriptions.list} = ${next.leftList}`,
         eq(newsletterSubscriptions.state, 'unsubscribed'),
         sql`${newsletterSubscriptions.unsubscribedAt} >= ${next.from}`,
         sql`${newsletterSubscriptions.unsubscribedAt} < coalesce(${next.until}, 'infinity')`,

@@ -5,9 +5,11 @@ import { deliverCampaigns } from '#platform/mail/deliver-campaigns.ts';
 import { mailCampaigns, mailDeliveries, mailSuppressions } from '#platform/mail/schema.ts';
 import { createSmtpTransport } from '#platform/mail/transport.ts';
 import { silentLogger } from '#tests/setup/database.ts';
+import { runJobs } from '#tests/setup/jobs.ts';
 import { startMailServer } from '#tests/setup/mail-server.ts';
 import { type Newsletter, openNewsletter } from '#tests/setup/newsletter.ts';
-import { newsletterContacts } from '../schema.ts';
+import { newsletterJobs } from '../jobs.ts';
+import { newsletterContacts, newsletterSubscriptions } from '../schema.ts';
 
 const february = { month: 'February', year: '2025', templateName: 'february-2025-sample' };
 const send = (newsletter: Newsletter, body: object = february) =>
@@ -213,6 +215,49 @@ test('uncertain deliveries are listed, and settled one by one or all together', 
   expect((await settle({ ids: 'all', as: 'resend' })).body).toEqual({ settled: 2 });
   expect(await deliver(newsletter)).toHaveLength(2);
   expect(await readIssues(newsletter)).toMatchObject([{ sent: 3, unknown: 0, state: 'finished' }]);
+});
+
+test('a weekly letter is listed and settled like an issue; one that is cancelled stays so', async () => {
+  const addition = {
+    type: 'resource' as const,
+    id: 1,
+    title: 'SPQR',
+    description: '',
+    slug: 'x',
+    url: '/x',
+    place: 1,
+  };
+  const more = {
+    period: 'Ancient Rome',
+    category: 'Books',
+    author: 'Mary Beard',
+    tags: [],
+    addedOn: '2026-11-20',
+  };
+  await using newsletter = await openNewsletter({ selectAdditions: async () => [{ ...addition, ...more }] });
+  const { db } = newsletter;
+  const [contact] = await db.insert(newsletterContacts).values({ email: 'ada@example.org' }).returning();
+  await db.insert(newsletterSubscriptions).values({
+    ...{ contactId: contact?.id ?? 0, list: 'weekly', state: 'confirmed', source: 'home', wording: '' },
+  });
+  const runWeekly = () =>
+    runJobs(newsletterJobs(newsletter.services), { db, now: new Date('2026-11-23T09:00:00Z') });
+  await runWeekly();
+  const [letter] = await readIssues(newsletter);
+  expect(letter).toMatchObject({ kind: 'weekly', subject: 'New: SPQR', state: 'sending', waiting: 1 });
+  await db.update(mailDeliveries).set({ state: 'unknown', lastError: 'connection lost' });
+  const path = `/api/admin/newsletters/${letter.id}`;
+  expect((await newsletter.manage(`${path}/uncertain`)).body.items).toMatchObject([
+    { address: 'ada@example.org' },
+  ]);
+  const settled = await newsletter.manage(`${path}/uncertain`, { body: { ids: 'all', as: 'resend' } });
+  expect(settled.body).toEqual({ settled: 1 });
+  const cancelled = await newsletter.manage(`${path}/state`, { body: { to: 'cancelled' } });
+  expect(cancelled.body).toMatchObject({ state: 'cancelled', cancelled: 1 });
+  await runWeekly();
+  await newsletter.app.request(`/newsletter/unsubscribe/weekly/${contact?.token}`, { method: 'POST' });
+  await newsletter.app.request(`/newsletter/unsubscribe/issues/${contact?.token}`, { method: 'POST' });
+  expect(await readIssues(newsletter)).toMatchObject([{ id: letter.id, unsubscribed: 1 }]);
 });
 
 test('issues are listed in pages, newest first', async () => {

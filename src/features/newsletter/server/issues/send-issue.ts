@@ -20,8 +20,6 @@ export type IssueDependencies = {
   contentFolder: string;
   /** Whether letters hold the picture that tells of opening. */
   countsOpens: boolean;
-  /** Mails begun in a minute; no limit without it. */
-  ratePerMinute: number | undefined;
 };
 
 export type IssueOrder = {
@@ -36,7 +34,7 @@ export type IssueOrder = {
  * @throws AppError 400 where the template or a placeholder is not known, 409 where it has been sent
  */
 export async function sendIssue(
-  { db, site, contentFolder, countsOpens, ratePerMinute }: IssueDependencies,
+  { db, site, contentFolder, countsOpens }: IssueDependencies,
   order: IssueOrder,
 ): Promise<{ sent: number; id: number | null }> {
   const letter = await composeChecked({ db, site, contentFolder }, order);
@@ -49,7 +47,6 @@ export async function sendIssue(
       ...rendered,
       kind: issueKind,
       dedupeKey: `${issueKind}:${year}-${month}:${template}`,
-      ratePerMinute,
       headers: listHeaders(site, { list: 'issues', token: tokenVariable }),
     };
     const { id, recipients } = await createCampaign(tx, campaign, issueRecipients);

@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { oneClickPath, studyGuideChecklist } from '#features/newsletter/rules.ts';
 import type { Addition } from '#platform/feature/addition.ts';
+import { deliverDueMails } from '#platform/mail/deliver.ts';
 import { mailCampaigns, mailDeliveries, mailMessages } from '#platform/mail/schema.ts';
+import { createSmtpTransport } from '#platform/mail/transport.ts';
+import { silentLogger } from '#tests/setup/database.ts';
 import { runJobs } from '#tests/setup/jobs.ts';
+import { type MailServer, startMailServer } from '#tests/setup/mail-server.ts';
 import { contentFolder, type Newsletter, openNewsletter } from '#tests/setup/newsletter.ts';
 import { newsletterJobs } from '../jobs.ts';
 import { newsletterContacts, newsletterSubscriptions } from '../schema.ts';
@@ -28,6 +32,19 @@ const letters = async (newsletter: Newsletter) =>
 const kinds = async (newsletter: Newsletter) => (await letters(newsletter)).map(({ kind }) => kind);
 const runAfter = (newsletter: Newsletter, ms: number) =>
   runJobs(newsletterJobs(newsletter.services), { db: newsletter.db, now: new Date(Date.now() + ms) });
+
+/** Sends the letters that are due, once the mails that ask to confirm have gone. */
+async function sendWith(newsletter: Newsletter, answers: Partial<MailServer['answers']>, ms = 1000) {
+  const { db } = newsletter;
+  await db.delete(mailMessages).where(eq(mailMessages.kind, 'confirm-newsletter'));
+  await using server = await startMailServer();
+  Object.assign(server.answers, answers);
+  const from = { name: 'Lyceum', address: 'post@lyceum.example' };
+  const transport = createSmtpTransport({ smtpUrl: server.url, from });
+  await deliverDueMails({ db, transport, logger: silentLogger, now: () => new Date(Date.now() + ms) });
+  transport.close();
+  return server;
+}
 
 test('every letter that the site sends is in the content', async () => {
   for (const slug of sequenceSlugs) {
@@ -70,6 +87,18 @@ test('who asked for the checklist gets it with the first letter', async () => {
   expect((await letters(newsletter))[0]?.text).toContain(`https://lyceum.example${studyGuideChecklist.url}`);
 });
 
+test('who asked for the checklist after another form gets it too, and so does who comes back for it', async () => {
+  await using newsletter = await openNewsletter();
+  await newsletter.post('/api/subscribe', { email });
+  const capture = { leadMagnet: studyGuideChecklist.title };
+  const token = await join(newsletter, '/api/email-capture', capture);
+  expect(await kinds(newsletter)).toEqual(['checklist']);
+  await newsletter.db.update(mailMessages).set({ state: 'sent' });
+  await newsletter.app.request(oneClickPath('weekly', token), { method: 'POST' });
+  await join(newsletter, '/api/email-capture', capture);
+  expect(await kinds(newsletter)).toEqual(['checklist', 'checklist']);
+});
+
 test('who leaves gets no more of it, and who comes back is not welcomed again', async () => {
   await using newsletter = await openNewsletter();
   const token = await join(newsletter);
@@ -88,6 +117,27 @@ test('a letter that waits to be sent does not reach somebody who has left', asyn
   expect(await kinds(newsletter)).toEqual([]);
 });
 
+test('a letter that is being sent to somebody who leaves is not tried again', async () => {
+  await using newsletter = await openNewsletter();
+  const token = await join(newsletter);
+  const server = await sendWith(newsletter, {
+    recipient: async () => {
+      await newsletter.app.request(oneClickPath('weekly', token), { method: 'POST' });
+      return { code: 451, reply: 'Later' };
+    },
+  });
+  expect(server.received).toEqual([]);
+  await sendWith(newsletter, {}, 2 * day).then(({ received }) => expect(received).toEqual([]));
+});
+
+test('a letter whose arrival is uncertain comes again, under the same Message-ID', async () => {
+  await using newsletter = await openNewsletter();
+  await join(newsletter);
+  const dropped = await sendWith(newsletter, { mail: () => 'drop' });
+  const again = await sendWith(newsletter, {}, day);
+  expect(again.received).toMatchObject([{ messageId: dropped.received[0]?.messageId }]);
+});
+
 test('who chooses the weekly letter on the page of choices is not welcomed, and counts as nothing pending', async () => {
   await using newsletter = await openNewsletter();
   await newsletter.db.insert(newsletterContacts).values({ email, token: 'reader' });
@@ -96,7 +146,10 @@ test('who chooses the weekly letter on the page of choices is not welcomed, and 
   await runAfter(newsletter, 8 * day);
   expect(await kinds(newsletter)).toEqual([]);
   const { emailSequences } = (await newsletter.manage('/api/admin/email-stats')).body;
-  expect(emailSequences).toContainEqual({ status: 'pending', count: '0' });
+  expect(emailSequences).toEqual([
+    { status: 'sent', count: '0' },
+    { status: 'pending', count: '0' },
+  ]);
 });
 
 const monday = new Date('2026-11-23T09:00:00Z');

@@ -2,7 +2,7 @@
  * The weekly letter: what is new in the library, on Mondays, to confirmed subscribers. None where nothing is new. What the
  * operator announces comes first, however old it is.
  */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Addition } from '#platform/feature/addition.ts';
 import type { TakeLetterNotices } from '#platform/feature/server-feature.ts';
@@ -36,14 +36,11 @@ export async function sendWeeklyLetter(
     now,
     selectAdditions,
     takeLetterNotices,
-    ratePerMinute,
   }: {
     site: NewsletterSite;
     now: Date;
     selectAdditions: SelectAdditions;
     takeLetterNotices: TakeLetterNotices;
-    /** Mails begun in a minute; no limit without it. */
-    ratePerMinute: number | undefined;
   },
 ): Promise<void> {
   const monday = startOfWeek(now);
@@ -52,9 +49,10 @@ export async function sendWeeklyLetter(
   const [sent] = await db
     .select({ id: mailCampaigns.id })
     .from(mailCampaigns)
-    .where(eq(mailCampaigns.dedupeKey, dedupeKey));
+    // Also one that the operator has cancelled, which has something behind its key.
+    .where(sql`starts_with(${mailCampaigns.dedupeKey}, ${dedupeKey})`);
   if (sent) return;
-  const [last] = await selectCampaigns(db, { kind: weeklyKind, limit: 1 });
+  const [last] = await selectCampaigns(db, { kinds: [weeklyKind], limit: 1 });
   const since = newSince(monday, last?.createdAt);
   const additions = (await selectAdditions(db, maxAdditions)).filter(
     ({ addedOn }) => addedOn >= since && addedOn < toDay(monday),
@@ -68,7 +66,6 @@ export async function sendWeeklyLetter(
     const rendered = await renderLetter(writeWeeklyLetter(site, news), site);
     const campaign = {
       ...{ ...rendered, kind: weeklyKind, dedupeKey },
-      ratePerMinute,
       headers: listHeaders(site, { list: 'weekly', token: tokenVariable }),
     };
     await createCampaign(tx, campaign, confirmedSubscribers);

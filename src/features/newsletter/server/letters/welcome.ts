@@ -2,38 +2,37 @@
 import { resolveLibraryLinks } from '#features/guides/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import { withdrawQueuedMail } from '#platform/mail/recipient.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
 import type { NewsletterSite } from '../newsletter-site.ts';
-import { type ContactRow, countWelcome, type SubscriptionRow, selectForWelcome } from '../queries.ts';
+import {
+  type ContactRow,
+  countWelcome,
+  lockContactById,
+  type SubscriptionRow,
+  selectForWelcome,
+} from '../queries.ts';
 import { readLetter } from './letter-content.ts';
 import { letterFooter, listHeaders } from './list-letter.ts';
-import { checklistLetter, sequenceSlugs, welcomeLetters } from './welcome-rules.ts';
+import { checklistLetter, welcomeLetters } from './welcome-rules.ts';
 
 /** `contentFolder`: absolute path of the whole content. */
 export type LetterSource = { site: NewsletterSite; contentFolder: string };
 
-const letterKey = (slug: string, contactId: number) => `letter:${slug}:${contactId}`;
-
-/** Withdraws what of the sequence waits to be sent to somebody who leaves. */
-export async function withdrawWelcomeLetters(tx: Database, contactId: number): Promise<void> {
-  await withdrawQueuedMail(
-    tx,
-    sequenceSlugs.map((slug) => letterKey(slug, contactId)),
-  );
-}
-
 /** Subscribers who get a letter of the sequence in one run of the job. */
 const lettersPerRun = 200;
 
-/** Welcomes a subscriber who has just confirmed, with the download where one was asked for; a returning one is not welcomed again. */
+/**
+ * Welcomes a subscriber who has just confirmed, with the download where one was asked for. A returning one is not welcomed
+ * again, but gets the download. The caller holds the contact's lock.
+ */
 export async function sendFirstLetter(
   tx: Database,
-  { contactId, leadMagnet }: SubscriptionRow,
-  source: LetterSource,
+  contact: ContactRow,
+  { leadMagnet, ...source }: LetterSource & Pick<SubscriptionRow, 'leadMagnet'>,
 ): Promise<void> {
-  const contact = await countWelcome(tx, { contactId, step: 0 });
-  if (contact) await sendLetter(tx, contact, { slug: leadMagnet ? checklistLetter : 'welcome', ...source });
+  const isNew = await countWelcome(tx, { contactId: contact.id, step: 0 });
+  if (leadMagnet) await sendLetter(tx, contact, { slug: checklistLetter, ...source });
+  else if (isNew) await sendLetter(tx, contact, { slug: 'welcome', ...source });
 }
 
 /** Sends what of the sequence is due. */
@@ -46,8 +45,10 @@ export async function sendDueWelcomeLetters(
     const before = new Date(now.getTime() - afterMs);
     for (const contactId of await selectForWelcome(db, { step, before, limit: lettersPerRun })) {
       await db.transaction(async (tx) => {
-        const contact = await countWelcome(tx, { contactId, step });
-        if (contact) await sendLetter(tx, contact, { slug, ...letters });
+        const contact = await lockContactById(tx, contactId);
+        if (contact && (await countWelcome(tx, { contactId, step }))) {
+          await sendLetter(tx, contact, { slug, ...letters });
+        }
       });
     }
   }
@@ -55,7 +56,7 @@ export async function sendDueWelcomeLetters(
 
 async function sendLetter(
   tx: Database,
-  { id, email, token }: ContactRow,
+  { email, token }: ContactRow,
   { slug, site, contentFolder }: LetterSource & { slug: string },
 ): Promise<void> {
   const { subject, preview, body } = await readLetter(contentFolder, slug);
@@ -70,7 +71,5 @@ async function sendLetter(
     kind: slug,
     to: email,
     headers: listHeaders(site, { list: 'weekly', token }),
-    dedupeKey: letterKey(slug, id),
-    list: true,
   });
 }

@@ -17,8 +17,13 @@ const programs =
 const scanningMs = 10_000;
 
 /** Pure. */
-export function isScanner({ userAgent, method, now }: Asking, sentAt: Date | null): boolean {
+export function isScanner(
+  { userAgent, method, now }: Asking,
+  { state, sentAt }: Pick<typeof mailDeliveries.$inferSelect, 'state' | 'sentAt'>,
+): boolean {
   if (method !== 'GET' || !userAgent || programs.test(userAgent)) return true;
+  // Its group is still being sent.
+  if (state === 'sending') return true;
   // Of an uncertain delivery nobody knows when it was sent.
   return sentAt !== null && now.getTime() - sentAt.getTime() < scanningMs;
 }
@@ -35,6 +40,7 @@ export async function recordSigned(
   const [delivery] = await db
     .select({
       campaignId: mailDeliveries.campaignId,
+      state: mailDeliveries.state,
       sentAt: mailDeliveries.sentAt,
       signingKey: mailCampaigns.signingKey,
     })
@@ -42,10 +48,10 @@ export async function recordSigned(
     .innerJoin(mailCampaigns, eq(mailCampaigns.id, mailDeliveries.campaignId))
     .where(eq(mailDeliveries.id, signed.deliveryId));
   if (!delivery) return true;
-  const { campaignId, sentAt, signingKey } = delivery;
+  const { campaignId, signingKey } = delivery;
   if (!isSignatureOf({ signingKey, deliveryId: signed.deliveryId }, signed.signature)) return false;
   if (!signed.count) return true;
-  const source = isScanner(asking, sentAt) ? 'scanner' : 'reader';
+  const source = isScanner(asking, delivery) ? 'scanner' : 'reader';
   await db
     .insert(newsletterEngagements)
     .values({ campaignId, deliveryId: signed.deliveryId, kind, source })

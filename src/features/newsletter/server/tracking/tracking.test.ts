@@ -98,6 +98,14 @@ test('who follows a link within moments of the sending is a scanner', async () =
   expect(await figures(newsletter)).toEqual({ opened: 0, clicked: 0, scanned: 1 });
 });
 
+test('who follows a link while the mails are still being sent is a scanner', async () => {
+  const { newsletter, link, signed } = await openIssue();
+  await using _ = newsletter;
+  await newsletter.db.update(mailDeliveries).set({ state: 'sending', sentAt: null });
+  await ask(newsletter, `/newsletter/click/${link.id}/${signed}`);
+  expect(await figures(newsletter)).toEqual({ opened: 0, clicked: 0, scanned: 1 });
+});
+
 test('what a client says of an issue feeds the same figures; unknown addresses are answered alike', async () => {
   const { newsletter } = await openIssue();
   await using _ = newsletter;

@@ -125,7 +125,7 @@ test('who has cards due gets one mail a day, with counts that the page shows too
     .from(newsletterContacts)
     .where(eq(newsletterContacts.email, to));
   expect(mail).toMatchObject({
-    ...{ kind: 'review-reminder', toAddress: to, list: true, subject: '3 cards are due' },
+    ...{ kind: 'review-reminder', toAddress: to, subject: '3 cards are due' },
     dedupeKey: `review-reminder:${member.userId}:2026-06-18`,
     headers: {
       'List-Id': 'Lyceum <reminders.lyceum.example>',
@@ -143,6 +143,15 @@ test('who has cards due gets one mail a day, with counts that the page shows too
   reminders.goTo('2026-06-19T09:00:00Z');
   await reminders.run();
   expect(await reminders.mails()).toHaveLength(2);
+});
+
+test('a reminder that waits to be sent does not reach who has turned them off', async () => {
+  await using reminders = await openReminders();
+  const { member } = await reminders.learn(1);
+  await reminders.run();
+  expect(await reminders.mails()).toHaveLength(1);
+  await reminders.turn(member, false);
+  expect(await reminders.mails()).toEqual([]);
 });
 
 test('the morning is that of the member, and who has reviewed is left in peace for the day', async () => {

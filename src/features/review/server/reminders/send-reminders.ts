@@ -1,7 +1,7 @@
 /** Reminds members who asked for it of what is due: one mail each a day, and none on a day on which they have reviewed. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { currentTier } from '#features/accounts/server/index.ts';
-import { listHeaders, lockReader } from '#features/newsletter/server/index.ts';
+import { listHeaders, lockReader, reminderKind } from '#features/newsletter/server/index.ts';
 import { reminderDayOf } from '#features/review/rules.ts';
 import type { Database } from '#platform/db/client.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
@@ -11,7 +11,6 @@ import { knownTimeZone } from '../settings.ts';
 import { selectQueuedKeys, selectSubscribers } from './queries.ts';
 import { writeReminder } from './reminder-letter.ts';
 
-const kind = 'review-reminder';
 /** Single mails are sent in turn: more at once would hold up those that somebody waits for. */
 const mailsPerRun = 200;
 
@@ -30,7 +29,9 @@ export async function sendReviewReminders(
       ({ timeZone, lastReviewAt, tierUntil, givenTier, ...member }): Reminder[] => {
         const day = reminderDayOf({ timeZone: knownTimeZone(timeZone), lastReviewAt }, run.now);
         const tier = currentTier({ tier: member.tier, tierUntil, givenTier }, run.now);
-        return day === undefined ? [] : [{ ...member, tier, dedupeKey: `${kind}:${member.userId}:${day}` }];
+        return day === undefined
+          ? []
+          : [{ ...member, tier, dedupeKey: `${reminderKind}:${member.userId}:${day}` }];
       },
     );
     const queued = await selectQueuedKeys(
@@ -59,11 +60,10 @@ async function remind(
     if (token === undefined) return false;
     await enqueueMail(tx, {
       ...(await renderLetter(writeReminder(site, { decks, token }), site)),
-      kind,
+      kind: reminderKind,
       to: email,
       headers: listHeaders(site, { list: 'reminders', token }),
       dedupeKey,
-      list: true,
     });
     return true;
   });
