@@ -30,10 +30,12 @@ export function useGroupMutation<In extends EndpointInput, Out>(
   {
     failed,
     onSuccess,
+    onError,
     leaves = false,
   }: {
     failed: string;
     onSuccess?: (answer: Out, input: In) => unknown;
+    onError?: (error: Error) => void;
     /** Whether `onSuccess` leaves the page, which shows what is no longer there. */
     leaves?: boolean;
   },
@@ -48,7 +50,10 @@ export function useGroupMutation<In extends EndpointInput, Out>(
       title: failed,
       description: describeError(error, 'Please try again later.'),
     }),
-    // Another member may have changed it.
-    onError: () => refreshGroups(queries),
+    async onError(error) {
+      onError?.(error);
+      // Another member may have changed it.
+      await refreshGroups(queries);
+    },
   });
 }

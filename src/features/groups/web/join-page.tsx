@@ -1,30 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
+import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { HomeLink, NarrowPage } from '#platform/web/narrow-page.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { safeSessionStorage } from '#platform/web/safe-storage.ts';
 import { useLinkToken } from '#platform/web/use-link-token.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { groupsPath, joinGroup, readInvitation } from '../contract.ts';
 import { groupPath, joinPath } from '../rules.ts';
 import { useGroupMutation } from './group-data.ts';
-
-/** Holds the token in this tab while the visitor signs in or looks at the plans. */
-const storageKey = 'lyceum:invitation';
+import { storedInvitation } from './stored-invitation.ts';
 
 /** The token of the link; undefined until hydration, empty where there is none. */
 function useInvitationToken(): string | undefined {
-  const linked = useLinkToken();
+  const linked = useLinkToken('fragment');
+  // Read once: what is forgotten below is still the token of this page.
+  const [stored] = useState(storedInvitation.read);
   useEffect(() => {
-    if (linked) safeSessionStorage.set(storageKey, linked);
+    if (linked) storedInvitation.keep(linked);
   }, [linked]);
-  return linked === '' ? (safeSessionStorage.get(storageKey) ?? '') : linked;
+  return linked === '' ? stored : linked;
+}
+
+/** Forgets an invitation that does not work. */
+function forgetIfGone(error: unknown): void {
+  if (error instanceof ApiError && error.status === 404) storedInvitation.forget();
 }
 
 /** Where the link of an invitation leads. Joining takes a click, because opening a link must change nothing. */
@@ -76,11 +81,13 @@ function Invited({ token, isScholar }: { token: string; isScholar: boolean }) {
     staleTime: 0,
     gcTime: 0,
   });
+  useEffect(() => forgetIfGone(error), [error]);
   const { mutate, pending } = useGroupMutation(joinGroup, {
     failed: 'Not joined',
     leaves: true,
+    onError: forgetIfGone,
     onSuccess: async ({ id }) => {
-      safeSessionStorage.remove(storageKey);
+      storedInvitation.forget();
       queries.removeQueries({ queryKey });
       await navigate(groupPath(id), { replace: true });
       showToast({ title: 'Welcome to the group' });
