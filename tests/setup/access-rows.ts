@@ -383,6 +383,12 @@ export const operationRows: Record<string, AccessRow> = {
     ...group(({ otherMessageId }) => `/messages/${otherMessageId}/report`),
     body: () => ({ reason: 'It insults.' }),
   }),
+  'DELETE /api/groups/{id}/messages': members(group(() => '/messages')),
+  // Its owner changes the texts instead.
+  'POST /api/groups/{id}/report': owner(
+    { ...group(() => '/report'), body: () => ({ reason: 'It insults.' }) },
+    403,
+  ),
   'PUT /api/groups/{id}/read': owner({
     ...group(() => '/read'),
     body: ({ owner: { group: own } }) => ({ messageId: own.otherMessageId }),
@@ -575,6 +581,11 @@ export const operationRows: Record<string, AccessRow> = {
     statuses: { ...all(401), admin: 404 },
     address: '/api/admin/group-reports/999999999',
     body: () => ({ action: 'dismiss' }),
+  },
+  'GET /api/admin/group-reports/hidden': operator(),
+  'DELETE /api/admin/group-reports/{id}/hiding': {
+    statuses: { ...all(401), admin: 404 },
+    address: '/api/admin/group-reports/999999999/hiding',
   },
   'GET /api/admin/group-bans': operator(),
   'DELETE /api/admin/group-bans/{id}': {

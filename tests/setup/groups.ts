@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions, users } from '#features/accounts/server/index.ts';
 import { createAdminAccess } from '#features/admin/server/index.ts';
-import type { BanPage, ReportDecision, ReportPage } from '#features/groups/admin-contract.ts';
+import type { BanPage, HiddenPage, ReportDecision, ReportPage } from '#features/groups/admin-contract.ts';
 import type { Group, GroupList, GroupResource, Message, MessagePage } from '#features/groups/contract.ts';
 import { groupsFeature } from '#features/groups/server/index.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
@@ -12,15 +12,23 @@ import { insertCategories, insertPeriod } from '#tests/factories/library.ts';
 import { adminPassword } from './admin.ts';
 import { createTestApi } from './api.ts';
 import { createTestDatabase } from './database.ts';
+import { runJobs } from './jobs.ts';
+
+export const groupSite = {
+  siteName: 'Lyceum',
+  contactEmail: 'contact@lyceum.example',
+  publicUrl: 'http://lyceum.example',
+};
 
 type Answer<Body> = { status: number; body: Body & { message?: string; code?: string } };
 
 /** Opens them for the caller, with one period; `await using` closes them again. */
 export async function openGroups() {
   const { db, ...database } = await createTestDatabase();
-  const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
+  const sessions = createSessions({ db, publicUrl: groupSite.publicUrl });
   const adminAccess = createAdminAccess({ db, password: adminPassword, trustProxy: 1 });
-  const api = createTestApi(groupsFeature.apiRoutes?.({ db, sessions, adminAccess }) ?? []);
+  const services = { db, site: groupSite, sessions, adminAccess };
+  const api = createTestApi(groupsFeature.apiRoutes?.(services) ?? []);
   await insertCategories(db);
   const rome = await insertPeriod(db, { slug: 'ancient-rome', name: 'Ancient Rome', position: 3 });
 
@@ -69,6 +77,7 @@ export async function openGroups() {
       resources: async (id: number) => (await ask<GroupResource[]>('GET', `/${id}/resources`)).body,
       report: (id: number, messageId: number, reason = 'It insults.') =>
         ask<Message>('POST', `/${id}/messages/${messageId}/report`, { reason }),
+      reportGroup: (id: number, reason = 'Its name insults.') => ask('POST', `/${id}/report`, { reason }),
     };
   }
 
@@ -88,7 +97,11 @@ export async function openGroups() {
       for (const member of others) await member.joinBy(token);
       return { id, token, members: [owner, ...others] as [GroupMember, GroupMember, GroupMember] };
     },
+    reportPage: async (query = '') => (await asAdmin<ReportPage>('GET', `group-reports${query}`)).body,
     reports: async () => (await asAdmin<ReportPage>('GET', 'group-reports')).body.items,
+    hidden: async () => (await asAdmin<HiddenPage>('GET', 'group-reports/hidden')).body.items,
+    showAgain: (id: number) => asAdmin('DELETE', `group-reports/${id}/hiding`),
+    runJobs: () => runJobs(groupsFeature.jobs?.(services) ?? [], { db }),
     decide: (id: number, decision: ReportDecision) => asAdmin('POST', `group-reports/${id}`, decision),
     bans: async () => (await asAdmin<BanPage>('GET', 'group-bans')).body.items,
     liftBan: (id: number) => asAdmin('DELETE', `group-bans/${id}`),

@@ -1,5 +1,6 @@
 /** The way to the admin screens of all features. */
 import { AdminPage } from '#features/admin/web/index.ts';
+import { OpenReports } from '#features/groups/web/pages.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { adminScreens } from './admin-screens.ts';
 
@@ -13,6 +14,7 @@ export function Page() {
               {title}
             </PageLink>
             <p className="mt-1 text-ink-2">{text}</p>
+            {path === '/admin/groups' && <OpenReports />}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ export const adminScreens: readonly { path: string; title: string; text: string 
   {
     path: '/admin/groups',
     title: 'Study Groups',
-    text: 'Decide on reported messages, and see who may not use study groups.',
+    text: 'Decide on reports, see what is hidden and who may not use study groups.',
   },
   {
     path: '/admin/newsletter',

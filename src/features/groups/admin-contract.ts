@@ -6,20 +6,27 @@ type Schemas = typeof import('./admin-schemas.ts');
 
 export type ReportPage = z.infer<Schemas['reportsSchema']>;
 export type Report = ReportPage['items'][number];
+export type HiddenPage = z.infer<Schemas['hiddenSchema']>;
 export type ReportDecision = z.infer<Schemas['reportDecisionSchema']>;
 export type BanPage = z.infer<Schemas['bansSchema']>;
 
-/** The oldest reports that no one has decided on. */
-export const getReports = endpoint<Record<never, never>, ReportPage>('GET', '/api/admin/group-reports');
-/** Decides on all open reports of the message. */
+type After = { query?: { after?: number | undefined } };
+
+/** Reports that no one has decided on, oldest first. */
+export const getReports = endpoint<After, ReportPage>('GET', '/api/admin/group-reports');
+/** Decides on all open reports of the message or group. */
 export const decideReport = endpoint<{ params: { id: number }; body: ReportDecision }, { message: string }>(
   'POST',
   '/api/admin/group-reports/:id',
 );
-export const getBans = endpoint<{ query?: { after?: number | undefined } }, BanPage>(
-  'GET',
-  '/api/admin/group-bans',
+/** Reported messages and groups that are hidden now, the last reported first. */
+export const getHidden = endpoint<After, HiddenPage>('GET', '/api/admin/group-reports/hidden');
+/** Shows again what was hidden on a report. */
+export const showAgain = endpoint<{ params: { id: number } }, { message: string }>(
+  'DELETE',
+  '/api/admin/group-reports/:id/hiding',
 );
+export const getBans = endpoint<After, BanPage>('GET', '/api/admin/group-bans');
 export const liftBan = endpoint<{ params: { id: number } }, { message: string }>(
   'DELETE',
   '/api/admin/group-bans/:id',

@@ -10,22 +10,33 @@ export const afterQuerySchema = z.strictObject({
 
 const personSchema = z.strictObject({ name: z.string(), email: z.string() });
 
+const reportedSchema = z.strictObject({
+  id: z.number().describe('Of the report'),
+  about: z.enum(['message', 'group']).describe("'group': its name and description"),
+  group: z.string(),
+  author: personSchema.describe('Of a group, its owner'),
+  text: z.string(),
+});
+
 export const reportsSchema = z.strictObject({
   items: z.array(
-    z.strictObject({
-      id: z.number(),
-      group: z.string(),
-      author: personSchema,
-      reporter: personSchema,
+    reportedSchema.extend({
       text: z.string().describe('As it stood when it was reported'),
+      reporter: personSchema,
       reason: z.string(),
       createdAt: z.iso.datetime(),
     }),
   ),
   hasMore: z.boolean(),
+  open: z.int().describe('How many wait for a decision'),
 });
 
-/** 'hide' hides the message; 'ban' does that and bans its author, who reads the reason. */
+export const hiddenSchema = z.strictObject({
+  items: z.array(reportedSchema.extend({ hiddenAt: z.iso.datetime() })),
+  hasMore: z.boolean(),
+});
+
+/** 'hide' hides what is reported; 'ban' does that and bans its author, who reads the reason. */
 export const reportDecisionSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['dismiss', 'hide']) }),
   z.strictObject({

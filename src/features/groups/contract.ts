@@ -80,7 +80,14 @@ export const editMessage = endpoint<MessageId & { body: { text: string } }, Mess
   '/api/groups/:id/messages/:messageId',
 );
 export const deleteMessage = endpoint<MessageId, Message>('DELETE', '/api/groups/:id/messages/:messageId');
-/** Idempotent: a member reports a message once. */
+/** Deletes all that the member wrote in a group, also in one that they cannot open. Idempotent. */
+export const deleteOwnMessages = endpoint<Id, Done>('DELETE', '/api/groups/:id/messages');
+/** Reports the group itself, for its name or description. Idempotent, as long as they stay the same. */
+export const reportGroup = endpoint<Id & { body: { reason: string } }, Done>(
+  'POST',
+  '/api/groups/:id/report',
+);
+/** Idempotent: a member reports a text once. */
 export const reportMessage = endpoint<MessageId & { body: { reason: string } }, Message>(
   'POST',
   '/api/groups/:id/messages/:messageId/report',

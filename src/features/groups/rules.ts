@@ -24,6 +24,13 @@ export const maxUnread = 99;
 /** How long a member may change a message after sending it. */
 export const editMinutes = 15;
 
+/** What stands for the name of a group that the operator has hidden. */
+export const hiddenGroupName = 'Study group (name hidden by a moderator)';
+
+/** Name and description of a group as one text, for the operator. */
+export const joinTexts = ({ name, description }: { name: string; description: string }): string =>
+  description ? `${name}\n\n${description}` : name;
+
 export const groupsPath = '/groups';
 export const joinPath = '/groups/join';
 export const groupPath = (id: number): string => `${groupsPath}/${id}`;

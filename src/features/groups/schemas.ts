@@ -39,7 +39,7 @@ export const messageBodySchema = z.strictObject({
 });
 export const messageChangeSchema = messageBodySchema.pick({ text: true });
 export const reportBodySchema = z.strictObject({
-  reason: filledTextOf(groupLimits.reason, 'A reason', 'Say what is wrong with the message.'),
+  reason: filledTextOf(groupLimits.reason, 'A reason', 'Say what is wrong with it.'),
 });
 export const readBodySchema = z.strictObject({ messageId: z.int().min(1) });
 
@@ -59,6 +59,9 @@ export const groupSummarySchema = z
 /** `ban`: why the member may not use study groups; null where they may. */
 export const groupListSchema = z.strictObject({
   groups: z.array(groupSummarySchema),
+  former: z
+    .array(z.strictObject({ id: z.number(), name: z.string(), messages: z.int() }))
+    .describe('Groups that the member cannot open, with how many messages of theirs stand there'),
   ban: z.string().nullable(),
 });
 
@@ -76,6 +79,7 @@ export const groupSchema = groupSummarySchema
     invites: z.boolean().describe('Whether the link of the invitation works'),
     members: z.array(groupMemberSchema),
     resources: z.int(),
+    reported: z.boolean().describe('For its name or description, by the member who asks'),
   })
   .meta({ id: 'StudyGroup' });
 

@@ -1,9 +1,10 @@
 /** Who may do what in study groups. Groups of others are treated as if they did not exist. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
 import { lockMember, requireTier } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { hiddenGroupName } from '../rules.ts';
 import { groupBans, groupMembers, studyGroups } from './schema.ts';
 
 /** Which membership is meant. */
@@ -12,6 +13,7 @@ export type MembershipKey = { groupId: number; userId: number };
 export type GroupRequest = MembershipKey & { tier: Tier; now: Date };
 
 export type Membership = {
+  /** Name and description as members see them. */
   group: typeof studyGroups.$inferSelect;
   me: typeof groupMembers.$inferSelect;
   /** Why the member is banned; null where they are not. */
@@ -23,9 +25,21 @@ export function requireScholar({ tier }: { tier: Tier }): void {
   requireTier(tier, { minimum: 'scholar', what: 'Taking part in study groups' });
 }
 
+const isHidden = sql`${studyGroups.hiddenAt} is not null`;
+
+/** Name and description as members see them. */
+export const shownTexts = {
+  name: sql<string>`case when ${isHidden} then ${hiddenGroupName} else ${studyGroups.name} end`,
+  description: sql<string>`case when ${isHidden} then '' else ${studyGroups.description} end`,
+};
+
 const selectMembership = (db: Database, { groupId, userId }: MembershipKey) =>
   db
-    .select({ group: studyGroups, me: groupMembers, ban: groupBans.reason })
+    .select({
+      group: { ...getTableColumns(studyGroups), ...shownTexts },
+      me: groupMembers,
+      ban: groupBans.reason,
+    })
     .from(studyGroups)
     .innerJoin(groupMembers, and(eq(groupMembers.groupId, studyGroups.id), eq(groupMembers.userId, userId)))
     .leftJoin(groupBans, eq(groupBans.userId, groupMembers.userId))

@@ -1,30 +1,47 @@
 /** The operator's part of the API of study groups. */
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
-import { idParamsSchema, messageSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
+import { idParamsSchema, messageSchema } from '#platform/http/common-schemas.ts';
 import * as contract from '../admin-contract.ts';
 import * as schemas from '../admin-schemas.ts';
-import { decideReport, liftBan, listBans, listReports } from './reports.ts';
+import * as moderation from './moderation.ts';
 
 /** @param guard asks for the admin password */
 export function groupAdminRoutes({ db, guard }: { db: Database; guard: Guard<undefined> }): ApiRoute[] {
   return [
     apiRoute(contract.getReports, {
-      summary: 'The oldest reports of messages that no one has decided on',
-      query: noQuerySchema,
+      summary: 'Reports of messages and groups that no one has decided on, oldest first',
+      query: schemas.afterQuerySchema,
       response: schemas.reportsSchema,
       guard,
-      handle: () => listReports(db),
+      handle: ({ query: { after } }) => moderation.listReports(db, after),
     }),
     apiRoute(contract.decideReport, {
-      summary: 'Dismisses the reports of a message, hides it, or bans its author as well',
+      summary: 'Dismisses the reports of a message or group, hides it, or bans its author as well',
       params: idParamsSchema,
       body: schemas.reportDecisionSchema,
       response: messageSchema,
       guard,
       handle: async ({ params: { id }, body: decision }) => {
-        await decideReport(db, { id, decision, now: new Date() });
+        await moderation.decideReport(db, { id, decision, now: new Date() });
         return { message: 'Report decided' };
+      },
+    }),
+    apiRoute(contract.getHidden, {
+      summary: 'Reported messages and groups that are hidden, the last reported first',
+      query: schemas.afterQuerySchema,
+      response: schemas.hiddenSchema,
+      guard,
+      handle: ({ query: { after } }) => moderation.listHidden(db, after),
+    }),
+    apiRoute(contract.showAgain, {
+      summary: 'Shows again what was hidden on a report',
+      params: idParamsSchema,
+      response: messageSchema,
+      guard,
+      handle: async ({ params: { id } }) => {
+        await moderation.showAgain(db, id);
+        return { message: 'Shown again' };
       },
     }),
     apiRoute(contract.getBans, {
@@ -32,7 +49,7 @@ export function groupAdminRoutes({ db, guard }: { db: Database; guard: Guard<und
       query: schemas.afterQuerySchema,
       response: schemas.bansSchema,
       guard,
-      handle: ({ query: { after } }) => listBans(db, after),
+      handle: ({ query: { after } }) => moderation.listBans(db, after),
     }),
     apiRoute(contract.liftBan, {
       summary: 'Lets a member use study groups again',
@@ -40,7 +57,7 @@ export function groupAdminRoutes({ db, guard }: { db: Database; guard: Guard<und
       response: messageSchema,
       guard,
       handle: async ({ params: { id } }) => {
-        await liftBan(db, id);
+        await moderation.liftBan(db, id);
         return { message: 'Ban lifted' };
       },
     }),

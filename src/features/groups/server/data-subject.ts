@@ -1,8 +1,8 @@
 /** Export and deletion of what study groups hold of a member. */
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { resources } from '#features/library/server/index.ts';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
-import { lockMembership } from './access.ts';
+import { lockMembership, shownTexts } from './access.ts';
 import { leaveGroup } from './members.ts';
 import {
   groupBans,
@@ -12,6 +12,9 @@ import {
   groupResources,
   studyGroups,
 } from './schema.ts';
+
+/** Groups that a member was removed from. */
+const isExcludedFrom = (userId: number) => sql`${userId}::bigint = any(${studyGroups.excluded})`;
 
 export const groupsExporter: DataExporter = {
   name: 'studyGroups',
@@ -49,8 +52,16 @@ export const groupsExporter: DataExporter = {
       .select({ reason: groupBans.reason, since: groupBans.createdAt })
       .from(groupBans)
       .where(eq(groupBans.userId, userId));
-    const isEmpty = memberships.length + messages.length + added.length + reports.length === 0 && !ban;
-    return isEmpty ? undefined : { memberships, messages, resources: added, reports, ban: ban ?? null };
+    const removals = await db
+      .select({ group: shownTexts.name })
+      .from(studyGroups)
+      .where(isExcludedFrom(userId))
+      .orderBy(asc(studyGroups.id));
+    const removedFrom = removals.map(({ group }) => group);
+    const found = [memberships, messages, added, reports, removedFrom].some(({ length }) => length > 0);
+    return found || ban
+      ? { memberships, removedFrom, messages, resources: added, reports, ban: ban ?? null }
+      : undefined;
   },
 };
 
@@ -61,13 +72,22 @@ export const groupsExporter: DataExporter = {
 export const groupsEraser: DataEraser = {
   name: 'studyGroups',
   async erase(tx, { userId }) {
-    const own = await tx
+    const own = tx
       .select({ groupId: groupMembers.groupId })
       .from(groupMembers)
-      .where(eq(groupMembers.userId, userId))
-      .orderBy(asc(groupMembers.groupId));
-    for (const { groupId } of own) {
-      // Deleted meanwhile, or the member removed, it is left already.
+      .where(eq(groupMembers.userId, userId));
+    const groups = await tx
+      .select({ groupId: studyGroups.id })
+      .from(studyGroups)
+      .where(or(inArray(studyGroups.id, own), isExcludedFrom(userId)))
+      .orderBy(asc(studyGroups.id))
+      .for('no key update');
+    await tx
+      .update(studyGroups)
+      .set({ excluded: sql`array_remove(${studyGroups.excluded}, ${userId}::bigint)` })
+      .where(isExcludedFrom(userId));
+    for (const { groupId } of groups) {
+      // The member may have been removed.
       const found = await lockMembership(tx, { groupId, userId });
       if (found) await leaveGroup(tx, found);
     }

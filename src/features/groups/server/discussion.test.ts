@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openGroups } from '#tests/setup/groups.ts';
 import { groupLimits, maxUnread, messagesPerPage } from '../rules.ts';
-import { groupMessages, studyGroups } from './schema.ts';
+import { groupBans, groupMessages, studyGroups } from './schema.ts';
 
 /** Puts messages into a group without the limit of twenty a minute. */
 async function fill(
@@ -114,6 +114,40 @@ test('its author deletes a message, and the owner; the place stays', async () =>
   ]);
   expect((await site.db.select().from(groupMessages)).map(({ text }) => text)).toEqual(['', '']);
   expect((await reader.ask('PATCH', `/${id}/messages/${first.id}`, { text: 'Back' })).status).toBe(404);
+});
+
+test('a member takes back all they wrote in a group, also one they have left or are banned from', async () => {
+  await using site = await openGroups();
+  const { id, members } = await site.gather(4);
+  const [owner, left, banned] = members;
+  const elsewhere = (await left.create()).body.id;
+  await left.say(elsewhere, 'Elsewhere.');
+  for (const member of [owner, left, banned]) {
+    await member.say(id, 'One.');
+    await member.say(id, 'Two.');
+  }
+  const texts = async () => (await owner.messages(id)).items.map(({ text }) => text);
+  await owner.ask('DELETE', `/${id}/members/${(await owner.group(id)).members[1]?.id}`);
+  await banned.report(id, (await owner.messages(id)).items[0]?.id ?? 0);
+  await site.db.insert(groupBans).values({ userId: banned.userId, reason: 'Rude.' });
+  expect(await left.list()).toMatchObject({
+    groups: [{ id: elsewhere }],
+    former: [{ id, name: 'Readers of Livy', messages: 2 }],
+  });
+  expect(await banned.list()).toMatchObject({ groups: [], former: [{ id, messages: 2 }], ban: 'Rude.' });
+  expect((await owner.list()).former).toEqual([]);
+  await left.setTier('free');
+  for (const member of [left, banned]) {
+    expect((await member.ask('DELETE', `/${id}/messages`)).status).toBe(200);
+    expect((await member.list()).former).toEqual([]);
+  }
+  expect(await texts()).toEqual(['One.', 'Two.', '', '', '', '']);
+  // Nobody's but their own, and of no other group.
+  expect((await (await site.join()).ask('DELETE', `/${id}/messages`)).status).toBe(200);
+  expect((await left.messages(elsewhere)).items).toMatchObject([{ text: 'Elsewhere.' }]);
+  expect((await owner.ask('DELETE', `/${id}/messages`)).status).toBe(200);
+  expect((await owner.messages(id)).items.map(({ state }) => state)).toEqual(Array(6).fill('deleted'));
+  expect(await texts()).toEqual(Array(6).fill(''));
 });
 
 test('a message is asked for in its own group, also by who belongs to both', async () => {

@@ -1,6 +1,6 @@
 /** The discussion of a group. */
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { users } from '#features/accounts/server/index.ts';
+import { and, desc, eq, exists, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { lockMember, users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Message, MessagePage } from '../contract.ts';
@@ -14,6 +14,7 @@ import {
   requireScholar,
 } from './access.ts';
 import { groupMembers, groupMessages, groupReports, studyGroups } from './schema.ts';
+import { isStanding } from './standing-reports.ts';
 
 export const noMessage = () => new AppError('not_found', 'There is no such message.');
 
@@ -30,8 +31,18 @@ function selectMessages(
     .select({
       message: groupMessages,
       author: users.name,
-      reported: sql<boolean>`exists (select from ${groupReports}
-        where ${groupReports.messageId} = ${groupMessages.id} and ${groupReports.reporterId} = ${userId})`,
+      reported: sql<boolean>`${exists(
+        db
+          .select()
+          .from(groupReports)
+          .where(
+            and(
+              eq(groupReports.messageId, groupMessages.id),
+              eq(groupReports.reporterId, userId),
+              isStanding(groupMessages.editedAt),
+            ),
+          ),
+      )}`,
     })
     .from(groupMessages)
     .innerJoin(
@@ -149,6 +160,24 @@ export function deleteMessage(db: Database, request: GroupRequest, messageId: nu
       .returning({ id: groupMessages.id });
     if (deleted.length === 0) throw noMessage();
     return readMessage(tx, request, messageId);
+  });
+}
+
+/**
+ * Deletes the text of all messages that the member wrote in a group, also where they have left it or are banned: what is
+ * theirs they may take back.
+ */
+export async function deleteOwnMessages(
+  db: Database,
+  { groupId, userId, now }: MembershipKey & { now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockMember(tx, { userId });
+    const isOwn = and(eq(groupMessages.groupId, groupId), eq(groupMessages.authorId, userId));
+    await tx
+      .update(groupMessages)
+      .set({ text: '', deletedAt: now })
+      .where(and(isOwn, isNull(groupMessages.deletedAt)));
   });
 }
 

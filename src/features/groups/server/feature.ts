@@ -5,10 +5,12 @@ import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { groupAdminRoutes } from './admin-routes.ts';
 import { groupsEraser, groupsExporter } from './data-subject.ts';
+import { groupJobs } from './jobs.ts';
 import { groupRoutes } from './routes.ts';
 
 export const groupsFeature = defineServerFeature<{
   db: Database;
+  site: { siteName: string; contactEmail: string; publicUrl: string };
   sessions: Sessions;
   adminAccess: AdminAccess;
 }>({
@@ -17,6 +19,7 @@ export const groupsFeature = defineServerFeature<{
     ...groupRoutes({ db, requireMember }),
     ...groupAdminRoutes({ db, guard: adminAccess.require }),
   ],
+  jobs: groupJobs,
   dataExporters: [groupsExporter],
   dataErasers: [groupsEraser],
 });

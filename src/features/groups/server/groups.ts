@@ -1,5 +1,5 @@
 /** A member's groups: listed, made, changed, deleted, and their invitations. */
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, isNull, not, sql } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
 import { lockMember, users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -15,20 +15,22 @@ import {
   requireNotBanned,
   requireRoom,
   requireScholar,
+  shownTexts,
 } from './access.ts';
-import { groupMembers, groupResources, studyGroups } from './schema.ts';
+import { groupMembers, groupMessages, groupReports, groupResources, studyGroups } from './schema.ts';
+import { isStanding } from './standing-reports.ts';
 
 const { joined, owned } = groupLimits;
 
 /** The member's groups, the one with the latest message first; none while they are banned. */
 export async function listGroups(db: Database, userId: number): Promise<GroupList> {
   const ban = await findBan(db, userId);
-  if (ban !== null) return { groups: [], ban };
+  const former = await listFormerGroups(db, { userId, isBanned: ban !== null });
+  if (ban !== null) return { groups: [], former, ban };
   const groups = await db
     .select({
       id: studyGroups.id,
-      name: studyGroups.name,
-      description: studyGroups.description,
+      ...shownTexts,
       role: groupMembers.role,
       members: sql<number>`(select count(*)::int from study_group_members each where each.group_id = ${studyGroups.id})`,
       unread: sql<number>`(select count(*)::int from (
@@ -45,7 +47,33 @@ export async function listGroups(db: Database, userId: number): Promise<GroupLis
       desc(sql`coalesce(${studyGroups.lastMessageAt}, ${studyGroups.createdAt})`),
       desc(studyGroups.id),
     );
-  return { groups, ban };
+  return { groups, former, ban };
+}
+
+/** Groups that the member cannot open, in which messages of theirs stand. */
+async function listFormerGroups(
+  db: Database,
+  { userId, isBanned }: { userId: number; isBanned: boolean },
+): Promise<GroupList['former']> {
+  const isMember = exists(
+    db
+      .select()
+      .from(groupMembers)
+      .where(and(eq(groupMembers.groupId, studyGroups.id), eq(groupMembers.userId, userId))),
+  );
+  return db
+    .select({ id: studyGroups.id, name: shownTexts.name, messages: count() })
+    .from(studyGroups)
+    .innerJoin(groupMessages, eq(groupMessages.groupId, studyGroups.id))
+    .where(
+      and(
+        eq(groupMessages.authorId, userId),
+        isNull(groupMessages.deletedAt),
+        isBanned ? undefined : not(isMember),
+      ),
+    )
+    .groupBy(studyGroups.id)
+    .orderBy(asc(studyGroups.id));
 }
 
 /** A group with its members, the owner first, then by the time they have been there. @throws AppError 404 */
@@ -57,6 +85,17 @@ export async function readGroup(db: Database, key: MembershipKey): Promise<Group
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .where(eq(groupMembers.groupId, group.id))
     .orderBy(desc(eq(groupMembers.role, 'owner')), asc(groupMembers.joinedAt), asc(groupMembers.id));
+  const reports = await db
+    .select({ id: groupReports.id })
+    .from(groupReports)
+    .innerJoin(studyGroups, eq(studyGroups.id, groupReports.groupId))
+    .where(
+      and(
+        eq(studyGroups.id, group.id),
+        eq(groupReports.reporterId, key.userId),
+        isStanding(studyGroups.editedAt),
+      ),
+    );
   return {
     id: group.id,
     name: group.name,
@@ -71,6 +110,7 @@ export async function readGroup(db: Database, key: MembershipKey): Promise<Group
       you: userId === key.userId,
     })),
     resources: await db.$count(groupResources, eq(groupResources.groupId, group.id)),
+    reported: reports.length > 0,
   };
 }
 
@@ -106,7 +146,8 @@ export function createGroup(
 /** @throws AppError 403, 404 */
 export async function updateGroup(db: Database, request: GroupRequest, texts: GroupInput): Promise<void> {
   requireScholar(request);
-  await changeOwnGroup(db, request, texts);
+  // Other texts than those that were hidden, which can be reported anew.
+  await changeOwnGroup(db, request, { ...texts, editedAt: request.now, hiddenAt: null });
 }
 
 /** Makes the token of a new link, or none; the link before stops working. @throws AppError 403, 404 */

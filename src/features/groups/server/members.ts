@@ -17,6 +17,7 @@ import {
   requireOwner,
   requireRoom,
   requireScholar,
+  shownTexts,
 } from './access.ts';
 import { groupBans, groupMembers, groupMessages, studyGroups } from './schema.ts';
 
@@ -33,8 +34,7 @@ export async function readInvitation(db: Database, { userId, token }: Invitation
   const [found] = await db
     .select({
       id: studyGroups.id,
-      name: studyGroups.name,
-      description: studyGroups.description,
+      ...shownTexts,
       members: count(),
       joined: sql<boolean>`bool_or(${isMe})`,
     })

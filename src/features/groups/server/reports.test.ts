@@ -88,7 +88,7 @@ test('a banned member is out of all groups until the ban is lifted, and what the
   const [report] = await site.reports();
   expect((await site.decide(report?.id ?? 0, { action: 'ban', reason: ' ' })).status).toBe(400);
   await site.decide(report?.id ?? 0, { action: 'ban', reason: 'Selling pills.' });
-  expect(await owner.list()).toEqual({ groups: [], ban: 'Selling pills.' });
+  expect(await owner.list()).toMatchObject({ groups: [], ban: 'Selling pills.' });
   for (const [method, path, sent] of [
     ['GET', `/${id}`],
     ['PUT', `/${own}`, { name: 'Another', description: '' }],
@@ -186,6 +186,20 @@ test('with the account go text and name of its messages; the group has its next 
   expect((await reader.resources(id)).map(({ addedBy }) => addedBy)).toEqual([null]);
   expect((await site.db.select().from(studyGroups)).map((group) => group.id)).not.toContain(alone);
   expect((await reader.joinBy(token)).body).toEqual({ id });
+});
+
+test('who was removed from a group is told so in the export, and forgotten with the account', async () => {
+  await using site = await openGroups();
+  const { id, members } = await site.gather(3);
+  const [owner, reader, other] = members;
+  for (const member of [reader, other]) {
+    await owner.ask('DELETE', `/${id}/members/${await member.membershipIn(id)}`);
+  }
+  const subject = { userId: reader.userId, verifiedEmail: undefined };
+  expect(await groupsExporter.read(site.db, subject)).toMatchObject({ removedFrom: ['Readers of Livy'] });
+  await deleteAccount(site.db, reader.userId);
+  const [group] = await site.db.select().from(studyGroups);
+  expect(group?.excluded).toEqual([other.userId]);
 });
 
 test('accounts are deleted, members removed, groups ended, reports made and decided, all at once', async () => {

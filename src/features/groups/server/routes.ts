@@ -12,7 +12,7 @@ import * as discussion from './discussion.ts';
 import * as groups from './groups.ts';
 import * as members from './members.ts';
 import { addResource, listResources, removeResource } from './reading-list.ts';
-import { reportMessage } from './reports.ts';
+import { reportGroup, reportMessage } from './reports.ts';
 
 type Requester = { userId: number; tier: Tier };
 
@@ -174,6 +174,23 @@ export function groupRoutes<Member extends Requester>({
       guard: write,
       handle: ({ params, principal }) =>
         discussion.deleteMessage(db, requestOf(params, principal), params.messageId),
+    }),
+    apiRoute(contract.deleteOwnMessages, {
+      summary: 'Deletes all that the member wrote in a group, also in one they have left or are banned from',
+      params: idParamsSchema,
+      response: doneSchema,
+      guard: write,
+      handle: ({ params, principal }) =>
+        discussion.deleteOwnMessages(db, requestOf(params, principal)).then(done),
+    }),
+    apiRoute(contract.reportGroup, {
+      summary: "Reports a group's name or description to the operator",
+      params: idParamsSchema,
+      body: schemas.reportBodySchema,
+      response: doneSchema,
+      guard: write,
+      handle: ({ params, body: { reason }, principal }) =>
+        reportGroup(db, requestOf(params, principal), { reason }).then(done),
     }),
     apiRoute(contract.reportMessage, {
       summary: "Reports another member's message to the operator",

@@ -34,6 +34,10 @@ export const studyGroups = pgTable('study_groups', {
   id: id(),
   name: text().notNull(),
   description: text().notNull(),
+  /** When its owner last changed name or description. */
+  editedAt: dateTime(),
+  /** When the operator hid name and description. */
+  hiddenAt: dateTime(),
   /** SHA-256 of the token of the invitation's link, which is not stored; null while no link works. */
   invitationHash: text().unique('study_groups_invitation_unique'),
   /** Ids of the accounts of removed members: they cannot come back by the link there is now. */
@@ -100,23 +104,35 @@ export const groupMessages = pgTable(
   ],
 );
 
-/** Reports hold what is needed to decide on them, also after message or group are gone; once decided they are emptied. */
+/**
+ * Reports of messages, and of groups for their names and descriptions. They hold what is needed to decide on them, also
+ * after message or group are gone; once decided they are emptied.
+ */
 export const groupReports = pgTable(
   'study_group_reports',
   {
     id: id(),
+    about: text({ enum: ['message', 'group'] })
+      .notNull()
+      .default('message'),
     messageId: number().references(() => groupMessages.id, { onDelete: 'set null' }),
+    /** The group that is reported itself. */
+    groupId: number().references(() => studyGroups.id, { onDelete: 'set null' }),
+    /** Of the message; of a group its owner. */
     authorId: userId(),
     reporterId: userId(),
     groupName: text().notNull(),
-    /** The message as it stood when it was reported. */
+    /** The message, or name and description, as they stood when they were reported. */
     text: text().notNull(),
+    /** When that text had last been edited: another time, another text. */
+    textEditedAt: dateTime(),
     reason: text().notNull(),
     createdAt: createdAt(),
     resolvedAt: dateTime(),
   },
   (table) => [
     unique('study_group_reports_once').on(table.messageId, table.reporterId),
+    unique('study_group_reports_once_each_group').on(table.groupId, table.reporterId),
     index('study_group_reports_open').on(table.id).where(sql`resolved_at is null`),
     index('study_group_reports_by_author').on(table.authorId),
     index('study_group_reports_by_reporter').on(table.reporterId),

@@ -13,8 +13,9 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { createGroup, type GroupSummary, getGroups, groupsPath } from '../contract.ts';
+import { createGroup, type GroupList, type GroupSummary, getGroups, groupsPath } from '../contract.ts';
 import { groupPath, maxUnread } from '../rules.ts';
+import { DeleteOwnMessages } from './delete-own-messages.tsx';
 import { refetchOnFocus, refreshGroups } from './group-data.ts';
 import { GroupForm } from './group-form.tsx';
 
@@ -46,9 +47,16 @@ export function Page() {
 }
 
 function MyGroups({ user }: { user: User }) {
-  const { groups, ban } = useSuspenseQuery({ ...apiQuery(getGroups, {}), ...refetchOnFocus }).data;
+  const { groups, former, ban } = useSuspenseQuery({ ...apiQuery(getGroups, {}), ...refetchOnFocus }).data;
   const isScholar = reachesTier(user.subscriptionTier, 'scholar');
-  if (ban !== null) return <Banned reason={ban} />;
+  if (ban !== null) {
+    return (
+      <>
+        <Banned reason={ban} />
+        <FormerGroups groups={former} />
+      </>
+    );
+  }
   return (
     <>
       {isScholar && <NewGroup />}
@@ -70,6 +78,7 @@ function MyGroups({ user }: { user: User }) {
           <UpgradePanel title={upgradeTitle} tier="scholar" isGuest={false} />
         </div>
       )}
+      <FormerGroups groups={former} />
     </>
   );
 }
@@ -89,6 +98,34 @@ function Banned({ reason }: { reason: string }) {
         </a>
         .
       </p>
+    </section>
+  );
+}
+
+/** What the member wrote where they cannot go any more: theirs to take back. */
+function FormerGroups({ groups }: { groups: GroupList['former'] }) {
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="former" className="measure mt-12 wrap-anywhere">
+      <h2 id="former" className="title-3">
+        Your messages in groups you cannot open
+      </h2>
+      <ul className="mt-4 border-b border-hairline">
+        {groups.map((group) => (
+          <li
+            key={group.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline py-4"
+          >
+            <p className="min-w-0">
+              <bdi>{group.name}</bdi>
+              <span className="label block text-ink-2">
+                {group.messages} {group.messages === 1 ? 'message' : 'messages'} of yours
+              </span>
+            </p>
+            <DeleteOwnMessages group={group} onDone={() => document.getElementById('main')?.focus()} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

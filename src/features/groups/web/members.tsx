@@ -11,8 +11,10 @@ import {
   handOverGroup,
   removeMember,
 } from '../contract.ts';
+import { DeleteOwnMessages } from './delete-own-messages.tsx';
 import { focusPanel, useGroupMutation } from './group-data.ts';
 import { Invitation } from './invitation.tsx';
+import { ReportGroup } from './report-dialog.tsx';
 
 /** Who belongs to a group; for its owner the invitation, and what else an owner may do. */
 export function Members({ group, canWrite }: { group: Group; canWrite: boolean }) {
@@ -97,9 +99,9 @@ function Leaving({ group }: { group: Group }) {
   const isAlone = members.length === 1;
   const question = isOwner
     ? 'Leave this group? The member who has been there longest becomes its owner.'
-    : 'Leave this group? Your messages stay unless you delete them first; to come back you need an invitation.';
+    : 'Leave this group? Your messages stay until you delete them; to come back you need an invitation.';
   return (
-    <p className="mt-8 flex flex-wrap gap-3" data-print="hide">
+    <div className="mt-8 flex flex-wrap gap-3" data-print="hide">
       {!isAlone && (
         <Button
           look="outline"
@@ -113,6 +115,8 @@ function Leaving({ group }: { group: Group }) {
           Leave the Group
         </Button>
       )}
+      <DeleteOwnMessages group={group} />
+      {!isOwner && <ReportGroup group={group} />}
       {isOwner && (
         <Button
           look="danger"
@@ -127,6 +131,6 @@ function Leaving({ group }: { group: Group }) {
           Delete the Group
         </Button>
       )}
-    </p>
+    </div>
   );
 }

@@ -6,12 +6,11 @@ import { formatDay } from '#platform/web/format-day.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { showToast } from '#ui/toast.ts';
 import { deleteMessage, editMessage, type Group, type Message, reportMessage } from '../contract.ts';
 import { refreshGroups } from './group-data.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageText } from './message-text.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 
 type MessageProps = {
   message: Message;
@@ -131,24 +130,13 @@ function Actions({ message, group, canWrite, onChanged, onEdit }: MessageProps &
         </button>
       )}
       {reported && <span className="label text-ink-2">You have reported this message.</span>}
-      <Modal open={reporting} onClose={() => setReporting(false)} title="Report this message?">
-        <p className="mt-3 mb-5 text-ink-2">
-          Those who run the site read the message and decide. Nobody in the group learns that you have
-          reported it.
-        </p>
-        <MessageForm
-          id="report"
-          name="reason"
-          label="What is wrong with it"
-          button="Report"
-          send={(reason) => api.call(reportMessage, { params, body: { reason } })}
-          onSent={(changed) => {
-            setReporting(false);
-            void onChanged(changed);
-            showToast({ title: 'Message reported', description: 'Thank you. Somebody will look at it.' });
-          }}
-        />
-      </Modal>
+      <ReportDialog
+        what="message"
+        open={reporting}
+        onClose={() => setReporting(false)}
+        send={(reason) => api.call(reportMessage, { params, body: { reason } })}
+        onSent={onChanged}
+      />
     </div>
   );
 }

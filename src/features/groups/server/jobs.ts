@@ -1,0 +1,33 @@
+/** Tells the operator of reports. */
+import { count, max, sql } from 'drizzle-orm';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { type LetterSite, renderLetter } from '#platform/mail/render-letter.ts';
+import { writeReportsLetter } from './letters.ts';
+import { groupReports } from './schema.ts';
+
+const isOpen = sql`case when ${groupReports.resolvedAt} is null then true end`;
+
+export function groupJobs({ site }: { site: LetterSite & { contactEmail: string } }): readonly Job[] {
+  return [
+    {
+      name: 'mail-about-group-reports',
+      // So often a mail may come.
+      everyMs: 60 * 60_000,
+      async run({ db }) {
+        const [found] = await db
+          .select({ open: count(isOpen), newest: max(groupReports.id) })
+          .from(groupReports);
+        if (!found?.open) return;
+        const letter = await renderLetter(writeReportsLetter(found.open), site);
+        await enqueueMail(db, {
+          ...letter,
+          kind: 'group-reports',
+          to: site.contactEmail,
+          // Of each report the operator is told once.
+          dedupeKey: `group-reports-${found.newest}`,
+        });
+      },
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { adminQuery, LoadState, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
+import { formatDay } from '#platform/web/format-day.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { getHidden, showAgain } from '../admin-contract.ts';
+import { NextPage, sectionIds, useRefresh } from './admin-lists.tsx';
+import { ReportedTitle } from './admin-reports.tsx';
+
+/** A page of what was hidden on reports, and those that follow it: hiding can be undone. */
+export function Hidden({ after }: { after?: number }) {
+  const query = useQuery({
+    ...adminQuery(getHidden, { query: { after } }),
+    placeholderData: keepPreviousData,
+  });
+  const refresh = useRefresh();
+  const { mutate, pending } = useAdminMutation(showAgain, {
+    onSuccess: async () => {
+      showToast({ title: 'Shown again' });
+      await refresh(sectionIds.hidden);
+    },
+    failure: (error) => ({ title: 'Still hidden', description: serverMessage(error) ?? 'Please try again.' }),
+    onError: () => refresh(sectionIds.hidden),
+  });
+  const { data } = query;
+  if (!data) return <LoadState query={query} message="What is hidden could not be loaded." />;
+  const last = data.items.at(-1);
+  if (!last) return <p className="mt-4 text-ink-2">Nothing is hidden.</p>;
+  return (
+    <>
+      <ul className="mt-5 border-b border-hairline">
+        {data.items.map(({ id, about, group, author, text, hiddenAt }) => (
+          <li key={id} className="border-t border-hairline py-5 wrap-anywhere">
+            <h3 className="title-3">
+              <ReportedTitle about={about} group={group} author={author} />
+            </h3>
+            <p className="label text-ink-2">
+              {author.email} · hidden {formatDay(hiddenAt)}
+            </p>
+            <blockquote className="mt-3 border-l-2 border-hairline pl-4 whitespace-pre-line">
+              {text}
+            </blockquote>
+            <Button
+              look="outline"
+              className="mt-3"
+              aria-disabled={pending}
+              onClick={() => void mutate({ params: { id } })}
+            >
+              Show Again<span className="sr-only">: {author.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data.hasMore && (
+        <NextPage label="More Hidden">
+          <Hidden after={last.id} />
+        </NextPage>
+      )}
+    </>
+  );
+}

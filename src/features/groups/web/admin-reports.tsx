@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  adminApi,
+  adminQuery,
+  LoadState,
+  serverMessage,
+  useAdminMutation,
+} from '#features/admin/web/index.ts';
+import { formatDay } from '#platform/web/format-day.ts';
+import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { showToast } from '#ui/toast.ts';
+import { decideReport, getReports, type Report } from '../admin-contract.ts';
+import { NextPage, sectionIds, useRefresh } from './admin-lists.tsx';
+import { MessageForm } from './message-form.tsx';
+
+/** A page of reports, and those that follow it. */
+export function Reports({ after }: { after?: number }) {
+  const query = useQuery({
+    ...adminQuery(getReports, { query: { after } }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  if (!data) return <LoadState query={query} message="The reports could not be loaded." />;
+  const last = data.items.at(-1);
+  if (!last) return <p className="mt-4 text-ink-2">No report waits for a decision.</p>;
+  return (
+    <>
+      <LoadState query={query} message="The reports could not be refreshed." className="mt-4 text-danger" />
+      <ul className="mt-5 border-b border-hairline">
+        {data.items.map((report) => (
+          <li key={report.id} className="border-t border-hairline py-5 wrap-anywhere">
+            <ReportItem report={report} />
+          </li>
+        ))}
+      </ul>
+      {data.hasMore && (
+        <NextPage label="More Reports">
+          <Reports after={last.id} />
+        </NextPage>
+      )}
+    </>
+  );
+}
+
+function ReportItem({
+  report: { id, about, group, author, reporter, text, reason, createdAt },
+}: {
+  report: Report;
+}) {
+  const refresh = useRefresh();
+  const hidden = about === 'group' ? 'Name and description hidden' : 'Message hidden';
+  const [banning, setBanning] = useState(false);
+  const params = { id };
+  const { mutate, pending } = useAdminMutation(decideReport, {
+    onSuccess: async (_answer, { body: { action } }) => {
+      showToast({ title: action === 'dismiss' ? 'Report dismissed' : hidden });
+      await refresh(sectionIds.reports);
+    },
+    failure: (error) => ({
+      title: 'Not decided',
+      description: serverMessage(error) ?? 'Please try again.',
+    }),
+    onError: () => refresh(sectionIds.reports),
+  });
+  return (
+    <article aria-labelledby={`report-${id}`}>
+      <h3 id={`report-${id}`} className="title-3">
+        <ReportedTitle about={about} group={group} author={author} />
+      </h3>
+      <p className="label text-ink-2">{author.email}</p>
+      <blockquote className="mt-3 border-l-2 border-hairline pl-4 whitespace-pre-line">{text}</blockquote>
+      <p className="mt-3 whitespace-pre-line">
+        <span className="text-ink-2">
+          Reported by <bdi>{reporter.name}</bdi> ({reporter.email}), {formatDay(createdAt)}:{' '}
+        </span>
+        {reason}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Button
+          look="outline"
+          aria-disabled={pending}
+          onClick={() => void mutate({ params, body: { action: 'dismiss' } })}
+        >
+          Dismiss<span className="sr-only"> the report on {author.name}</span>
+        </Button>
+        <Button aria-disabled={pending} onClick={() => void mutate({ params, body: { action: 'hide' } })}>
+          {about === 'group' ? 'Hide Name and Description' : 'Hide Message'}
+          <span className="sr-only"> of {author.name}</span>
+        </Button>
+        <Button look="danger" aria-haspopup="dialog" onClick={() => setBanning(true)}>
+          Hide and Ban<span className="sr-only">: {author.name}</span>
+        </Button>
+      </p>
+      <Modal open={banning} onClose={() => setBanning(false)} title={`Ban ${author.name}?`}>
+        <p className="mt-3 mb-5 text-ink-2">
+          They may not use study groups until you lift the ban, and read the reason you give. What is reported
+          is hidden as well; groups they own go to the member who joined first.
+        </p>
+        <MessageForm
+          id={`ban-${id}`}
+          name="reason"
+          label="Reason"
+          button="Ban the Member"
+          send={(why) => adminApi.call(decideReport, { params, body: { action: 'ban', reason: why } })}
+          onSent={async () => {
+            setBanning(false);
+            showToast({ title: 'Member banned', description: author.name });
+            await refresh(sectionIds.reports);
+          }}
+        />
+      </Modal>
+    </article>
+  );
+}
+
+/** Whose message it is and where, or which group and who owned it then. */
+export function ReportedTitle({ about, group, author }: Pick<Report, 'about' | 'group' | 'author'>) {
+  if (about === 'message') {
+    return (
+      <>
+        <bdi>{author.name}</bdi> in <bdi>{group}</bdi>
+      </>
+    );
+  }
+  return (
+    <>
+      Name and description of <bdi>{group}</bdi>, owned by <bdi>{author.name}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStarted } from '#platform/web/use-started.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { deleteOwnMessages } from '../contract.ts';
+import { useGroupMutation } from './group-data.ts';
+
+/** Takes back all that the member wrote in a group. */
+export function DeleteOwnMessages({
+  group,
+  onDone,
+}: {
+  group: { id: number; name: string };
+  onDone?: () => void;
+}) {
+  const started = useStarted();
+  const { mutate, pending } = useGroupMutation(deleteOwnMessages, {
+    failed: 'Not deleted',
+    onSuccess() {
+      showToast({ title: 'Your messages are deleted', description: group.name });
+      onDone?.();
+    },
+  });
+  return (
+    <Button
+      look="outline"
+      disabled={!started}
+      aria-disabled={pending}
+      onClick={() => {
+        if (window.confirm('Delete all your messages in this group? Their texts cannot be brought back.')) {
+          void mutate({ params: { id: group.id } });
+        }
+      }}
+    >
+      Delete My Messages<span className="sr-only"> in {group.name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery } from '#features/admin/web/index.ts';
+import { getReports } from '../admin-contract.ts';
+
+/** How many reports wait for the operator; nothing where none does, or it is not known. */
+export function OpenReports() {
+  const open = useQuery(adminQuery(getReports, {})).data?.open ?? 0;
+  if (open === 0) return null;
+  return (
+    <p className="label mt-1 font-medium text-accent">
+      {open} {open === 1 ? 'report waits' : 'reports wait'} for a decision
+    </p>
+  );
+}
