@@ -10,6 +10,7 @@ import {
   field,
   headerLink,
   main,
+  openAccountMenu,
   pathOf,
   signIn,
   title,
@@ -258,7 +259,7 @@ test('a guest is led through signing in and back to the invitation, which is par
     .getByText(/^You are invited to “Readers of Livy”/)
     .waitFor();
   expect(await kept()).toBe(long.token);
-  await openAccountMenu(page);
+  await openAccountMenu(page, 'phone');
   await headerLink(page, 'Sign Out').click();
   await toast(page, 'Logged out').waitFor();
   await eventually(kept).toBeNull();

@@ -8,7 +8,7 @@ import { groupMembers, studyGroups } from './schema.ts';
 test('a Scholar member makes groups, and those who belong to one see its members by name alone', async () => {
   await using site = await openGroups();
   const owner = await site.join('scholar', 'Ada Lovelace');
-  expect(await owner.list()).toEqual({ groups: [], ban: null });
+  expect(await owner.list()).toEqual({ groups: [], former: [], ban: null });
   const { status, body } = await owner.create({
     name: ' Readers\n of Livy ',
     description: 'Ab urbe\r\ncondita',
@@ -19,7 +19,7 @@ test('a Scholar member makes groups, and those who belong to one see its members
   const group = await reader.group(body.id);
   expect(group).toEqual({
     ...{ id: body.id, name: 'Readers of Livy', description: 'Ab urbe\ncondita', role: 'member' },
-    ...{ invites: true, resources: 0 },
+    ...{ invites: true, resources: 0, reported: false },
     members: [
       {
         id: expect.any(Number),
