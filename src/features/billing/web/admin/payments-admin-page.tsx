@@ -9,7 +9,9 @@ export function Page() {
   const { paymentMode } = usePublicConfig();
   return (
     <AdminPage title="Payments" path="/admin/payments">
-      <TestModeBanner mode={paymentMode} />
+      <div className="mt-6">
+        <TestModeBanner mode={paymentMode} />
+      </div>
       <StudentRequests />
       <Reconciliation />
     </AdminPage>
