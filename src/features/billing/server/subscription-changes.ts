@@ -167,7 +167,7 @@ function authenticationError(cause: unknown): AppError {
 function changedMeanwhileError(): AppError {
   return new AppError(
     'conflict',
-    'Something else has changed since this was shown, so that it would cost something else. Please look at the change again.',
+    'Your plan or what the change costs is not what was shown any more. Please look at the change again.',
   );
 }
 

@@ -20,14 +20,11 @@ const plans = [
 export function UpsellBlock({ onClose }: { onClose?: (() => void) | undefined }) {
   return (
     <section aria-labelledby="upsell-title" data-print="hide" className="column py-14 lg:py-20">
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="relative grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
-          <div className="flex items-start justify-between gap-4">
-            <h2 id="upsell-title" className="title-1">
-              {startingPrice}
-            </h2>
-            <UpsellClose onClose={onClose} />
-          </div>
+          <h2 id="upsell-title" className="title-1">
+            {startingPrice}
+          </h2>
           <p className="mt-4 max-w-[40ch] text-[1.05rem] text-ink-2">
             {upsellTexts.general.text} Cancel anytime.
           </p>
@@ -50,6 +47,9 @@ export function UpsellBlock({ onClose }: { onClose?: (() => void) | undefined })
             </div>
           ))}
         </dl>
+        <div className="absolute -top-12 right-0">
+          <UpsellClose onClose={onClose} />
+        </div>
       </div>
     </section>
   );

@@ -27,7 +27,9 @@ export function UpsellInline({
           <UpsellActions />
         </p>
       </div>
-      <UpsellClose onClose={onClose} />
+      <div className="-mt-2">
+        <UpsellClose onClose={onClose} />
+      </div>
     </aside>
   );
 }

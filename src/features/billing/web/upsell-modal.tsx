@@ -19,7 +19,8 @@ export function UpsellModal({
   onClose: () => void;
 }) {
   const { title, text } = upsellTexts[context];
-  const upgrade = useUpgrade('scholar');
+  const scholar = useUpgrade('scholar');
+  const upgrade = tier === 'scholar' ? scholar : null;
   return (
     <Modal open={open} onClose={onClose} title={title}>
       <p className="mt-3 text-[1.05rem] text-ink-2">{text}</p>
@@ -28,12 +29,12 @@ export function UpsellModal({
         <span className="label block text-ink-2">{allPrices}</span>
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
-        {tier === 'scholar' && upgrade && (
+        {upgrade && (
           <PageLink to={upgrade.to} rel="nofollow" className={buttonClass('solid')}>
             {upgrade.label}
           </PageLink>
         )}
-        <UpsellActions />
+        <UpsellActions plansLook={upgrade ? 'outline' : 'solid'} />
       </p>
     </Modal>
   );

@@ -5,11 +5,17 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 /** The ways to the plans and, for guests, to an account. */
-export function UpsellActions({ guestClass = '' }: { guestClass?: string }) {
+export function UpsellActions({
+  plansLook = 'solid',
+  guestClass = '',
+}: {
+  plansLook?: 'solid' | 'outline';
+  guestClass?: string;
+}) {
   const user = useUser();
   return (
     <>
-      <PageLink to="/pricing" className={buttonClass('solid', 'whitespace-nowrap')}>
+      <PageLink to="/pricing" className={buttonClass(plansLook, 'whitespace-nowrap')}>
         View All Plans
       </PageLink>
       {!user && (

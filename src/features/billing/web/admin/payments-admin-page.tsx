@@ -11,7 +11,9 @@ export function Page() {
   const { paymentMode } = usePublicConfig();
   return (
     <AdminPage title="Payments" path="/admin/payments">
-      <TestModeBanner mode={paymentMode} />
+      <div className="mt-6">
+        <TestModeBanner mode={paymentMode} />
+      </div>
       <StudentRequests />
       <UnendedCustomers />
       <Reconciliation />
