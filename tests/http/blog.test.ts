@@ -44,8 +44,9 @@ test('an article has no id twice, whatever its headings are, and tells the size 
     await manage('DELETE', `blog-posts/${id}`);
     return text;
   };
-  const figure =
-    '```figure\nkind: bars\ntitle: T\ncaption: C\nalt: A\nunit: U\nrows:\n  - [a, 1]\n  - [b, 2]\n```';
+  const rows = ['West', 'East'].map((label) => `  - { label: ${label}, value: 1 }`);
+  const head = ['```figure', 'kind: bars', 'title: T', 'caption: C', 'alt: A', 'unit: deaths', 'rows:'];
+  const figure = [...head, ...rows, '```'].join('\n');
   const body = `A[^1] text.[^1]\n\n${figure}\n\n[^1]: A note.`;
   const idsOf = (page: string) => Array.from(page.matchAll(/ id="([^"]*)"/g), ([, id]) => id ?? '');
   const plain = idsOf(await shown(body));

@@ -21,7 +21,8 @@ type Options = {
 };
 
 /** Ids of the frame of all pages and of the notes below a document, which no heading may have too. */
-const frameIds = /^(?:main|header-search|support-(?:students|faculty)|notes|note-(?:mark-)?\d+)$/;
+const frameIds =
+  /^(?:main|boot|modules|header-search|support-(?:students|faculty)|notes|note-(?:mark-)?\d+)$/;
 /** Emphasis within emphasis; what is nested more deeply stands without marks, as nobody could tell it apart. */
 const maxEmphasis = 8;
 const minDepth = 2;

@@ -15,7 +15,7 @@ const relatedItems = 6;
 
 /** Ids that the page of an article has besides. */
 const pageIds =
-  /^(?:figure-\d+|cite(?:-.*)?|after-article(?:-part)?|article-(?:letter|texts).*|related-articles|teaser-title)$/;
+  /^(?:figure-\d+|cite(?:-.*)?|after-article(?:-part)?|article-(?:letter|newsletter|texts).*|related-articles|teaser-title)$/;
 
 export type ArticleText = {
   parts: ArticlePart[];
