@@ -38,9 +38,7 @@ test('who saves a post and goes back by links reads it as it is now', async () =
   expectQuiet(visitor);
 });
 
-test('no copy for reading offline stays of what was withdrawn or has moved', {
-  timeout: 120_000,
-}, async () => {
+test('no copy for reading offline stays of what was withdrawn or moved', { timeout: 120_000 }, async () => {
   await using visitor = await arrive({ serviceWorker: true });
   const { page } = visitor;
   const isKept = (address: string) =>
