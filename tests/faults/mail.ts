@@ -98,7 +98,13 @@ async function queue(db: Database, recipients: number): Promise<void> {
       tx,
       {
         ...{ kind: 'newsletter', dedupeKey: 'faults', subject: 'A month in history' },
-        ...{ text: 'For {{token}}.', html: '<p>For {{token}}.</p>', headers: {} },
+        text: 'For {{token}}: https://lyceum.example/newsletter/click/1/{{delivery}}/{{signature}}',
+        html: '<p><a href="https://lyceum.example/newsletter/click/1/{{delivery}}/{{signature}}">For {{token}}</a></p>',
+        headers: {
+          'List-Id': 'Lyceum <issues.lyceum.example>',
+          'List-Unsubscribe': '<https://lyceum.example/newsletter/unsubscribe/issues/{{token}}>',
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
       },
       sql`select 'reader' || n || '@lyceum.example' as address, jsonb_build_object('token', 't' || n) as variables
         from generate_series(1, ${recipients}::int) as n`,
