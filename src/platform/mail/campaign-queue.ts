@@ -1,7 +1,6 @@
 /** Campaigns as the delivery sees them: claims deliveries in small groups, records their outcomes group by group. */
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
-import { leaseMs } from './mail-queue.ts';
 import type { Outcome } from './outcome.ts';
 import { mailCampaigns, mailDeliveries, mailSuppressions } from './schema.ts';
 
@@ -21,6 +20,9 @@ export async function notifyCampaign(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_notify(${campaignChannel}, '')`);
   for (const listener of queueListeners) listener();
 }
+
+/** How long a claimed delivery is this process's, in ms: all groups of deliver-campaigns.ts can take that long with a slow server. */
+const leaseMs = 10 * 60_000;
 
 /** Of a campaign what may have arrived is never sent again unasked. */
 export type DeliveryOutcome = Outcome | { state: 'unknown'; error: string };

@@ -226,7 +226,7 @@ test('what an ended process was sending becomes uncertain when its lease is over
   await claimDeliveries(db, { campaignId: id, now: now(), limit: 5 });
   await deliver();
   expect([await countOf(id), await stateOf(id)]).toEqual([{ sent: 7, sending: 5 }, 'sending']);
-  clock += 5 * minute;
+  clock += 10 * minute;
   await deliver();
   expect([await countOf(id), await stateOf(id)]).toEqual([{ sent: 7, unknown: 5 }, 'finished']);
   await settleUncertain(db, { campaignId: id, ids: 'all', as: 'resend' });

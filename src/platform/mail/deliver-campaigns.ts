@@ -20,9 +20,9 @@ import type { OutgoingMail } from './transport.ts';
 
 /**
  * Deliveries that are claimed and recorded together. A killed process leaves up to this many uncertain for each group. All
- * groups together go through the connections in three turns, which must end within the lease.
+ * groups together go through the connections in six turns, which must end within the lease.
  */
-const groupSize = 5;
+const groupSize = 10;
 /** While one group is sent, the others are recorded and claimed. */
 const groups = 3;
 

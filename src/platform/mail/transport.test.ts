@@ -199,17 +199,13 @@ test('a server that says nothing after the mail is given up as ambiguous', async
 
 test('what waits for a free connection loses none of its time', async () => {
   await using server = await startMailServer();
-  server.answers.mail = async () => {
-    await wait(1200);
-    return 'take' as const;
-  };
-  const patient = { connectMs: 10_000, idleMs: 10_000, totalMs: 3000 };
+  server.answers.mail = () => wait(500, 'take' as const);
+  // Eight turns of the connections take longer than one mail may.
+  const patient = { connectMs: 10_000, idleMs: 10_000, totalMs: 3500 };
   const transport = createSmtpTransport({ smtpUrl: server.url, from, timeouts: patient });
   open.push(transport);
-  // Three turns of the connections take longer than one mail may.
-  const sends = Array.from({ length: 3 * maxConnections }, () => failureOf(transport.send(mail)));
+  const sends = Array.from({ length: 8 * maxConnections }, () => failureOf(transport.send(mail)));
   expect((await Promise.all(sends)).filter(Boolean)).toEqual([]);
-  expect(server.received).toHaveLength(3 * maxConnections);
 });
 
 test('a server that never greets is given up, and nothing was sent', async () => {
