@@ -1,7 +1,7 @@
 /** The operator's blog editor: saving by itself, leaving, conflicts, versions, scheduling, deleting. */
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { tryPassword } from '#tests/setup/admin-screen.ts';
+import { enterAdmin, tryPassword } from '#tests/setup/admin-screen.ts';
 import {
   askBlogAdmin,
   contentField,
@@ -211,8 +211,8 @@ test('the notice in the weekly letter is chosen beside the form, which keeps wha
   const draft = await makeDraft(visitor, { title: 'The peace of Nicias' });
   await askBlogAdmin(visitor, 'POST', `blog-posts/${draft.id}/publish`);
   const stored = () => askBlogAdmin(visitor, 'GET', `blog-posts/${draft.id}`);
-  await enterBlogAdmin(visitor);
-  await openPost(page, draft.title);
+  // As the link of a review leads to it.
+  await enterAdmin(visitor, `/admin/blog?post=${draft.id}`);
   await page.getByLabel('Excerpt (required)').fill('Fifty years were sworn.');
   const notice = page.getByRole('checkbox', { name: /^Announce in the weekly letter/ });
   expect(await notice.isChecked()).toBe(true);

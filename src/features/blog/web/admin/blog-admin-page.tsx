@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AdminPage, useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, getAdminPost } from '#features/blog/admin-contract.ts';
 import { LeaveModal } from '#platform/web/leave-dialog.tsx';
@@ -60,10 +61,16 @@ function BlogAdmin() {
   const { mutate: fetchPost } = useAdminMutation(getAdminPost, {
     failure: describeFailure('Failed to load blog post'),
   });
-  async function edit({ id }: AdminPost) {
+  async function edit({ id }: { id: number }) {
     const post = await fetchPost({ params: { id } });
     if (post) open(formOf(post));
   }
+  const [search] = useSearchParams();
+  const asked = Number(search.get('post'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address opens the post that it names, once
+  useEffect(() => {
+    if (Number.isSafeInteger(asked) && asked > 0) void edit({ id: asked });
+  }, [asked]);
 
   /** `of`: the form's key. Its last answer may come when another one is open. */
   function close(of: number) {
@@ -89,10 +96,10 @@ function BlogAdmin() {
   }
   // The text of the answer may be newer than what the form was made from.
   const changePublishing = (post: AdminPost) => {
-    const { published, publishedAt, scheduledFor } = post;
+    const { published, publishedAt, scheduledFor, announceInLetter } = post;
     change(
       (form) => form.post?.id === post.id,
-      (before) => before && { ...before, published, publishedAt, scheduledFor },
+      (before) => before && { ...before, published, publishedAt, scheduledFor, announceInLetter },
     );
   };
 
