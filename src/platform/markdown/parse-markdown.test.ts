@@ -52,10 +52,22 @@ describe('the tree', () => {
       reservedIds: /^figure-\d+$/,
     }).document;
     expect(blocks).toMatchObject([
-      { id: 'notes-2' },
-      { id: 'note-1-2' },
-      { id: 'figure-1-2' },
-      { id: 'main-2' },
+      { id: 'section-notes' },
+      { id: 'section-note-1' },
+      { id: 'section-figure-1' },
+      { id: 'section-main' },
+    ]);
+  });
+
+  test('titles find an id where all numbers of one are taken by the page', () => {
+    const { blocks } = parseMarkdown('## Figure\n\n## Figure\n\n## Cite\n\n## Cite', {
+      reservedIds: /^(?:figure-\d+|cite(?:-.*)?)$/,
+    }).document;
+    expect(blocks).toMatchObject([
+      { id: 'figure' },
+      { id: 'section-figure-2' },
+      { id: 'section-cite' },
+      { id: 'section-cite-2' },
     ]);
   });
 

@@ -16,7 +16,7 @@ type Options = {
   allowUrl?: (url: string) => boolean;
   /** Whether code, pictures, rules, line breaks and several marks of a footnote may stand; without it they are problems. */
   full?: boolean;
-  /** Ids that the page around the document has. */
+  /** Ids that the page around the document has, none of which begins with 'section-'. */
   reservedIds?: RegExp;
 };
 
@@ -196,7 +196,7 @@ function reportUnused(
   }
 }
 
-/** Makes ids of titles, each once. */
+/** Makes ids of titles, each once. `isReserved` must leave those that begin with 'section-' free. */
 function createIds(isReserved: (id: string) => boolean): (title: string) => string {
   const taken = new Set<string>();
   // How often each was made, so that a thousand equal titles do not try all numbers.
@@ -214,7 +214,9 @@ function createIds(isReserved: (id: string) => boolean): (title: string) => stri
     do {
       count += 1;
       id = count === 1 ? base : `${base}-${count}`;
-    } while (taken.has(id) || isReserved(id));
+      // A number is no way out: whole families of ids are reserved.
+      if (isReserved(id)) id = `section-${id}`;
+    } while (taken.has(id));
     counts.set(base, count);
     taken.add(id);
     return id;
