@@ -34,8 +34,6 @@ const NewsletterSection = lazyWhenNear(
 /** The home page. */
 export function Page() {
   const site = usePublicConfig();
-  const block = useUpsell('home-block');
-  const bar = useUpsell('home-bar');
   return (
     <>
       <PageMeta
@@ -73,7 +71,7 @@ export function Page() {
         <KeptHtml id="checklist-part">
           <LeadMagnetSection />
         </KeptHtml>
-        {block.isShown && <UpsellBlock onClose={block.onClose} />}
+        <HomeUpsellBlock />
         <div className="column">
           <div className="border-y border-hairline">
             <KeptHtml id="ai-disclosure-part">
@@ -84,8 +82,20 @@ export function Page() {
         <KeptHtml id="newsletter-part">
           <NewsletterSection />
         </KeptHtml>
-        {bar.isShown && <UpsellBar context="general" onClose={bar.onClose} />}
+        <HomeUpsellBar />
       </div>
     </>
   );
+}
+
+// Not in the page itself: drawn anew, it would give up the HTML of the parts whose code has not come yet.
+
+function HomeUpsellBlock() {
+  const { isShown, onClose } = useUpsell('home-block');
+  return isShown && <UpsellBlock onClose={onClose} />;
+}
+
+function HomeUpsellBar() {
+  const { isShown, onClose } = useUpsell('home-bar');
+  return isShown && <UpsellBar context="general" onClose={onClose} />;
 }
