@@ -160,7 +160,7 @@ test('a trial becomes a paid subscription, which renews and then ends as it was 
 
   await using operator = await arrive();
   await enterAdmin(operator, '/admin/payments');
-  await field(operator.page, 'Days').fill('40');
+  await main(operator.page).getByRole('spinbutton', { name: 'Days' }).fill('40');
   await button(operator.page, 'Advance the Test Clock').click();
   await main(operator.page).getByText('By the test clock it is').waitFor();
   await expectFlawless(operator, 'test clock');
