@@ -53,7 +53,7 @@ test.each([
   expect(cache.peek('/', 'identity')).toBeUndefined();
 });
 
-test('a rendering that began before content changed is not kept', async () => {
+test('a rendering that began before content changed is kept for an outage alone', async () => {
   const cache = createPageCache({ maxBytes: 1e6 });
   const gate = deferred();
   const old = cache.getOrRender('/', 'identity', async () => {
@@ -64,6 +64,8 @@ test('a rendering that began before content changed is not kept', async () => {
   gate.release();
   await old;
   expect(cache.peek('/', 'identity')).toBeUndefined();
+  const answer = await cache.getOrRender('/', 'identity', async () => html('down', { status: 503 }));
+  expect(answer instanceof Response ? answer.status : answer.body.bytes.toString()).toBe('old');
 });
 
 test('while the database is down the last page is served, whatever was dropped since', async () => {

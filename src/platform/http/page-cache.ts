@@ -81,6 +81,9 @@ export function createPageCache(options: {
     if (startedAt === version) {
       fresh.set(key, page);
       dropped.delete(key);
+    } else if (!fresh.has(key)) {
+      // Content has changed meanwhile. Should the database go down now, it is still better than nothing.
+      dropped.set(key, page);
     }
     return page;
   }
