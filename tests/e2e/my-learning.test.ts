@@ -272,7 +272,7 @@ test('a filter whose last item has gone is still shown, and the order does not d
   await page.waitForURL((url) => url.search === `?period=${only?.periodId}&sort=oldest`);
 });
 
-test('every state is accessible in each size and theme', async () => {
+test('every state is accessible in each size and theme', { timeout: 180_000 }, async () => {
   const resources = await readResources();
   await using visitor = await arrive();
   const { page } = visitor;

@@ -110,7 +110,9 @@ test('what fails is said in the specified words', async () => {
   await section(page).getByText(willCancel).waitFor();
 });
 
-test('a renewal that fails is told of with the day access ends; then the member is on the free plan', async () => {
+test('a renewal that fails is told of with the day access ends; then the member is on the free plan', {
+  timeout: 180_000,
+}, async () => {
   await using visitor = await arrive({ size: 'phone' });
   const { page } = visitor;
   await subscribeNewMember(visitor);
@@ -146,7 +148,9 @@ test('a renewal that fails is told of with the day access ends; then the member 
   await untilAccountSays(visitor, { Plan: 'Premium', Status: 'active' });
 });
 
-test('a trial becomes a paid subscription, which renews and then ends as it was canceled', async () => {
+test('a trial becomes a paid subscription, which renews and then ends as it was canceled', {
+  timeout: 180_000,
+}, async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await subscribeNewMember(visitor);

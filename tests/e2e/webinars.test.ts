@@ -35,7 +35,9 @@ async function fillForm(page: Page, title: string): Promise<void> {
   await page.getByLabel('Reading list').fill('1');
 }
 
-test('from an empty schedule to a webinar that is announced, attended and canceled', async () => {
+test('from an empty schedule to a webinar that is announced, attended and canceled', {
+  timeout: 180_000,
+}, async () => {
   await using guest = await site.arrive();
   await guest.goto('/webinars');
   await main(guest.page)
