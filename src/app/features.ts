@@ -24,6 +24,7 @@ import { review } from '#features/review/feature.ts';
 import { search } from '#features/search/feature.ts';
 import { site } from '#features/site/feature.ts';
 import { timeline } from '#features/timeline/feature.ts';
+import { tutor } from '#features/tutor/feature.ts';
 import { webinars } from '#features/webinars/feature.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   blog,
   search,
   research,
+  tutor,
   browse,
   site,
 ];

@@ -25,6 +25,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import type { Addition } from '#platform/feature/addition.ts';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
+import type { Passage } from '#platform/feature/passage.ts';
 import type { Reviewable } from '#platform/feature/reviewable.ts';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
 import type { OnContentChanged, ServerFeature, TakeLetterNotices } from '#platform/feature/server-feature.ts';
@@ -57,7 +58,6 @@ export type Services = {
   /** Absolute paths: of the source, for templates; of the content; of the plates; of documents that are kept. */
   folders: { source: string; content: string; plates: string; documents: string };
   logger: Logger;
-  /** Mails of a campaign begun in a minute; no limit without it. */
   /** Whether letters hold a picture that tells of opening. */
   countsOpens: boolean;
   /** What reports about mail are sent with; where not set, none are taken. */
@@ -103,6 +103,12 @@ export const serverFeatures: readonly ServerFeature<Services>[] = [
 /** Everything that can be found, of all features. */
 export async function selectSearchDocuments(db: Database): Promise<SearchDocument[]> {
   const parts = serverFeatures.map(({ searchDocuments }) => searchDocuments?.(db) ?? []);
+  return (await Promise.all(parts)).flat();
+}
+
+/** What the tutor answers from, of all features. */
+export async function selectPassages(db: Database): Promise<Passage[]> {
+  const parts = serverFeatures.map(({ passages }) => passages?.(db) ?? []);
   return (await Promise.all(parts)).flat();
 }
 

@@ -6,6 +6,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Addition } from './addition.ts';
 import type { DataEraser, DataExporter } from './data-subject.ts';
+import type { Passage } from './passage.ts';
 import type { Reviewable } from './reviewable.ts';
 import type { SearchDocument } from './search-document.ts';
 
@@ -31,6 +32,8 @@ export type ServerFeature<Services> = {
   mountFiles?: (app: Hono<AppEnv>, services: Services) => void;
   /** Everything of it that can be searched for. */
   searchDocuments?: (db: Database) => Promise<SearchDocument[]>;
+  /** What the tutor answers from: texts that the site itself has written. */
+  passages?: (db: Database) => Promise<Passage[]>;
   /** Paths for the sitemap. */
   sitemapPaths?: (db: Database) => Promise<string[]>;
   /** The last things it took in, so many at most. */

@@ -6,6 +6,7 @@ import { exerciseFields, type SearchDocument } from '#platform/feature/search-do
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { collectionPath, collectionsPath, formatTexts } from '../rules.ts';
 import { listProse } from './content-rules.ts';
+import { selectCollectionPassages } from './passages.ts';
 import { selectCollections } from './queries.ts';
 import { selectCollectionReviewables } from './reviewables.ts';
 import { collectionRoutes } from './routes.ts';
@@ -16,6 +17,7 @@ export const collectionsFeature = defineServerFeature<{ db: Database; catalog: C
     apiRoutes: ({ db, catalog, sessions: { requireMember } }) =>
       collectionRoutes({ db, catalog, requireMember }),
     searchDocuments: selectCollectionDocuments,
+    passages: selectCollectionPassages,
     sitemapPaths: async (db) => [collectionsPath, ...(await selectCollections(db)).map(collectionPath)],
     reviewables: (db) => selectCollectionReviewables(db),
   },

@@ -7,6 +7,7 @@ import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { mountDeckFiles } from './deck-files.ts';
 import { personalDeckExporter } from './exporter.ts';
 import { flashcardJobs } from './jobs.ts';
+import { selectCardPassages } from './passages.ts';
 import type { CardsChanged } from './personal-decks.ts';
 import { selectDecks } from './queries.ts';
 import { flashcardRoutes } from './routes.ts';
@@ -27,6 +28,7 @@ export const flashcardsFeature = defineServerFeature<{
   mountFiles: (app, { sessions: { findMember }, ...services }) =>
     mountDeckFiles(app, { ...services, findMember }),
   searchDocuments: selectDeckDocuments,
+  passages: selectCardPassages,
   sitemapPaths: async (db) =>
     (await selectDecks(db))
       .filter(({ minimumTier }) => minimumTier === 'free')

@@ -76,3 +76,18 @@ export function selectCards(db: Database, { deckId }: { deckId: number }) {
     .where(and(eq(flashcards.deckId, deckId), isNull(flashcards.retiredAt)))
     .orderBy(asc(flashcards.position), asc(flashcards.id));
 }
+
+/** The cards of all the library's decks, each deck's in their order. */
+export function selectLibraryCards(db: Database) {
+  return db
+    .select({
+      ...{ id: flashcards.id, slug: flashcards.slug, deckId: flashcards.deckId },
+      ...{ front: flashcards.front, back: flashcards.back },
+    })
+    .from(flashcards)
+    .innerJoin(flashcardDecks, eq(flashcards.deckId, flashcardDecks.id))
+    .where(
+      and(isNull(flashcardDecks.ownerId), isNull(flashcardDecks.retiredAt), isNull(flashcards.retiredAt)),
+    )
+    .orderBy(asc(flashcards.deckId), asc(flashcards.position), asc(flashcards.id));
+}

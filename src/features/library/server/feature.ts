@@ -1,5 +1,6 @@
 /** What the library offers to the application. */
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { selectLibraryPassages } from './passages.ts';
 import { presentAddition } from './presenter.ts';
 import { selectPeriods, selectRecentAdditions, selectResourceIds } from './queries.ts';
 import { libraryRoutes } from './routes.ts';
@@ -13,6 +14,7 @@ export const libraryFeature = defineServerFeature<Library>({
   name: 'library',
   apiRoutes: libraryRoutes,
   searchDocuments: selectLibraryDocuments,
+  passages: selectLibraryPassages,
   recentAdditions: async (db, limit) => (await selectRecentAdditions(db, limit)).map(presentAddition),
   async sitemapPaths(db) {
     const [periods, resources] = await Promise.all([

@@ -1,0 +1,25 @@
+/** Cards of the library's decks as passages that the tutor answers from. Members' own cards are never among them. */
+import { selectPeriods } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Passage } from '#platform/feature/passage.ts';
+import { selectDecks, selectLibraryCards } from './queries.ts';
+
+export async function selectCardPassages(db: Database): Promise<Passage[]> {
+  const [periods, decks, cards] = await Promise.all([
+    selectPeriods(db),
+    selectDecks(db),
+    selectLibraryCards(db),
+  ]);
+  const names = new Map(periods.map(({ id, name }) => [id, name]));
+  const byId = new Map(decks.map((deck) => [deck.id, deck]));
+  return cards.flatMap((card) => {
+    const deck = byId.get(card.deckId);
+    if (!deck) return [];
+    const passage: Passage = {
+      ...{ id: `card:${card.slug}`, kind: 'card', title: deck.title, heading: card.front, runs: [card.back] },
+      ...{ url: `/flashcards/${deck.id}#card-${card.id}`, period: names.get(deck.periodId) ?? '' },
+      ...{ keywords: '', minimumTier: deck.minimumTier },
+    };
+    return [passage];
+  });
+}

@@ -1,0 +1,49 @@
+/** What the library says of its periods, its items and of study, as passages that the tutor answers from. */
+import type { Database } from '#platform/db/client.ts';
+import type { Passage } from '#platform/feature/passage.ts';
+import {
+  type PeriodRow,
+  type ResourceRow,
+  selectPeriods,
+  selectResources,
+  selectStudyTips,
+} from './queries.ts';
+
+export async function selectLibraryPassages(db: Database): Promise<Passage[]> {
+  const [periods, resources, tips] = await Promise.all([
+    selectPeriods(db),
+    selectResources(db, {}),
+    selectStudyTips(db),
+  ]);
+  const names = new Map(periods.map(({ id, name }) => [id, name]));
+  return [
+    ...periods.flatMap(fromPeriod),
+    ...resources.map((row) => fromResource(row, names.get(row.periodId) ?? '')),
+    ...tips.map(
+      (row): Passage => ({
+        ...{ id: `tip:${row.slug}`, kind: 'tip', title: 'Study tips', heading: row.title },
+        ...{ runs: [row.description, ...row.tips], url: `/study-tips#${row.slug}`, period: '' },
+        ...{ keywords: '', minimumTier: 'free' },
+      }),
+    ),
+  ];
+}
+
+function fromPeriod(row: PeriodRow): Passage[] {
+  return [row.summary, ...row.introduction.split(/\n\s*\n/)].map((text, index) => ({
+    ...{ id: `period:${row.slug}/${index}`, kind: 'period', title: row.name, heading: row.timespan },
+    ...{ runs: [text.trim()], url: `/periods/${row.slug}`, period: row.name },
+    ...{ keywords: index === 0 ? row.keywords.join(', ') : '', minimumTier: 'free' },
+  }));
+}
+
+function fromResource(row: ResourceRow, period: string): Passage {
+  const { text } = row;
+  return {
+    ...{ id: `resource:${row.slug}`, kind: 'resource', title: row.title, heading: row.author },
+    ...{ runs: [row.description, ...(text ? [text.question] : [])], url: `/resources/${row.id}`, period },
+    ...(text && { years: { from: text.composedYear, to: text.composedYear } }),
+    keywords: [...row.topics, text?.date ?? row.year ?? ''].join(', '),
+    minimumTier: 'free',
+  };
+}

@@ -1,0 +1,63 @@
+/** Tables of the tutor: what members asked, how often today, and what they say of the answers. All go with the account. */
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/index.ts';
+import { createdAt, id } from '#platform/db/columns.ts';
+import type { TutorAnswer } from '../contract.ts';
+
+const userId = () =>
+  bigint({ mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Questions of a member on a day; what could not be answered is taken back. */
+export const tutorUsage = pgTable(
+  'tutor_usage',
+  {
+    userId: userId(),
+    /** UTC. */
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] }), index('tutor_usage_by_day').on(table.day)],
+);
+
+export const tutorExchanges = pgTable(
+  'tutor_exchanges',
+  {
+    id: id(),
+    userId: userId(),
+    question: text().notNull(),
+    /** Null for an answer. */
+    hint: integer(),
+    /** As it was given: passages may have changed since. */
+    answer: jsonb().$type<Omit<TutorAnswer, 'id'>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('tutor_exchanges_by_member').on(table.userId, table.id)],
+);
+
+export const tutorFeedback = pgTable(
+  'tutor_feedback',
+  {
+    exchangeId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => tutorExchanges.id, { onDelete: 'cascade' }),
+    right: boolean().notNull(),
+    comment: text().notNull(),
+    givenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the editor had seen to it; null while it waits. */
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('tutor_feedback_open').on(table.givenAt)],
+);

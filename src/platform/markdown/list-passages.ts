@@ -1,0 +1,79 @@
+/** Cuts a document into the pieces that the tutor answers from. Pure. */
+import { type Block, type Inline, readText } from './markdown.ts';
+
+export type DocumentPassage = {
+  /** Unique in the document, and the same while its section stays as it is: 'overview/3', 'key-terms/imperium'. */
+  id: string;
+  /** The section it is in: the id of its heading of depth 2; empty before the first. */
+  section: string;
+  /** The id of the nearest heading above it. */
+  anchor: string;
+  /** The name or term that it explains, else the text of the nearest heading above it. */
+  heading: string;
+  /** Words without interruption: a footnote's mark and the end of a cell interrupt. */
+  runs: string[];
+};
+
+/** Paragraphs, items and rows of a document, in order; headings, quotations and code are not among them. */
+export function listPassages(blocks: readonly Block[]): DocumentPassage[] {
+  const passages: DocumentPassage[] = [];
+  const ids = new Set<string>();
+  let section = '';
+  let anchor = '';
+  let heading = '';
+  let count = 0;
+
+  function add(inlines: readonly (readonly Inline[])[], term?: string) {
+    const runs = inlines.flatMap(splitRuns);
+    if (runs.length === 0) return;
+    count += 1;
+    const named = `${section || 'start'}/${term ? toSlug(term) : count}`;
+    const id = ids.has(named) ? `${named}-${count}` : named;
+    ids.add(id);
+    passages.push({ id, section, anchor, heading: term ?? heading, runs });
+  }
+
+  for (const block of blocks) {
+    if (block.type === 'heading') {
+      heading = readText(block.children);
+      anchor = block.id;
+      if (block.depth === 2) {
+        section = block.id;
+        count = 0;
+      }
+    } else if (block.type === 'paragraph') add([block.children], findTerm(block.children));
+    else if (block.type === 'list') {
+      for (const item of block.items) {
+        const paragraphs = item.flatMap((part) => (part.type === 'paragraph' ? [part.children] : []));
+        add(paragraphs, paragraphs[0] && findTerm(paragraphs[0]));
+      }
+    } else if (block.type === 'table') for (const row of block.rows) add(row, row[1] && readText(row[1]));
+  }
+  return passages;
+}
+
+/** The term that a piece begins with, set in bold. */
+function findTerm([first]: readonly Inline[]): string | undefined {
+  return typeof first === 'object' && first.type === 'strong'
+    ? readText(first.children).replace(/[.:]$/, '')
+    : undefined;
+}
+
+function splitRuns(nodes: readonly Inline[]): string[] {
+  const runs: Inline[][] = [[]];
+  for (const node of nodes) {
+    if (typeof node === 'object' && (node.type === 'note' || node.type === 'break')) runs.push([]);
+    else runs.at(-1)?.push(node);
+  }
+  return runs.map((run) => readText(run).trim()).filter((text) => text !== '');
+}
+
+function toSlug(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+}
