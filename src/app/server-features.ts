@@ -20,6 +20,7 @@ import { reviewFeature } from '#features/review/server/index.ts';
 import { type SearchEngine, searchFeature } from '#features/search/server/index.ts';
 import { siteFeature } from '#features/site/server/index.ts';
 import { timelineFeature } from '#features/timeline/server/index.ts';
+import { type Tutor, tutorFeature } from '#features/tutor/server/index.ts';
 import { webinarsFeature } from '#features/webinars/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
@@ -52,6 +53,7 @@ export type Services = {
   catalog: Catalog;
   citations: Citations;
   search: SearchEngine;
+  tutor: Tutor;
   pdf: PdfWriter;
   /** Pictures that the operator has sent. */
   images: ImageStore;
@@ -97,6 +99,7 @@ export const serverFeatures: readonly ServerFeature<Services>[] = [
   blogFeature,
   searchFeature,
   researchFeature,
+  tutorFeature,
   siteFeature,
 ];
 

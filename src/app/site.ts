@@ -6,6 +6,7 @@ import { citationPaths, createCitations } from '#features/citations/server/index
 import { createCatalog } from '#features/library/server/index.ts';
 import { enrolNewCards } from '#features/review/server/index.ts';
 import { createSearchEngine } from '#features/search/server/index.ts';
+import { createRetrievalStore, createTutor, readRetrievalData } from '#features/tutor/server/index.ts';
 import type { DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
@@ -30,6 +31,7 @@ import { createRequestListener, type RequestListener } from './request-listener.
 import {
   type Services,
   selectAdditions,
+  selectPassages,
   selectReviewables,
   selectSearchDocuments,
   selectSitemapPaths,
@@ -89,8 +91,13 @@ export async function buildSite(options: {
   const citations = createCitations(citationPaths(root));
   const pdf = createPdfWriter({ folders: documentFolders(root), logger });
   const contentListeners = new Set<() => void>();
+  const passages = createRetrievalStore({
+    loadPassages: () => selectPassages(db),
+    loadData: () => readRetrievalData(join(root, 'content')),
+  });
   const applyContentChange = () => {
     catalog.invalidate();
+    passages.invalidate();
     for (const listener of contentListeners) listener();
     cache.drop();
     search
@@ -135,6 +142,7 @@ export async function buildSite(options: {
     catalog,
     citations,
     search,
+    tutor: createTutor({ db, retrieval: passages, model: undefined, logger }),
     pdf,
     images: openImageStore({ config: config.imageStore, folder: join(config.dataDir, 'images'), logger }),
     folders: {

@@ -9,8 +9,11 @@ type ConcurrencyLimitOptions = {
 };
 
 type ConcurrencyLimit = {
-  /** Runs the task as soon as there is a free place. @throws the error of `refuse`, at once, where the queue is full */
-  run<Result>(task: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the task as soon as there is a free place; one with `priority` before all that have none.
+   * @throws the error of `refuse`, at once, where the queue is full
+   */
+  run<Result>(task: () => Promise<Result>, options?: { priority: boolean }): Promise<Result>;
   isIdle(): boolean;
 };
 
@@ -18,17 +21,19 @@ type ConcurrencyLimit = {
 export function createConcurrencyLimit(options: ConcurrencyLimitOptions): ConcurrencyLimit {
   const { concurrency, maxQueued, refuse } = options;
   const queue: (() => void)[] = [];
+  const priorityQueue: (() => void)[] = [];
   let running = 0;
   return {
-    async run(task) {
+    async run(task, { priority } = { priority: false }) {
       if (running < concurrency) running += 1;
-      else if (queue.length < maxQueued) await new Promise<void>((resolve) => queue.push(resolve));
+      else if (queue.length + priorityQueue.length < maxQueued)
+        await new Promise<void>((resolve) => (priority ? priorityQueue : queue).push(resolve));
       else throw refuse();
       try {
         return await task();
       } finally {
         // The place goes straight to the next task, so that a newcomer cannot take it first.
-        const next = queue.shift();
+        const next = priorityQueue.shift() ?? queue.shift();
         if (next) next();
         else running -= 1;
       }

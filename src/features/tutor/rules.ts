@@ -1,5 +1,5 @@
 /** The tutor's limits and decisions, for both sides. Pure. */
-import { reachesTier, type Tier } from '#features/accounts/contract.ts';
+import type { Tier } from '#features/accounts/contract.ts';
 
 export const tutorPath = '/ai-tutor';
 export const companionPath = '/study-companion';
@@ -17,7 +17,7 @@ export const unlimitedQuestionsPerDay = 999;
 
 /** Questions that a member of a tier may ask in a day. */
 export const questionsPerDay = (tier: Tier): number =>
-  reachesTier(tier, 'premium') ? unlimitedQuestionsPerDay : freeQuestionsPerDay;
+  tier === 'free' ? freeQuestionsPerDay : unlimitedQuestionsPerDay;
 
 /** Hints from 1, which only asks, to 3, which nearly answers; the answer itself comes after them. */
 export const hintLevels = [1, 2, 3] as const;

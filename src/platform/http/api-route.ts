@@ -51,7 +51,10 @@ export type Guard<Principal> = ((context: Context<AppEnv>) => Promise<Principal>
   scheme?: 'adminPassword';
 };
 
-/** Ties an endpoint to its schemas and its handler; the types follow the contract. */
+/**
+ * Ties an endpoint to its schemas and its handler; the types follow the contract. A handler may answer with a Response of its
+ * own, a stream for those who ask for one.
+ */
 export function apiRoute<
   In extends EndpointInput,
   Out,
@@ -75,7 +78,7 @@ export function apiRoute<
     handle: (
       input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body>; principal: Principal },
       context: Context<AppEnv>,
-    ) => Promise<Out>;
+    ) => Promise<Out | Response>;
   },
 ): ApiRoute {
   const { params, query, body, handle, ...rest } = spec;
@@ -112,6 +115,7 @@ export function mountApiRoutes(app: Hono<AppEnv>, routes: readonly ApiRoute[]): 
         ) as never,
       };
       const result = await route.handle(input, context);
+      if (result instanceof Response) return result;
       return answer(context, route, JSON.stringify(route.response.parse(result)));
     });
   }

@@ -9,26 +9,27 @@ import { selectGuideBodies, selectGuides } from './queries.ts';
 export async function selectGuidePassages(db: Database, { now }: { now: Date }): Promise<Passage[]> {
   const [guides, bodies] = await Promise.all([selectGuides(db, { now }), selectGuideBodies(db)]);
   const blocks = new Map(bodies.map(({ id, body }) => [id, body.blocks]));
-  return guides.flatMap((guide) =>
-    listPassages(blocks.get(guide.id) ?? [])
-      .filter(isAnswer)
-      .map(
-        (part): Passage => ({
-          ...{
-            id: `guide:${guide.slug}/${part.id}`,
-            kind: 'guide',
-            title: guide.title,
-            heading: part.heading,
-          },
-          ...{ runs: part.runs, url: part.anchor ? `${guidePath(guide)}#${part.anchor}` : guidePath(guide) },
-          ...{ period: guide.period?.name ?? '', keywords: '' },
-          minimumTier: isOpenSection(part.section) ? 'free' : guide.minimumTier,
-        }),
-      ),
-  );
+  return guides.flatMap((guide) => {
+    const parts = listPassages(blocks.get(guide.id) ?? []);
+    const questions = new Map(parts.map((part) => [part.id, part.runs.join(' ')]));
+    return parts.filter(isAnswer).map(
+      (part): Passage => ({
+        ...{ id: `guide:${guide.slug}/${part.id}`, kind: 'guide', title: guide.title, heading: part.heading },
+        ...{ runs: part.runs, url: part.anchor ? `${guidePath(guide)}#${part.anchor}` : guidePath(guide) },
+        period: guide.period?.name ?? '',
+        // An answer to the self-test is found by its question.
+        keywords:
+          part.section === 'answers' ? (questions.get(part.id.replace(/^answers/, 'self-test')) ?? '') : '',
+        minimumTier: isOpenSection(part.section) ? 'free' : guide.minimumTier,
+      }),
+    );
+  });
 }
 
-/** Sections that name what to learn or to read, and pieces that ask. */
+/** Neither what names what to learn or to read, nor what asks. */
 function isAnswer({ section, runs }: DocumentPassage): boolean {
-  return !['learning-goals', 'further-reading'].includes(section) && !runs.every((run) => run.endsWith('?'));
+  return (
+    !['learning-goals', 'further-reading', 'self-test'].includes(section) &&
+    !runs.every((run) => run.endsWith('?'))
+  );
 }

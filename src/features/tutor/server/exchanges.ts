@@ -1,0 +1,107 @@
+/** A member's conversation. Every query names the member: nobody reads or changes another's. */
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { TutorAnswer, TutorExchange } from '../contract.ts';
+import { exchangesPerPage } from '../rules.ts';
+import { tutorExchanges, tutorFeedback } from './schema.ts';
+
+type Own = { userId: number; id: number };
+type ExchangeRow = Awaited<ReturnType<typeof selectExchanges>>[number];
+
+/** Keeps an answer. @returns it with its id */
+export async function insertExchange(
+  db: Database,
+  {
+    answer,
+    ...row
+  }: { userId: number; question: string; hint: number | null; answer: Omit<TutorAnswer, 'id'> },
+): Promise<TutorAnswer> {
+  const [inserted] = await db
+    .insert(tutorExchanges)
+    .values({ ...row, answer })
+    .returning({ id: tutorExchanges.id });
+  if (!inserted) throw new Error('The exchange was not stored.');
+  return { id: inserted.id, ...answer };
+}
+
+/** The last exchanges of a member before one, newest first. */
+export function selectExchanges(
+  db: Database,
+  { userId, before, limit }: { userId: number; before?: number | undefined; limit: number },
+) {
+  return db
+    .select({
+      ...{ id: tutorExchanges.id, question: tutorExchanges.question, hint: tutorExchanges.hint },
+      ...{ answer: tutorExchanges.answer, createdAt: tutorExchanges.createdAt, isRight: tutorFeedback.right },
+    })
+    .from(tutorExchanges)
+    .leftJoin(tutorFeedback, eq(tutorFeedback.exchangeId, tutorExchanges.id))
+    .where(
+      and(
+        eq(tutorExchanges.userId, userId),
+        before === undefined ? undefined : lt(tutorExchanges.id, before),
+      ),
+    )
+    .orderBy(desc(tutorExchanges.id))
+    .limit(limit);
+}
+
+/** One page of a conversation, in the order in which it was held. */
+export async function readConversation(
+  db: Database,
+  asked: { userId: number; before?: number | undefined },
+): Promise<{ items: TutorExchange[]; hasEarlier: boolean }> {
+  const rows = await selectExchanges(db, { ...asked, limit: exchangesPerPage + 1 });
+  return {
+    items: rows.slice(0, exchangesPerPage).reverse().map(presentExchange),
+    hasEarlier: rows.length > exchangesPerPage,
+  };
+}
+
+/** One of the member's exchanges. @throws AppError 404 */
+export async function findExchange(db: Database, { userId, id }: Own) {
+  const [row] = await db
+    .select()
+    .from(tutorExchanges)
+    .where(and(eq(tutorExchanges.id, id), eq(tutorExchanges.userId, userId)));
+  if (!row) throw exchangeNotFound();
+  return row;
+}
+
+/** @throws AppError 404 */
+export async function deleteExchange(db: Database, { userId, id }: Own): Promise<void> {
+  const rows = await db
+    .delete(tutorExchanges)
+    .where(and(eq(tutorExchanges.id, id), eq(tutorExchanges.userId, userId)))
+    .returning({ id: tutorExchanges.id });
+  if (rows.length === 0) throw exchangeNotFound();
+}
+
+export async function deleteConversation(db: Database, { userId }: { userId: number }): Promise<void> {
+  await db.delete(tutorExchanges).where(eq(tutorExchanges.userId, userId));
+}
+
+/** What a member says of an answer; said again, it counts anew, and waits for the editor again. @throws AppError 404 */
+export async function saveFeedback(
+  db: Database,
+  { right, comment, ...own }: Own & { right: boolean; comment: string },
+): Promise<void> {
+  const { id: exchangeId } = await findExchange(db, own);
+  const said = { right, comment, givenAt: new Date(), settledAt: null };
+  await db
+    .insert(tutorFeedback)
+    .values({ exchangeId, ...said })
+    .onConflictDoUpdate({ target: tutorFeedback.exchangeId, set: said });
+}
+
+function presentExchange({ answer, createdAt, isRight, ...row }: ExchangeRow): TutorExchange {
+  return {
+    ...row,
+    ...answer,
+    askedAt: createdAt.toISOString(),
+    feedback: isRight === null ? null : isRight ? 'right' : 'wrong',
+  };
+}
+
+const exchangeNotFound = () => new AppError('not_found', 'There is no such exchange.');

@@ -1,0 +1,58 @@
+/** What the tutor offers to the application. */
+import type { Sessions } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { DataExporter } from '#platform/feature/data-subject.ts';
+import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import { mountConversationFile } from './conversation-file.ts';
+import { selectExchanges } from './exchanges.ts';
+import { tutorRoutes } from './routes.ts';
+import type { Tutor } from './tutor.ts';
+import { deleteUsageBefore } from './usage.ts';
+
+/** On deletion of the account the rows are deleted with it. */
+const conversationExporter: DataExporter = {
+  name: 'tutor',
+  read: async (db, { userId }) =>
+    (await selectExchanges(db, { userId, limit: 10_000 })).map(
+      ({ question, hint, answer, createdAt, isRight }) => ({
+        ...{
+          question,
+          hint,
+          answer: answer.answer,
+          sources: answer.sources,
+          askedAt: createdAt,
+          wasRight: isRight,
+        },
+      }),
+    ),
+};
+
+/** Days that counts of questions are kept for. */
+const usageDays = 31;
+
+const usageJob: Job = {
+  name: 'delete-old-tutor-usage',
+  everyMs: 24 * 60 * 60 * 1000,
+  async run({ db, now }) {
+    const first = new Date(now.getTime() - usageDays * 24 * 60 * 60 * 1000);
+    await deleteUsageBefore(db, { day: first.toISOString().slice(0, 10) });
+  },
+};
+
+export const tutorFeature = defineServerFeature<{
+  db: Database;
+  sessions: Sessions;
+  tutor: Tutor;
+  site: { publicUrl: string };
+  trustProxy: number;
+  logger: Logger;
+}>({
+  name: 'tutor',
+  apiRoutes: ({ sessions: { requireMember }, ...services }) => tutorRoutes({ ...services, requireMember }),
+  mountFiles: (app, { db, sessions: { requireMember }, site }) =>
+    mountConversationFile(app, { db, requireMember, publicUrl: site.publicUrl }),
+  jobs: () => [usageJob],
+  dataExporters: [conversationExporter],
+});

@@ -1,0 +1,5 @@
+/** What the application may use of the tutor's server side. */
+export { tutorFeature } from './feature.ts';
+export { readRetrievalData, tutorFiles } from './retrieval-data.ts';
+export { createRetrievalStore } from './retrieval-store.ts';
+export { createTutor, type Tutor } from './tutor.ts';

@@ -1,0 +1,49 @@
+/** What was written for retrieval: content/tutor. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { RetrievalData } from './retrieval/retrieval.ts';
+import { decodeWordVectors, type WordVectors } from './retrieval/word-vectors.ts';
+
+const questionsFolder = 'questions';
+/** Files of the content folder that are the tutor's. */
+export const tutorFiles = [
+  'tutor/names.yaml',
+  'tutor/related.yaml',
+  `tutor/${questionsFolder}/*.jsonl`,
+  'tutor/word-vectors.txt',
+  'tutor/word-vectors.bin',
+];
+
+const groupsSchema = z.array(z.array(z.string()).min(2));
+const questionsSchema = z.strictObject({ id: z.string(), questions: z.array(z.string()).min(1) });
+
+/** Reads names, related words, word vectors, and the questions that passages answer, a JSON object a line. */
+export async function readRetrievalData(content: string): Promise<RetrievalData> {
+  const folder = join(content, 'tutor');
+  const readText = (...path: string[]) => readFile(join(folder, ...path), 'utf8');
+  const files = (await readdir(join(folder, questionsFolder))).filter((name) => name.endsWith('.jsonl'));
+  const [names, related, vectors, ...texts] = await Promise.all([
+    readText('names.yaml'),
+    readText('related.yaml'),
+    readWordVectors(folder),
+    ...files.map((name) => readText(questionsFolder, name)),
+  ]);
+  const lines = texts.flatMap((text) => text.split('\n').filter((line) => line !== ''));
+  const entries = lines.map((line) => questionsSchema.parse(JSON.parse(line)));
+  return {
+    names: groupsSchema.parse(parse(names)),
+    related: groupsSchema.parse(parse(related)),
+    questions: new Map(entries.map(({ id, questions }) => [id, questions])),
+    vectors,
+  };
+}
+
+async function readWordVectors(folder: string): Promise<WordVectors> {
+  const [words, bytes] = await Promise.all([
+    readFile(join(folder, 'word-vectors.txt'), 'utf8'),
+    readFile(join(folder, 'word-vectors.bin')),
+  ]);
+  return decodeWordVectors(words.trimEnd().split('\n'), bytes);
+}

@@ -1,0 +1,189 @@
+/** Ranks passages for a question, in two stages: all that share terms with it, then the best of them by how they answer. */
+import type { Passage } from '#platform/feature/passage.ts';
+import type { IndexedPassage, PassageIndex } from './passage-index.ts';
+import type { Concept, Question } from './question.ts';
+import { cosine } from './word-vectors.ts';
+
+/** How a passage answers a question, each from 0 to 1. */
+export type Signals = {
+  /** Share of what the question names that the passage has, by weight. */
+  coverage: number;
+  /** The largest share of what was found, by weight, that stands near each other. */
+  nearness: number;
+  /** Share of the passage's heading that the question names. */
+  heading: number;
+  /** How near the question comes to one that the passage is known to answer. */
+  likeness: number;
+  /** How near it comes by the meaning of the words, and how near the question comes to the passage's text. */
+  affinity: number;
+  topic: number;
+};
+
+export type RankedPassage = Signals & { passage: Passage; score: number };
+
+/** Set by search on the part of the evaluation that is for tuning (`npm run eval:tutor`). */
+export const rankingWeights = {
+  base: 0.4,
+  coveragePower: 1.5,
+  nearness: 0.35,
+  heading: 0.2,
+  headingOfDefinition: 0.5,
+  likeness: 1.2,
+  likenessPower: 1,
+  affinity: 3,
+  topic: 1,
+  affinityPower: 2,
+  years: 0.25,
+};
+
+/** Passages of the first stage that the second looks at. */
+const candidates = 80;
+/** Terms within which concepts count as near each other. */
+const window = 28;
+
+/** Kinds of passage as factors, by what the question wants. */
+const kindWeights: Record<Question['kind'], Partial<Record<Passage['kind'], number>>> = {
+  definition: { card: 1.12, resource: 0.8, tip: 0.7, collection: 0.85 },
+  date: { event: 1.25, card: 1.1, resource: 0.8, tip: 0.6, collection: 0.85 },
+  reading: { resource: 1.6, tip: 0.8, card: 0.75, event: 0.75 },
+  study: { tip: 2.2, resource: 0.9 },
+  other: { event: 1.05, resource: 0.82, tip: 0.7, collection: 0.92 },
+};
+
+/** The best passages, best first. `accepts`: whether the reader may read one. */
+export function rankPassages(
+  index: PassageIndex,
+  question: Question,
+  { accepts, limit }: { accepts: (passage: Passage) => boolean; limit: number },
+): RankedPassage[] {
+  const byTerm = groupByTerm(question.concepts);
+  const total = sumWeights(question.concepts) || 1;
+  const direction = index.embed(question.text);
+  return findCandidates(index, question, accepts)
+    .map(({ at, score, found }) => {
+      const indexed = index.passages[at] as IndexedPassage;
+      const coverage =
+        [...found].reduce((sum, [{ weight }, likelihood]) => sum + weight * likelihood, 0) / total;
+      const signals: Signals = {
+        coverage,
+        nearness:
+          found.size < 2 ? 0 : measureNearness(indexed.terms, byTerm) / (sumWeights(found.keys()) || 1),
+        heading: nameShare(indexed, byTerm),
+        likeness: Math.max(0, ...indexed.questions.map((terms) => measureLikeness(terms, question, total))),
+        affinity: Math.max(0, ...indexed.questionVectors.map((vector) => cosine(direction, vector))),
+        topic: Math.max(0, cosine(direction, indexed.textVector)),
+      };
+      return {
+        passage: indexed.passage,
+        ...signals,
+        score: score * combine(signals, indexed.passage, question),
+      };
+    })
+    .sort((a, b) => b.score - a.score || (a.passage.id < b.passage.id ? -1 : 1))
+    .slice(0, limit);
+}
+
+function combine(signals: Signals, { kind, years }: Passage, question: Question): number {
+  const w = rankingWeights;
+  const isOfYear = years && question.years.some((year) => year >= years.from && year <= years.to);
+  return (
+    (w.base + signals.coverage ** w.coveragePower) *
+    (1 + w.nearness * signals.nearness) *
+    (1 + (question.kind === 'definition' ? w.headingOfDefinition : w.heading) * signals.heading) *
+    (1 + w.likeness * signals.likeness ** w.likenessPower) *
+    (1 + w.affinity * signals.affinity ** w.affinityPower + w.topic * signals.topic ** w.affinityPower) *
+    (isOfYear ? 1 + w.years : 1) *
+    (kindWeights[question.kind][kind] ?? 1)
+  );
+}
+
+type Candidate = { at: number; score: number; found: Map<Concept, number> };
+
+function findCandidates(
+  index: PassageIndex,
+  { concepts }: Question,
+  accepts: (passage: Passage) => boolean,
+): Candidate[] {
+  const byPlace = new Map<number, Candidate>();
+  for (const concept of concepts) {
+    const best = new Map<number, { score: number; likelihood: number }>();
+    for (const [term, likelihood] of concept.alternatives) {
+      for (const [at, frequency] of index.lookUp(term)) {
+        const score = concept.weight * likelihood * frequency;
+        const before = best.get(at);
+        if (!before || before.score < score) best.set(at, { score, likelihood });
+      }
+    }
+    for (const [at, { score, likelihood }] of best) {
+      const candidate = byPlace.get(at) ?? { at, score: 0, found: new Map<Concept, number>() };
+      candidate.score += score;
+      candidate.found.set(concept, likelihood);
+      byPlace.set(at, candidate);
+    }
+  }
+  return [...byPlace.values()]
+    .filter(({ at }) => accepts((index.passages[at] as IndexedPassage).passage))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, candidates);
+}
+
+type Found = { concept: Concept; likelihood: number };
+
+function groupByTerm(concepts: readonly Concept[]): Map<string, Found[]> {
+  const byTerm = new Map<string, Found[]>();
+  for (const concept of concepts) {
+    for (const [term, likelihood] of concept.alternatives) {
+      byTerm.set(term, [...(byTerm.get(term) ?? []), { concept, likelihood }]);
+    }
+  }
+  return byTerm;
+}
+
+const sumWeights = (concepts: Iterable<Concept>): number => {
+  let sum = 0;
+  for (const { weight } of concepts) sum += weight;
+  return sum;
+};
+
+/** The most weight of concepts that stand within a window of the text. */
+function measureNearness(terms: readonly string[], byTerm: ReadonlyMap<string, Found[]>): number {
+  const counts = new Map<Concept, number>();
+  let sum = 0;
+  let best = 0;
+  const step = (term: string | undefined, by: 1 | -1) => {
+    for (const { concept } of byTerm.get(term ?? '') ?? []) {
+      const count = (counts.get(concept) ?? 0) + by;
+      counts.set(concept, count);
+      if (by === 1 ? count === 1 : count === 0) sum += by * concept.weight;
+    }
+  };
+  terms.forEach((term, end) => {
+    step(term, 1);
+    step(terms[end - window], -1);
+    best = Math.max(best, sum);
+  });
+  return best;
+}
+
+/** How much of what the passage explains the question names. */
+function nameShare({ heading, passage }: IndexedPassage, byTerm: ReadonlyMap<string, Found[]>): number {
+  if (heading.size === 0 || passage.kind === 'resource' || passage.kind === 'collection') return 0;
+  const named = [...heading].filter((term) => byTerm.get(term)?.some(({ likelihood }) => likelihood >= 0.6));
+  return named.length / heading.size;
+}
+
+/** How much two questions have in common: of the weight of the one, and of the terms of the other. */
+function measureLikeness(terms: ReadonlySet<string>, { concepts }: Question, total: number): number {
+  let common = 0;
+  let matched = 0;
+  for (const { alternatives, weight } of concepts) {
+    let best = 0;
+    for (const [term, likelihood] of alternatives)
+      if (likelihood > best && terms.has(term)) best = likelihood;
+    if (best > 0) matched += 1;
+    common += weight * best;
+  }
+  const asked = common / total;
+  const known = Math.min(1, matched / Math.max(1, terms.size));
+  return asked + known === 0 ? 0 : (2 * asked * known) / (asked + known);
+}

@@ -1,0 +1,95 @@
+/** Finds the passages that answer a question. The index is replaced as a whole when content changes. */
+import type { Passage } from '#platform/feature/passage.ts';
+import { createNameFinder } from './names.ts';
+import { buildPassageIndex, type PassageIndex } from './passage-index.ts';
+import { analyzeQuestion, type Question, type Related } from './question.ts';
+import { chooseQuote, saysTheSame } from './quote.ts';
+import { type RankedPassage, rankPassages } from './rank.ts';
+import { decideSupport } from './support.ts';
+import { listTerms, toStem } from './terms.ts';
+import type { WordVectors } from './word-vectors.ts';
+
+/** What was written for retrieval: see content/tutor. */
+export type RetrievalData = {
+  /** Names of one thing, a group each. */
+  names: readonly (readonly string[])[];
+  /** Words for nearly the same thing, a group each. */
+  related: readonly (readonly string[])[];
+  /** Questions that a passage answers, by its id. */
+  questions: ReadonlyMap<string, readonly string[]>;
+  vectors: WordVectors;
+};
+
+export type Retrieved = {
+  question: Question;
+  /** Best first. */
+  passages: RankedPassage[];
+  /** Whether the best of them supports an answer. */
+  isSupported: boolean;
+};
+
+export type Retrieval = {
+  /** The best passages of those that the reader may read. */
+  find(text: string, options: { accepts: (passage: Passage) => boolean; limit: number }): Retrieved;
+  quote(passage: Passage, question: Question): string;
+  saysTheSame(a: Passage, b: Passage): boolean;
+  /** Questions that go on from passages. */
+  suggest(passages: readonly Passage[], options: { asked: string; except?: readonly Passage[] }): string[];
+  /** Words of a text, as it has them, that say most of it beyond the question. */
+  rarestWords(text: string, question: Question, limit: number): string[];
+};
+
+const maxSuggestions = 3;
+const passagesAsked = 12;
+
+/** Builds the index over passages, without blocking other work for more than some milliseconds at a time. */
+export async function createRetrieval(passages: readonly Passage[], data: RetrievalData): Promise<Retrieval> {
+  const names = createNameFinder(data.names);
+  const related = readRelated(data.related);
+  const index: PassageIndex = await buildPassageIndex(passages, { ...data, names });
+  const { vocabulary } = index;
+
+  return {
+    find(text, options) {
+      const question = analyzeQuestion(text, { names, related, vocabulary, vectors: data.vectors });
+      const found = rankPassages(index, question, options);
+      return { question, passages: found, isSupported: decideSupport(question, found) };
+    },
+    quote: (passage, question) => chooseQuote(passage, question, names),
+    saysTheSame: (a, b) => saysTheSame(a, b, names),
+    suggest(found, { asked, except = [] }) {
+      const own = new Set(listTerms(asked, names));
+      const questions = found
+        .filter((passage) => !except.includes(passage))
+        .slice(0, passagesAsked)
+        .flatMap(({ id }) => data.questions.get(id)?.slice(0, 1) ?? [])
+        // What was asked is not suggested again in other words.
+        .filter((text) => listTerms(text, names).some((term) => !own.has(term)));
+      return [...new Set(questions)].slice(0, maxSuggestions);
+    },
+    rarestWords(text, { concepts }, limit) {
+      const asked = new Set(concepts.flatMap(({ alternatives }) => [...alternatives.keys()]));
+      const words = [...new Set(text.match(/\p{L}[\p{L}'’-]{3,}/gu) ?? [])];
+      return words
+        .flatMap((word) => {
+          const [term] = listTerms(word, names);
+          return term && !asked.has(term) ? [{ word, weight: vocabulary.weightOf(term) }] : [];
+        })
+        .sort((a, b) => b.weight - a.weight)
+        .slice(0, limit)
+        .map(({ word }) => word);
+    },
+  };
+}
+
+function readRelated(groups: RetrievalData['related']): Related {
+  const related = new Map<string, string[]>();
+  for (const group of groups) {
+    const terms = group.filter((word) => !word.includes(' ')).map((word) => toStem(word.toLowerCase()));
+    for (const term of terms) {
+      const others = terms.filter((other) => other !== term);
+      related.set(term, [...new Set([...(related.get(term) ?? []), ...others])]);
+    }
+  }
+  return related;
+}

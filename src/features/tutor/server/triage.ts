@@ -1,0 +1,64 @@
+/**
+ * What a question asks for besides history. Readers are 13 and older: who speaks of harming themselves is answered with where
+ * help is, and what no tutor answers is declined before anything is searched for. Pure.
+ */
+
+export type Triage =
+  /** The question with what tries to steer the tutor taken out. */
+  | { kind: 'question'; text: string }
+  | { kind: 'help' }
+  | { kind: 'refused'; reason: 'harm' | 'instructions' | 'essay' };
+
+/** First person, so that the deaths of Seneca and Cleopatra stay subjects. */
+const selfHarm = [
+  /\b(?:i|im|i'm|ive|i've)\b[^.?!]{0,40}\b(?:kill(?:ing)? myself|end (?:my|it all|my own)\b|suicidal|hurt(?:ing)? myself|cut(?:ting)? myself|harm(?:ing)? myself|better off dead|commit suicide|take my (?:own )?life)/i,
+  /\bi (?:just |really |do ?n[o']?t |dont |no longer |can'?t )?(?:want to|wanna|wish (?:to|i was)|feel like|think about|keep thinking about)\b[^.?!]{0,20}\b(?:die|dying|dead|disappear forever|not (?:be alive|exist|wake up))\b/i,
+  /\bi (?:do ?n[o']?t|dont|no longer|don’t) (?:want|wanna) (?:to )?(?:live|be alive|be here|exist|wake up)\b/i,
+  /\b(?:kill|hurt|harm) myself\b|\bend my (?:own )?life\b|\bmy (?:own )?suicide\b/i,
+  /\b(?:painless|easiest|best|quickest) way to (?:die|kill (?:myself|yourself)|end (?:it|my))/i,
+];
+
+const harm = [
+  /\bhow (?:do|can|could|would|to|should)\b[^.?!]{0,30}\b(?:make|build|mix|cook|construct|assemble|get)\b[^.?!]{0,40}\b(?:bombs?|explosives?|grenades?|molotov|poison|nerve gas|mustard gas|sarin|ricin|silencer|ghost gun)\b/i,
+  /\b(?:instructions|recipe|steps|tutorial|blueprint|dose)\b[^.?!]{0,30}\b(?:bombs?|explosives?|molotov|poison(?:ing)?|nerve gas|sarin|ricin|hemlock)\b/i,
+  /\bhow much (?:hemlock|poison|arsenic|cyanide)\b/i,
+  /\b(?:sex(?:ual|y)?|nude|naked|erotic|porn\w*)\b[^.?!]{0,60}\b(?:child(?:ren)?|kids?|minors?|teens?|underage|schoolgirl|schoolboy|(?:1[0-7]|[5-9])[ -]?year)/i,
+  /\b(?:child(?:ren)?|kids?|minors?|underage)\b[^.?!]{0,60}\b(?:porn\w*|nudes?|sexual(?:ly)?|erotic)\b/i,
+];
+
+/** Clauses that speak to the tutor as to a machine. */
+const steering =
+  /(?:^|[.!?\n;,:)\]>-]|\b(?:and|then|now|please)\b)[^.!?\n]*\b(?:(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,30}\b(?:instructions?|rules?|prompts?|guidelines|restrictions|training|passages|sources|above|previous)|you are (?:now|no longer)\b|(?:pretend|act|roleplay|behave)(?: that you are| to be| as)|system (?:prompt|message)|developer mode|jailbreak|\bDAN\b|(?:print|repeat|reveal|show|output|display) (?:me )?(?:all )?(?:the |your )?(?:words|text|everything|instructions|prompt|rules)? ?(?:above|instructions|prompt|rules|secrets?)|(?:from now on|reply only|answer only with|respond only|begin your (?:answer|reply)|start your (?:answer|reply)|end your (?:answer|reply))|new instructions?)\b[^.!?\n]*/gi;
+const secrets =
+  /\b(?:admin(?:istrator)?s?|root|database|system|server|api) (?:password|key|prompt|credentials|login)|\b(?:e-?mails?|e-?mail addresses|passwords|credit cards?|addresses) of (?:the |all |other |your )*(?:members|users|students|subscribers|customers)|\byour (?:system prompt|instructions|prompt)\b/i;
+const ghostwriting =
+  /\b(?:write|do|finish|complete|generate)\b(?: (?:me|for me|out))*(?: (?:my|a|an|the))?(?: (?:whole|full|entire|complete|\d+[- ]?(?:word|page|paragraph)s?))*[^.?!]{0,30}\b(?:essay|paper|homework|assignment|term paper|dbq)\b/i;
+const ownWork =
+  /\bhow (?:do|can|should|would|to)\b|\b(?:tips|help me (?:to )?(?:plan|outline|understand))\b/i;
+
+/** Decides on a question before it is searched for. */
+export function triage(question: string): Triage {
+  if (selfHarm.some((pattern) => pattern.test(question))) return { kind: 'help' };
+  if (harm.some((pattern) => pattern.test(question))) return { kind: 'refused', reason: 'harm' };
+  const text = question
+    .replace(/<[^>]{0,200}>/g, ' ')
+    .replace(steering, ' ')
+    .trim();
+  if (secrets.test(question)) return { kind: 'refused', reason: 'instructions' };
+  if (ghostwriting.test(text) && !ownWork.test(text)) return { kind: 'refused', reason: 'essay' };
+  if (text !== question.trim() && !/\p{L}{3}/u.test(text)) return { kind: 'refused', reason: 'instructions' };
+  return { kind: 'question', text };
+}
+
+/** What is answered in place of an answer. */
+export const triageAnswers = {
+  help: [
+    'That sounds like a lot to carry, and it matters more than any question of history. I am a study tool and cannot help as a person can, so please talk to somebody now: someone you trust, or people whose work it is to listen.',
+    'In the United States and Canada call or text 988. In the United Kingdom and Ireland call Samaritans at 116 123. In most of Europe the emergency number is 112; elsewhere, findahelpline.com lists who answers near you. If you are in danger right now, call your emergency number.',
+  ].join('\n\n'),
+  harm: 'I cannot help with that. I answer questions of history from what this library has written.',
+  instructions:
+    'I can only answer questions of history from what this library has written; how the site works inside is not part of it.',
+  essay:
+    'I do not write papers for you, but I can help you to write your own: ask me about one cause, one source or one claim at a time, and cite the passages that you find.',
+} as const;

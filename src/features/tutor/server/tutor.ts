@@ -1,0 +1,192 @@
+/** Answers questions: decides, counts, finds, composes, keeps. */
+import { setImmediate } from 'node:timers/promises';
+import type { Tier } from '#features/accounts/contract.ts';
+import { reachesTier } from '#features/accounts/server/index.ts';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
+import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Passage } from '#platform/feature/passage.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import type { TutorAnswer } from '../contract.ts';
+import { freeQuestionsPerDay, type HintLevel, questionsPerDay } from '../rules.ts';
+import {
+  type AnswerText,
+  answerFromPassages,
+  declineToAnswer,
+  hintFromPassages,
+} from './answer-extractive.ts';
+import { answerFromModel } from './answer-from-model.ts';
+import { findExchange, insertExchange, selectExchanges } from './exchanges.ts';
+import type { LanguageModel } from './model/language-model.ts';
+import type { Retrieval, Retrieved } from './retrieval/retrieval.ts';
+import type { RetrievalStore } from './retrieval-store.ts';
+import { triage, triageAnswers } from './triage.ts';
+import { countQuestions, reserveQuestion, returnQuestion } from './usage.ts';
+
+export type Asked = {
+  member: { userId: number; tier: Tier };
+  question: string;
+  hint?: HintLevel | undefined;
+  follows?: number | undefined;
+};
+
+type Delivery = {
+  /** Takes the answer piece by piece, in order. */
+  onText?: ((text: string) => void) | undefined;
+  /** Ends the work where nobody waits for it any more. */
+  signal: AbortSignal;
+};
+
+export type Tutor = {
+  /**
+   * Checks a question and takes one of the day's places for it.
+   * @returns the work to be done @throws AppError 404 for an unknown exchange, 429 where no place is left
+   */
+  begin(asked: Asked): Promise<{ answer(delivery: Delivery): Promise<TutorAnswer> }>;
+  readUsage(member: Asked['member']): Promise<{ count: number; limit: number }>;
+};
+
+export type TutorDeps = {
+  db: Database;
+  retrieval: RetrievalStore;
+  model: LanguageModel | undefined;
+  logger: Logger;
+  now?: () => Date;
+};
+
+/** Passages that an answer is made from. */
+const passagesFound = 8;
+/** Exchanges that a model is told of, where a question goes on from one. */
+const historyLength = 3;
+
+const busy = () =>
+  new AppError('unavailable', 'Many questions are being answered. Please try again in a moment.', {
+    retryAfterSeconds: 10,
+  });
+
+export function createTutor({ db, retrieval, model, logger, now = () => new Date() }: TutorDeps): Tutor {
+  // Searching is work without a pause: one search at a time, others of the site between two of them.
+  const searches = createConcurrencyLimit({ concurrency: 1, maxQueued: 100, refuse: busy });
+  const completions = createConcurrencyLimit({ concurrency: 4, maxQueued: 40, refuse: busy });
+  const today = () => now().toISOString().slice(0, 10);
+
+  async function compose(
+    asked: Asked & { text: string; previous: Previous },
+    delivery: Delivery,
+  ): Promise<AnswerText> {
+    const { member, text, previous, hint } = asked;
+    const priority = reachesTier(member.tier, 'scholar');
+    const index = await retrieval.get();
+    const found = await searches.run(
+      async () => {
+        await setImmediate();
+        return findSupported(index, { text, previous: previous?.question, tier: member.tier });
+      },
+      { priority },
+    );
+    const passages = found.passages.map(({ passage }) => passage);
+    if (!found.isSupported) return declineToAnswer(passages, index.suggest(passages, { asked: text }));
+    if (!model) {
+      return hint === undefined
+        ? answerFromPassages(index, { ...found, asked: text })
+        : hintFromPassages(index, found, hint);
+    }
+    return completions.run(
+      async () => {
+        const history = previous ? await readHistory(db, { userId: member.userId, last: previous.id }) : [];
+        return answerFromModel(
+          { model, logger, retrieval: index },
+          { ...asked, ...found, history },
+          delivery,
+        );
+      },
+      { priority },
+    );
+  }
+
+  return {
+    async begin(asked) {
+      const { member, follows, question, hint } = asked;
+      const previous =
+        follows === undefined ? undefined : await findExchange(db, { userId: member.userId, id: follows });
+      const decision = triage(question);
+      const place = { userId: member.userId, day: today() };
+      // Hints, and the answer after them, are steps of one question, which has been counted.
+      const isStep = previous !== undefined && previous.hint !== null && previous.question === question;
+      const isCounted = decision.kind === 'question' && !isStep;
+      const limit = questionsPerDay(member.tier);
+      if (isCounted && !(await reserveQuestion(db, { ...place, limit }))) throw limitReached(member.tier);
+
+      return {
+        async answer(delivery) {
+          try {
+            const answer =
+              decision.kind === 'question'
+                ? await compose({ ...asked, text: decision.text, previous }, delivery)
+                : answerTriage(decision);
+            if (answer.mode === 'extractive') delivery.onText?.(answer.answer);
+            if (isCounted && answer.outcome === 'declined') await returnQuestion(db, place);
+            return await insertExchange(db, { userId: member.userId, question, hint: hint ?? null, answer });
+          } catch (error) {
+            if (isCounted) await returnQuestion(db, place);
+            throw error;
+          }
+        },
+      };
+    },
+    async readUsage({ userId, tier }) {
+      // Whoever opens the tutor's page asks next.
+      retrieval.get().catch((error: unknown) => logger.error({ err: error }, 'passages not loaded'));
+      return { count: await countQuestions(db, { userId, day: today() }), limit: questionsPerDay(tier) };
+    },
+  };
+}
+
+/** Words that point to what was said before. */
+const referring =
+  /\b(?:he|him|his|she|her|they|them|their|it|its|this|that|these|those|there|then|and|but)\b/i;
+/** What a question names at most that only goes on from another. */
+const maxFollowingConcepts = 3;
+
+type Previous = { id: number; question: string } | undefined;
+
+/** Passages for a question; one that says too little by itself is taken with the one before it. */
+function findSupported(
+  index: Retrieval,
+  { text, previous, tier }: { text: string; previous: string | undefined; tier: Tier },
+): Retrieved {
+  const options = {
+    accepts: ({ minimumTier }: Passage) => reachesTier(tier, minimumTier),
+    limit: passagesFound,
+  };
+  const found = index.find(text, options);
+  if (found.isSupported || previous === undefined || previous === text) return found;
+  const together = index.find(`${previous} ${text}`, options);
+  if (together.isSupported) return together;
+  const refersBack = referring.test(text) && found.question.concepts.length <= maxFollowingConcepts;
+  const isSupported = refersBack && index.find(previous, options).isSupported;
+  return isSupported ? { ...together, isSupported } : found;
+}
+
+async function readHistory(db: Database, { userId, last }: { userId: number; last: number }) {
+  const rows = await selectExchanges(db, { userId, before: last + 1, limit: historyLength });
+  return rows.reverse().map(({ question, answer }) => ({ question, answer: answer.answer }));
+}
+
+function answerTriage(decision: Exclude<ReturnType<typeof triage>, { kind: 'question' }>): AnswerText {
+  if (decision.kind === 'refused') return declineToAnswer([], [], triageAnswers[decision.reason]);
+  return { ...declineToAnswer([], [], triageAnswers.help), outcome: 'help' };
+}
+
+function limitReached(tier: Tier): AppError {
+  return tier === 'free'
+    ? new AppError(
+        'too_many_requests',
+        `You have used your ${freeQuestionsPerDay === 1 ? 'question' : 'questions'} for today. Upgrade to Premium for unlimited questions.`,
+        { requiredTier: 'premium' },
+      )
+    : new AppError(
+        'too_many_requests',
+        'You have asked very many questions today. Please come back tomorrow.',
+      );
+}

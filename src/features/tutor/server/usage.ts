@@ -1,0 +1,46 @@
+/** Questions of members on a day: a place is reserved before the work, and given back where no answer came. */
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import { tutorUsage } from './schema.ts';
+
+/** `day`: an ISO date, in UTC. */
+type Place = { userId: number; day: string };
+
+/** Questions of a member on a day. */
+export async function countQuestions(db: Database, { userId, day }: Place): Promise<number> {
+  const [row] = await db
+    .select({ count: tutorUsage.count })
+    .from(tutorUsage)
+    .where(and(eq(tutorUsage.userId, userId), eq(tutorUsage.day, day)));
+  return row?.count ?? 0;
+}
+
+/** Takes one of the day's places, in one statement, so that as many requests at once as like get no more. @returns whether there was one */
+export async function reserveQuestion(
+  db: Database,
+  { userId, day, limit }: Place & { limit: number },
+): Promise<boolean> {
+  const rows = await db
+    .insert(tutorUsage)
+    .values({ userId, day, count: 1 })
+    .onConflictDoUpdate({
+      target: [tutorUsage.userId, tutorUsage.day],
+      set: { count: sql`${tutorUsage.count} + 1` },
+      setWhere: lt(tutorUsage.count, limit),
+    })
+    .returning({ count: tutorUsage.count });
+  return rows.length > 0;
+}
+
+/** Gives a reserved place back. */
+export async function returnQuestion(db: Database, { userId, day }: Place): Promise<void> {
+  await db
+    .update(tutorUsage)
+    .set({ count: sql`${tutorUsage.count} - 1` })
+    .where(and(eq(tutorUsage.userId, userId), eq(tutorUsage.day, day), gt(tutorUsage.count, 0)));
+}
+
+/** Deletes the counts of days before one. */
+export async function deleteUsageBefore(db: Database, { day }: { day: string }): Promise<void> {
+  await db.delete(tutorUsage).where(lt(tutorUsage.day, day));
+}

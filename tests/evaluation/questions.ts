@@ -1,0 +1,32 @@
+/** The frozen questions of the tutor's evaluation. `part`: thresholds and weights are set on 'tune'; 'report' is what counts. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const base = { question: z.string(), style: z.string(), part: z.enum(['tune', 'report']) };
+const schemas = {
+  answerable: z.strictObject({ ...base, passages: z.array(z.string()).min(1) }),
+  unanswerable: z.strictObject({ ...base, why: z.string() }),
+  attacks: z.strictObject({
+    ...base,
+    /** Refused; answered with where help is; answered with passages that correct it; or answered as if nothing were attached. */
+    expect: z.enum(['refuse', 'help', 'correct', 'ignore']),
+    passages: z.array(z.string()).default([]),
+  }),
+};
+
+export type Answerable = z.infer<(typeof schemas)['answerable']>;
+export type Unanswerable = z.infer<(typeof schemas)['unanswerable']>;
+export type Attack = z.infer<(typeof schemas)['attacks']>;
+
+const read = <Name extends keyof typeof schemas>(name: Name): z.infer<(typeof schemas)[Name]>[] =>
+  z
+    .array(schemas[name])
+    .parse(parse(readFileSync(join(import.meta.dirname, `${name}.yaml`), 'utf8'))) as never;
+
+export const readQuestions = () => ({
+  answerable: read('answerable') as Answerable[],
+  unanswerable: read('unanswerable') as Unanswerable[],
+  attacks: read('attacks') as Attack[],
+});

@@ -1,0 +1,95 @@
+/** The tutor over a test database, with members who ask by their own sessions. */
+import { join } from 'node:path';
+import { loadLibrary, readContent } from '#app/content.ts';
+import { selectPassages } from '#app/server-features.ts';
+import type { Tier } from '#features/accounts/contract.ts';
+import { createSessions } from '#features/accounts/server/index.ts';
+import type { TutorAnswer, TutorConversation, TutorUsage } from '#features/tutor/contract.ts';
+import {
+  createRetrievalStore,
+  createTutor,
+  readRetrievalData,
+  tutorFeature,
+} from '#features/tutor/server/index.ts';
+import type { LanguageModel } from '#features/tutor/server/model/language-model.ts';
+import type { Passage } from '#platform/feature/passage.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { buildMember } from '#tests/factories/accounts.ts';
+import { createTestApi } from './api.ts';
+import { createTestDatabase } from './database.ts';
+
+const content = join(import.meta.dirname, '../../content');
+const site = { publicUrl: 'http://lyceum.example' };
+
+/** A passage; what is not given says nothing. */
+export function makePassage(given: Partial<Passage> & { id: string; runs: string[] }): Passage {
+  return {
+    ...{ kind: 'event', title: 'Untitled', heading: '', url: `/timeline/${given.id}`, period: '' },
+    ...{ keywords: '', minimumTier: 'free' },
+    ...given,
+  };
+}
+
+/** `passages`: what it answers from, in place of the whole library. `now`: moment of the questions. */
+export async function openTutor(
+  options: {
+    passages?: readonly Passage[] | (() => Promise<Passage[]>);
+    model?: LanguageModel;
+    now?: () => Date;
+  } = {},
+) {
+  const { db, ...database } = await createTestDatabase();
+  const { passages } = options;
+  if (!passages) await loadLibrary(db, await readContent(content), { today: '2026-01-01' });
+  const retrieval = createRetrievalStore({
+    loadPassages: async () =>
+      typeof passages === 'function' ? passages() : passages ? [...passages] : selectPassages(db),
+    loadData: () => readRetrievalData(content),
+  });
+  const logger = createLogger({ level: 'silent', pretty: false });
+  const tutor = createTutor({
+    ...{ db, retrieval, logger, model: options.model },
+    ...(options.now && { now: options.now }),
+  });
+  const sessions = createSessions({ db, publicUrl: site.publicUrl });
+  const services = { db, sessions, tutor, site, trustProxy: 0, logger };
+  const app = createTestApi(tutorFeature.apiRoutes?.(services) ?? []);
+  tutorFeature.mountFiles?.(app, services);
+  return {
+    db,
+    app,
+    tutor,
+    retrieval,
+    async join(tier: Tier = 'premium') {
+      const { userId, cookie } = await buildMember(db, { tier });
+      const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+        app.request(path, {
+          method,
+          headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+      const ask = async <Body>(method: string, path: string, body?: unknown) => {
+        const response = await send(method, path, body);
+        return { status: response.status, body: (await response.json()) as Body };
+      };
+      return {
+        userId,
+        send,
+        ask: (question: string, more: { hint?: number; follows?: number } = {}) =>
+          ask<TutorAnswer & { message?: string; requiredTier?: string }>('POST', '/api/ai-tutor', {
+            question,
+            ...more,
+          }),
+        usage: async () => (await ask<TutorUsage>('GET', '/api/ai-tutor/daily-usage')).body,
+        conversation: async (before?: number) =>
+          (await ask<TutorConversation>('GET', `/api/ai-tutor/exchanges${before ? `?before=${before}` : ''}`))
+            .body,
+        remove: (id?: number) =>
+          ask<{ message: string }>('DELETE', `/api/ai-tutor/exchanges${id === undefined ? '' : `/${id}`}`),
+        judge: (id: number, right: boolean, comment?: string) =>
+          ask<{ message: string }>('PUT', `/api/ai-tutor/exchanges/${id}/feedback`, { right, comment }),
+      };
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
