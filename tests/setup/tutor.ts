@@ -4,6 +4,7 @@ import { loadLibrary, readContent } from '#app/content.ts';
 import { selectPassages } from '#app/server-features.ts';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
+import { createAdminAccess } from '#features/admin/server/index.ts';
 import type { TutorAnswer, TutorConversation, TutorUsage } from '#features/tutor/contract.ts';
 import {
   createRetrievalStore,
@@ -15,10 +16,11 @@ import type { LanguageModel } from '#features/tutor/server/model/language-model.
 import type { Passage } from '#platform/feature/passage.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
+import { adminPassword } from './admin.ts';
 import { createTestApi } from './api.ts';
 import { createTestDatabase } from './database.ts';
 
-const content = join(import.meta.dirname, '../../content');
+export const contentFolder = join(import.meta.dirname, '../../content');
 const site = { publicUrl: 'http://lyceum.example' };
 
 /** A passage; what is not given says nothing. */
@@ -40,11 +42,11 @@ export async function openTutor(
 ) {
   const { db, ...database } = await createTestDatabase();
   const { passages } = options;
-  if (!passages) await loadLibrary(db, await readContent(content), { today: '2026-01-01' });
+  if (!passages) await loadLibrary(db, await readContent(contentFolder), { today: '2026-01-01' });
   const retrieval = createRetrievalStore({
     loadPassages: async () =>
       typeof passages === 'function' ? passages() : passages ? [...passages] : selectPassages(db),
-    loadData: () => readRetrievalData(content),
+    loadData: () => readRetrievalData(contentFolder),
   });
   const logger = createLogger({ level: 'silent', pretty: false });
   const tutor = createTutor({
@@ -52,7 +54,8 @@ export async function openTutor(
     ...(options.now && { now: options.now }),
   });
   const sessions = createSessions({ db, publicUrl: site.publicUrl });
-  const services = { db, sessions, tutor, site, trustProxy: 0, logger };
+  const adminAccess = createAdminAccess({ db, password: adminPassword, trustProxy: 0 });
+  const services = { db, sessions, adminAccess, tutor, site, trustProxy: 0, logger };
   const app = createTestApi(tutorFeature.apiRoutes?.(services) ?? []);
   tutorFeature.mountFiles?.(app, services);
   return {
@@ -60,6 +63,8 @@ export async function openTutor(
     app,
     tutor,
     retrieval,
+    asAdmin: (method: string, path: string, password = adminPassword) =>
+      app.request(path, { method, headers: { 'x-admin-password': password } }),
     async join(tier: Tier = 'premium') {
       const { userId, cookie } = await buildMember(db, { tier });
       const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>

@@ -26,6 +26,11 @@ export const adminScreens: readonly { path: string; title: string; text: string 
     text: 'See what awaits review by a historian, and record who has read it.',
   },
   {
+    path: '/admin/tutor',
+    title: 'Tutor',
+    text: 'See which answers members say are wrong.',
+  },
+  {
     path: '/admin/webinars',
     title: 'Webinars',
     text: 'Schedule webinars, see how many are registered, move or cancel them.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePassage, openTutor } from '#tests/setup/tutor.ts';
+import type { CorrectionPage } from '../admin-contract.ts';
 import { exchangesPerPage, maxQuestionLength } from '../rules.ts';
 import { insertExchange } from './exchanges.ts';
 import { tutorFeature } from './feature.ts';
@@ -56,6 +57,36 @@ test('the last word on an answer counts', async () => {
   expect((await member.conversation()).items[0]?.feedback).toBe('wrong');
 });
 
+test('what members say is wrong waits for the editor, without their names, until it is settled', async () => {
+  await using site = await openTutor({ passages });
+  const member = await site.join();
+  const [wrong, right] = [await member.ask(question), await member.ask(question)];
+  await member.judge(wrong.body.id, false, 'It was the barons’ seal.');
+  await member.judge(right.body.id, true);
+  const list = async () =>
+    (await (await site.asAdmin('GET', '/api/admin/tutor-corrections')).json()) as CorrectionPage;
+  const { id, answer, sources, mode } = wrong.body;
+  expect(await list()).toEqual({
+    items: [
+      {
+        id,
+        question,
+        answer,
+        sources,
+        mode,
+        comment: 'It was the barons’ seal.',
+        givenAt: expect.stringMatching(/Z$/),
+      },
+    ],
+    ...{ hasMore: false, waiting: 1 },
+  });
+  const settle = () => site.asAdmin('POST', `/api/admin/tutor-corrections/${id}/settle`);
+  expect((await settle()).status).toBe(200);
+  expect((await list()).items).toEqual([]);
+  expect((await settle()).status).toBe(404);
+  expect((await site.asAdmin('GET', '/api/admin/tutor-corrections', 'guess')).status).toBe(401);
+});
+
 test('it is downloaded, and part of the data export', async () => {
   await using site = await openTutor({ passages });
   const member = await site.join();
@@ -63,7 +94,7 @@ test('it is downloaded, and part of the data export', async () => {
   const file = await member.send('GET', '/ai-tutor/conversation.md');
   expect(file.headers.get('content-disposition')).toContain('tutor-conversation.md');
   expect(await file.text()).toMatch(
-    /## What did the barons[^]*Runnymede[^]*http:\/\/lyceum\.example\/timeline/,
+    /## What did the barons[\s\S]*Runnymede[\s\S]*http:\/\/lyceum\.example\/timeline/,
   );
   const [exporter] = tutorFeature.dataExporters ?? [];
   expect(await exporter?.read(site.db, { userId: member.userId, verifiedEmail: undefined })).toMatchObject([

@@ -1,11 +1,13 @@
 /** What the tutor offers to the application. */
 import type { Sessions } from '#features/accounts/server/index.ts';
+import type { AdminAccess } from '#features/admin/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { mountConversationFile } from './conversation-file.ts';
+import { correctionRoutes } from './corrections.ts';
 import { selectExchanges } from './exchanges.ts';
 import { tutorRoutes } from './routes.ts';
 import type { Tutor } from './tutor.ts';
@@ -44,13 +46,17 @@ const usageJob: Job = {
 export const tutorFeature = defineServerFeature<{
   db: Database;
   sessions: Sessions;
+  adminAccess: AdminAccess;
   tutor: Tutor;
   site: { publicUrl: string };
   trustProxy: number;
   logger: Logger;
 }>({
   name: 'tutor',
-  apiRoutes: ({ sessions: { requireMember }, ...services }) => tutorRoutes({ ...services, requireMember }),
+  apiRoutes: ({ sessions: { requireMember }, adminAccess, ...services }) => [
+    ...tutorRoutes({ ...services, requireMember }),
+    ...correctionRoutes({ db: services.db, guard: adminAccess.require }),
+  ],
   mountFiles: (app, { db, sessions: { requireMember }, site }) =>
     mountConversationFile(app, { db, requireMember, publicUrl: site.publicUrl }),
   jobs: () => [usageJob],

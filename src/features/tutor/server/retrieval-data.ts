@@ -14,6 +14,7 @@ export const tutorFiles = [
   `tutor/${questionsFolder}/*.jsonl`,
   'tutor/word-vectors.txt',
   'tutor/word-vectors.bin',
+  'tutor/spelled-words.txt',
 ];
 
 const groupsSchema = z.array(z.array(z.string()).min(2));
@@ -41,9 +42,12 @@ export async function readRetrievalData(content: string): Promise<RetrievalData>
 }
 
 async function readWordVectors(folder: string): Promise<WordVectors> {
-  const [words, bytes] = await Promise.all([
-    readFile(join(folder, 'word-vectors.txt'), 'utf8'),
+  const readWords = async (file: string) =>
+    (await readFile(join(folder, file), 'utf8')).trimEnd().split('\n');
+  const [words, bytes, spelled] = await Promise.all([
+    readWords('word-vectors.txt'),
     readFile(join(folder, 'word-vectors.bin')),
+    readWords('spelled-words.txt'),
   ]);
-  return decodeWordVectors(words.trimEnd().split('\n'), bytes);
+  return decodeWordVectors(words, { bytes, spelled });
 }

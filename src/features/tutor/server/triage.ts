@@ -7,7 +7,7 @@ export type Triage =
   /** The question with what tries to steer the tutor taken out. */
   | { kind: 'question'; text: string }
   | { kind: 'help' }
-  | { kind: 'refused'; reason: 'harm' | 'instructions' | 'essay' };
+  | { kind: 'refused'; reason: 'harm' | 'instructions' | 'essay' | 'site' | 'advice' };
 
 /** First person, so that the deaths of Seneca and Cleopatra stay subjects. */
 const selfHarm = [
@@ -17,6 +17,9 @@ const selfHarm = [
   /\b(?:kill|hurt|harm) myself\b|\bend my (?:own )?life\b|\bmy (?:own )?suicide\b/i,
   /\b(?:painless|easiest|best|quickest) way to (?:die|kill (?:myself|yourself)|end (?:it|my))/i,
 ];
+
+const selfHarmOfOthers =
+  /\b(?:everyone|everybody|they|people|the world|my (?:parents|family|mom|dad))\b[^.?!]{0,20}\bbetter off without me\b|\b(?:friend|sister|brother|someone|girl|boy|classmate)\b[^.?!]{0,60}\b(?:cut(?:s|ting)?|hurt(?:s|ing)?|harm(?:s|ing)?|kill(?:s|ing)?) (?:herself|himself|themsel(?:f|ves))\b|\bwants? to (?:kill|hurt) (?:herself|himself|themsel(?:f|ves))\b/i;
 
 const harm = [
   /\bhow (?:do|can|could|would|to|should)\b[^.?!]{0,30}\b(?:make|build|mix|cook|construct|assemble|get)\b[^.?!]{0,40}\b(?:bombs?|explosives?|grenades?|molotov|poison|nerve gas|mustard gas|sarin|ricin|silencer|ghost gun)\b/i,
@@ -28,7 +31,7 @@ const harm = [
 
 /** Clauses that speak to the tutor as to a machine. */
 const steering =
-  /(?:^|[.!?\n;,:)\]>-]|\b(?:and|then|now|please)\b)[^.!?\n]*\b(?:(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,30}\b(?:instructions?|rules?|prompts?|guidelines|restrictions|training|passages|sources|above|previous)|you are (?:now|no longer)\b|(?:pretend|act|roleplay|behave)(?: that you are| to be| as)|system (?:prompt|message)|developer mode|jailbreak|\bDAN\b|(?:print|repeat|reveal|show|output|display) (?:me )?(?:all )?(?:the |your )?(?:words|text|everything|instructions|prompt|rules)? ?(?:above|instructions|prompt|rules|secrets?)|(?:from now on|reply only|answer only with|respond only|begin your (?:answer|reply)|start your (?:answer|reply)|end your (?:answer|reply))|new instructions?)\b[^.!?\n]*/gi;
+  /(?:^|[.!?\n;,:)\]>-]|\b(?:and|then|now|please)\b)[^.!?\n]*\b(?:(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,30}\b(?:instructions?|rules?|prompts?|guidelines|restrictions|training|passages|sources|above|previous)|you are (?:now|no longer)\b|(?:pretend|act|roleplay|behave)(?: that you are| to be| as)|system (?:prompt|message)|developer mode|jailbreak|code block|(?:role|content)"\s*:|end of (?:question|passages?|input)|(?:assistant|system|user)\s*:|answer \W*\d+\W* to everything|decode this|hidden instructions|\bDAN\b|(?:print|repeat|reveal|show|output|display) (?:me )?(?:all )?(?:the |your )?(?:words|text|everything|instructions|prompt|rules)? ?(?:above|instructions|prompt|rules|secrets?)|(?:from now on|reply only|answer only with|respond only|begin your (?:answer|reply)|start your (?:answer|reply)|end your (?:answer|reply))|new instructions?)\b[^.!?\n]*/gi;
 const secrets =
   /\b(?:admin(?:istrator)?s?|root|database|system|server|api) (?:password|key|prompt|credentials|login)|\b(?:e-?mails?|e-?mail addresses|passwords|credit cards?|addresses) of (?:the |all |other |your )*(?:members|users|students|subscribers|customers)|\byour (?:system prompt|instructions|prompt)\b/i;
 const ghostwriting =
@@ -36,14 +39,24 @@ const ghostwriting =
 const ownWork =
   /\bhow (?:do|can|should|would|to)\b|\b(?:tips|help me (?:to )?(?:plan|outline|understand))\b/i;
 
+const aboutSite =
+  /\b(?:are you|who (?:made|built|created|trained|programmed|owns?) you|you(?:r| are| re)? (?:trained|a (?:bot|robot|human|person|real))|which (?:language )?model|what (?:language )?model|chat ?gpt|this (?:web)?site|my (?:password|account|login|subscription|membership)|reset my|log ?in|refund|(?:premium|scholar|subscription) (?:cost|price|plan))\b/i;
+/** What is asked of a friend, a lawyer, a doctor or a prophet. */
+const advice =
+  /\bdo you (?:think|believe|like|prefer)\b|\bwould you rather\b|\bwho would win\b|\bin your opinion\b|\byour (?:own |honest |personal )*opinion\b|\b(?:your|my) favou?rite\b|\b(?:most|least) (?:handsome|beautiful|attractive|hottest)\b|\b(?:who|what party|whom) should (?:i|we|you) (?:vote|support)|\b(?:who|what) (?:will|is (?:going to|gonna)|are going to) (?:win|happen|be (?:the )?(?:next|elected))|\bwhen will\b|\bwill (?:there|it|we|the|china|russia|america|ai)\b[^?]*\b(?:be|win|end|collapse|happen|become)\b|\bin the (?:next|coming) (?:election|year|decade|century)\b|\b(?:can|should) i (?:sue|take (?:pills|medicine|aspirin|ibuprofen)|invest|buy|sell|marry|divorce|quit|break up)\b|\bmy (?:landlord|boss|girlfriend|boyfriend|ex|doctor|lawyer|symptoms?)\b|\bi (?:have|ve had|have had) an? (?:headache|fever|rash|cough|stomach)/i;
+
 /** Decides on a question before it is searched for. */
 export function triage(question: string): Triage {
-  if (selfHarm.some((pattern) => pattern.test(question))) return { kind: 'help' };
+  if ([...selfHarm, selfHarmOfOthers].some((pattern) => pattern.test(question))) return { kind: 'help' };
   if (harm.some((pattern) => pattern.test(question))) return { kind: 'refused', reason: 'harm' };
   const text = question
-    .replace(/<[^>]{0,200}>/g, ' ')
+    .replace(/<(script|style)\b[^>]{0,200}>[^<]{0,500}<\/\1>|<[^>]{0,200}>/gi, ' ')
+    // What is encoded says nothing to a reader.
+    .replace(/\b[A-Za-z0-9+/=_-]{28,}/g, ' ')
     .replace(steering, ' ')
     .trim();
+  if (aboutSite.test(text)) return { kind: 'refused', reason: 'site' };
+  if (advice.test(text)) return { kind: 'refused', reason: 'advice' };
   if (secrets.test(question)) return { kind: 'refused', reason: 'instructions' };
   if (ghostwriting.test(text) && !ownWork.test(text)) return { kind: 'refused', reason: 'essay' };
   if (text !== question.trim() && !/\p{L}{3}/u.test(text)) return { kind: 'refused', reason: 'instructions' };
@@ -59,6 +72,9 @@ export const triageAnswers = {
   harm: 'I cannot help with that. I answer questions of history from what this library has written.',
   instructions:
     'I can only answer questions of history from what this library has written; how the site works inside is not part of it.',
+  site: 'I answer questions of history from what this library has written. For your account see the account page, for plans and prices the pricing page; for anything else write to us from the foot of any page.',
+  advice:
+    'That is a question for people, and about things that no history can decide. I answer questions of history from what this library has written.',
   essay:
     'I do not write papers for you, but I can help you to write your own: ask me about one cause, one source or one claim at a time, and cite the passages that you find.',
 } as const;

@@ -142,6 +142,16 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
   };
 }
 
+/** Sentences of a question that has several, the last first: it is mostly the one that asks. */
+function splitSentences(text: string): string[] {
+  const parts = text
+    .split(/(?<=[.?!])\s+|\n+/)
+    .filter((part) => part.trim().split(/\s+/).length >= minSentenceWords);
+  return parts.length > 1 ? parts.slice(-maxSentences).reverse() : [];
+}
+const minSentenceWords = 3;
+const maxSentences = 4;
+
 /** Words that point to what was said before. */
 const referring =
   /\b(?:he|him|his|she|her|they|them|their|it|its|this|that|these|those|there|then|and|but)\b/i;
@@ -160,7 +170,13 @@ function findSupported(
     limit: passagesFound,
   };
   const found = index.find(text, options);
-  if (found.isSupported || previous === undefined || previous === text) return found;
+  if (found.isSupported) return found;
+  // What else somebody writes around a question does not keep it from being answered.
+  const sentence = splitSentences(text)
+    .map((part) => index.find(part, options))
+    .find(({ isSupported }) => isSupported);
+  if (sentence) return sentence;
+  if (previous === undefined || previous === text) return found;
   const together = index.find(`${previous} ${text}`, options);
   if (together.isSupported) return together;
   const refersBack = referring.test(text) && found.question.concepts.length <= maxFollowingConcepts;

@@ -26,13 +26,15 @@ export type Question = {
   kind: QuestionKind;
   /** Signed years that it names. */
   years: readonly number[];
+  /** Where it asks for a number: the term of what is counted, which an answer has to name. */
+  counted: string | undefined;
 };
 
 export type QuestionContext = {
   names: NameFinder;
   related: Related;
   vocabulary: Vocabulary;
-  vectors: Pick<WordVectors, 'rankOf'>;
+  vectors: Pick<WordVectors, 'isCommon' | 'isSpelled'>;
 };
 
 export type Related = ReadonlyMap<string, readonly string[]>;
@@ -41,8 +43,7 @@ export type Related = ReadonlyMap<string, readonly string[]>;
 const relatedLikelihood = 0.45;
 /** What the words of a name count beside the name. */
 const ownWordShare = 0.3;
-/** Words of English that count as common, and the most that one says which the library does not use. */
-const commonWords = 12_000;
+/** The most that a common word says which the library does not use. */
 const maxCommonWeight = 4.5;
 /** Further concepts of a long question are left out, the commonest first. */
 const maxConcepts = 16;
@@ -60,7 +61,7 @@ export function analyzeQuestion(
       ([term, likelihood]) => likelihood >= 0.6 && vocabulary.countOf(term) > 0,
     );
     const weights = exact.map(([term]) => vocabulary.weightOf(term));
-    const isCommon = (vectors.rankOf(word) ?? commonWords) < commonWords;
+    const isCommon = vectors.isCommon(word);
     concepts.set(term, {
       ...{ term, word, alternatives, isKnown: exact.length > 0 },
       // A common word that the library does not use says less than a name that it does not know.
@@ -77,7 +78,8 @@ export function analyzeQuestion(
     );
     if (!term || concepts.has(term)) return;
     const alternatives = new Map([[term, 1]]);
-    if (vocabulary.countOf(term) === 0 && !/^[yc]-?\d/.test(term))
+    // A word of English that the library lacks is another word than the one it looks like.
+    if (vocabulary.countOf(term) === 0 && !/^[yc]-?\d/.test(term) && !vectors.isSpelled(word))
       for (const { term: other, likelihood } of vocabulary.correct(word)) alternatives.set(other, likelihood);
     for (const known of [...alternatives.keys()])
       for (const other of related.get(known) ?? [])
@@ -111,6 +113,7 @@ export function analyzeQuestion(
       all.length > maxConcepts ? all.toSorted((a, b) => b.weight - a.weight).slice(0, maxConcepts) : all,
     kind: findKind(text),
     years: listYears(words),
+    counted: findCounted(text, names),
   };
 }
 
@@ -125,6 +128,12 @@ function listYears(words: readonly string[]): number[] {
     const isBefore = words[at + 1] === 'bce';
     return isBefore || word.length > 2 ? [isBefore ? -Number(word) : Number(word)] : [];
   });
+}
+
+/** What 'how many' counts; undefined where nothing is counted. */
+function findCounted(text: string, names: NameFinder): string | undefined {
+  const [, rest = ''] = /\bhow (?:many|tall|heavy)\b(.*)/i.exec(text) ?? [];
+  return listTerms(rest.split(/\s+/).slice(0, 4).join(' '), names).find((term) => !term.startsWith('='));
 }
 
 const kinds: readonly (readonly [QuestionKind, RegExp])[] = [

@@ -19,19 +19,24 @@ export type Signals = {
   topic: number;
 };
 
-export type RankedPassage = Signals & { passage: Passage; score: number };
+export type RankedPassage = Signals & {
+  passage: Passage;
+  score: number;
+  /** What the question names and the passage has, in these or related words. */
+  found: ReadonlySet<Concept>;
+};
 
 /** Set by search on the part of the evaluation that is for tuning (`npm run eval:tutor`). */
 export const rankingWeights = {
-  base: 0.4,
+  base: 0.5,
   coveragePower: 1.5,
-  nearness: 0.35,
+  nearness: 0.25,
   heading: 0.2,
-  headingOfDefinition: 0.5,
-  likeness: 1.2,
-  likenessPower: 1,
-  affinity: 3,
-  topic: 1,
+  headingOfDefinition: 0.4,
+  likeness: 1.5,
+  likenessPower: 1.25,
+  affinity: 4,
+  topic: 1.3,
   affinityPower: 2,
   years: 0.25,
 };
@@ -75,6 +80,7 @@ export function rankPassages(
       };
       return {
         passage: indexed.passage,
+        found: new Set(found.keys()),
         ...signals,
         score: score * combine(signals, indexed.passage, question),
       };

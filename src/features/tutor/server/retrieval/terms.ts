@@ -21,7 +21,7 @@ const stopWords = new Set(
    understand help confused wondering curious exactly basically famous important importance significance significant
    happen happened happening happens
    name named called call known come came compare compared comparison ppl people teh ur thx tbh idk lol gonna wanna kinda
-   historian historians teachers actually`.split(/\s+/),
+   historian historians teachers thanks thank number list opinion`.split(/\s+/),
 );
 
 /** Whether a word, in lower case, is about something. */

@@ -10,23 +10,32 @@ export const dimensions = 100;
 export type Vector = Float32Array;
 
 export type WordVectors = {
-  /** Place of a word among all, the commonest in English first; undefined for unknown ones. */
-  rankOf(word: string): number | undefined;
+  /** Whether a word is common in English. */
+  isCommon(word: string): boolean;
+  /** Whether a word is spelled as one of some sixty thousand. */
+  isSpelled(word: string): boolean;
   /** The direction of a text: the mean of its words' vectors, each by its weight. */
   embed(words: readonly string[], weightOf: (word: string) => number): Vector;
 };
 
-/** `bytes`: the words' vectors one after another, a signed byte a number. */
-export function decodeWordVectors(words: readonly string[], bytes: Uint8Array): WordVectors {
+/** Words from the first that count as common. */
+const commonWords = 12_000;
+
+/**
+ * `bytes`: the words' vectors one after another, a signed byte a number; the commonest word first. `spelled`: words without one.
+ */
+export function decodeWordVectors(
+  words: readonly string[],
+  { bytes, spelled }: { bytes: Uint8Array; spelled: readonly string[] },
+): WordVectors {
   const numbers = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (numbers.length !== words.length * dimensions)
     throw new Error('The word vectors do not fit their words.');
+  const others = new Set(spelled);
   const places = new Map(words.map((word, at) => [word, at * dimensions]));
   return {
-    rankOf(word) {
-      const place = places.get(word);
-      return place === undefined ? undefined : place / dimensions;
-    },
+    isCommon: (word) => (places.get(word) ?? Infinity) < commonWords * dimensions,
+    isSpelled: (word) => places.has(word) || others.has(word),
     embed(text, weightOf) {
       const sum = new Float32Array(dimensions);
       for (const word of text) {

@@ -1,0 +1,35 @@
+/** What is written for the tutor's retrieval fits the library; the frozen questions are answered as well as before. */
+import { expect, test } from 'vitest';
+import { readRetrievalData } from '#features/tutor/server/index.ts';
+import { evaluate, percent } from '#tests/evaluation/evaluate.ts';
+import { readQuestions } from '#tests/evaluation/questions.ts';
+import { contentFolder, openTutor } from '#tests/setup/tutor.ts';
+import { selectPassages } from './server-features.ts';
+
+test('every passage has questions, and no question is without its passage', async () => {
+  await using site = await openTutor();
+  const ids = (await selectPassages(site.db)).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const { questions, names } = await readRetrievalData(contentFolder);
+  expect([...questions.keys()].filter((id) => !ids.includes(id))).toEqual([]);
+  expect(ids.filter((id) => !questions.has(id))).toEqual([]);
+  const all = names.flat().map((name) => name.toLowerCase());
+  expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+});
+
+test('the frozen questions: the right passage first, refusals where due, every citation resolves', async () => {
+  await using site = await openTutor();
+  const { userId } = await site.join('scholar');
+  const ask = async (question: string) => {
+    const work = await site.tutor.begin({ member: { userId, tier: 'scholar' }, question });
+    return work.answer({ signal: new AbortController().signal });
+  };
+  const passages = await selectPassages(site.db);
+  const score = await evaluate(ask, { questions: readQuestions(), passages, part: 'report' });
+  const shown = score.failures.join('\n');
+  expect(score.unresolved, shown).toBe(0);
+  expect(percent(score.first), shown).toBeGreaterThanOrEqual(85);
+  expect(percent(score.firstThree), shown).toBeGreaterThanOrEqual(95);
+  expect(percent(score.refused), shown).toBeGreaterThanOrEqual(95);
+  expect(percent(score.attacks), shown).toBeGreaterThanOrEqual(95);
+});
