@@ -19,7 +19,8 @@ export type ModelProtocol = {
   /** Events of a stream: before the text, for a piece of it, after it. */
   writeStart: () => string;
   writePiece: (text: string) => string;
-  writeEnd: (end: ModelEnd) => string;
+  /** @param tellsUsage whether the request asks for figures, where that must be asked */
+  writeEnd: (end: ModelEnd, tellsUsage?: boolean) => string;
 };
 
 /** What every answer is said to have taken. */
@@ -77,9 +78,9 @@ export const chatCompletions: ModelProtocol = {
   writeStart: () =>
     chunk({ choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }] }),
   writePiece: (content) => chunk({ choices: [{ index: 0, delta: { content }, finish_reason: null }] }),
-  writeEnd: (end) =>
+  writeEnd: (end, tellsUsage = true) =>
     chunk({ choices: [{ index: 0, delta: {}, finish_reason: chatEnds[end] }] }) +
-    chunk({ choices: [], usage: chatUsage }) +
+    (tellsUsage ? chunk({ choices: [], usage: chatUsage }) : '') +
     'data: [DONE]\n\n',
 };
 

@@ -30,6 +30,7 @@ export type ModelRequestBody = {
   max_tokens?: number;
   max_completion_tokens?: number;
   stream: boolean;
+  stream_options?: { include_usage: boolean };
 };
 
 export type ReceivedRequest = {
@@ -89,7 +90,7 @@ export async function startModelServer(behavior: ModelServer['behavior']): Promi
     }
     const fault = protocol.findFault({ headers, body, key });
     await behave(response, protocol, {
-      isStreamed: body.stream,
+      body,
       behavior: fault ? { status: fault.status, name: fault.type } : started.behavior(number),
     });
   }
@@ -99,7 +100,7 @@ export async function startModelServer(behavior: ModelServer['behavior']): Promi
 async function behave(
   response: ServerResponse,
   protocol: ModelProtocol,
-  { behavior, isStreamed }: { behavior: ModelBehavior; isStreamed: boolean },
+  { behavior, body }: { behavior: ModelBehavior; body: ModelRequestBody },
 ): Promise<void> {
   if (behavior === 'hang') return;
   if (behavior === 'drop') {
@@ -118,8 +119,8 @@ async function behave(
     response.end(JSON.stringify(protocol.writeError(behavior.name ?? 'api_error')));
     return;
   }
-  const write = isStreamed ? writeStream : writeWhole;
-  await write(response, protocol, behavior);
+  if (!body.stream) await writeWhole(response, protocol, behavior);
+  else await writeStream(response, protocol, behavior, body.stream_options?.include_usage ?? false);
 }
 
 type Text = { endless: string } | { pieces: readonly string[]; ending?: Ending };
@@ -135,7 +136,12 @@ async function writeWhole(response: ServerResponse, protocol: ModelProtocol, tex
   leave(response, ending);
 }
 
-async function writeStream(response: ServerResponse, protocol: ModelProtocol, text: Text): Promise<void> {
+async function writeStream(
+  response: ServerResponse,
+  protocol: ModelProtocol,
+  text: Text,
+  tellsUsage: boolean,
+): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   await send(response, protocol.writeStart());
   if ('endless' in text) {
@@ -149,7 +155,7 @@ async function writeStream(response: ServerResponse, protocol: ModelProtocol, te
   const { pieces, ending = 'whole' } = text;
   for (const piece of pieces) await send(response, protocol.writePiece(piece));
   if (ending === 'hang' || ending === 'drop' || ending === 'stop') leave(response, ending);
-  else response.end(protocol.writeEnd(ending));
+  else response.end(protocol.writeEnd(ending, tellsUsage));
 }
 
 function leave(response: ServerResponse, ending: 'hang' | 'drop' | 'stop'): void {

@@ -77,6 +77,8 @@ describe('no passage, no claim', () => {
     expect(cut('A died [1]. B lived [2')).toBe('A died [1].');
     expect(cut('A died. [1')).toBe('');
     expect(cut('A died [1]. B lived c.')).toBe('A died [1].');
+    expect(cut('A died [1]. B [2] met St. Pe')).toBe('A died [1].');
+    expect(cut('A died [1]. B [2] met St.')).toBe('A died [1].');
     expect(cut('A died [1] and th')).toBe('');
     expect(check(['A died [1] and th']).answer).toBe('A died [1] and th');
   });
@@ -111,6 +113,8 @@ describe('plain text', () => {
     ['A <scr<b>ipt> died [1].', 'A script> died [1].'],
     ['A &lt;b&gt;died&lt;/b&gt; &amp; rose &quot;there&quot; [1].', 'A died & rose "there" [1].'],
     ['A <!-- B. C --> died [1].', 'A died [1].'],
+    ['A &amp;lt;b&amp;gt;died &lt;&#91;b died [1].', 'A died b died [1].'],
+    [`A ${'&amp;'.repeat(9)}${'amp;'.repeat(9)} died [1]. B [1].`, 'B [1].'],
     ['2 < 3 and 5 > 4 [1].', '2 < 3 and 5 > 4 [1].'],
     ['A\u200b died\u202e \u0007here [1].', 'A died here [1].'],
     [
@@ -144,5 +148,13 @@ describe('while it is written', () => {
       '].',
     ]);
     expect(seen).toEqual(['It was long.', ' A died [1]. [2]', ' B lived [1].', '\n\nC [3].']);
+  });
+
+  test('an abbreviation ends no sentence', () => {
+    const text = 'He met St. Peter c. 60 CE [1], says J. B. Bury. No. 5 fell [2]!';
+    expect(check([text]).seen).toEqual([
+      'He met St. Peter c. 60 CE [1], says J. B. Bury.',
+      ' No. 5 fell [2]!',
+    ]);
   });
 });

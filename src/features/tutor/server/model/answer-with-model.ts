@@ -1,7 +1,8 @@
 /** An answer, or a hint, that a language model writes from passages and that says nothing without one. */
+
+import type { HintLevel } from '#features/tutor/rules.ts';
 import type { Passage } from '#platform/feature/passage.ts';
 import type { Logger } from '#platform/log/logger.ts';
-import type { HintLevel } from '../../rules.ts';
 import { type CheckedAnswer, createAnswerCheck } from './answer-check.ts';
 import type { LanguageModel, TokenUsage } from './language-model.ts';
 import { type EarlierExchange, writePrompt } from './prompt.ts';

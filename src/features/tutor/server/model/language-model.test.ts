@@ -7,7 +7,7 @@ import {
   openTestModel as open,
   askedModel as request,
 } from '#tests/setup/model-client.ts';
-import { tokens } from '#tests/setup/model-protocols.ts';
+import { chatCompletions, tokens } from '#tests/setup/model-protocols.ts';
 import { type ModelBehavior, startModelServer } from '#tests/setup/model-server.ts';
 
 const providers: ModelProvider[] = ['openai', 'anthropic', 'openai-compatible'];
@@ -217,6 +217,22 @@ describe.each(ways)('$provider, streamed: $isStreamed', ({ provider, isStreamed 
     await expect(server.requests[0]?.done).resolves.toBe('cut short');
     expect(told).toEqual([]);
   });
+});
+
+test('what was on its way when the caller gave up is not passed on', async () => {
+  const { writeStart, writePiece } = chatCompletions;
+  await using server = await startModelServer(() => ({
+    raw: writeStart() + pieces.map(writePiece).join(''),
+  }));
+  const controller = new AbortController();
+  const seen: string[] = [];
+  const onText = (piece: string) => {
+    seen.push(piece);
+    controller.abort(new Error('The tab was closed.'));
+  };
+  const { model } = open(server.config('openai'));
+  await expect(model.complete(request({ signal: controller.signal, onText }))).rejects.toThrow('The tab');
+  expect(seen).toEqual(pieces.slice(0, 1));
 });
 
 test('the SDKs read none of their own variables', async () => {

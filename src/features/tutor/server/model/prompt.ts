@@ -1,7 +1,7 @@
 /** What a language model is told, and how passages and questions are handed to it as data. */
 import { randomBytes } from 'node:crypto';
+import { citationPattern, type HintLevel } from '#features/tutor/rules.ts';
 import { type Passage, passageText } from '#platform/feature/passage.ts';
-import { citationPattern, type HintLevel } from '../../rules.ts';
 import type { ModelMessage, ModelRequest } from './language-model.ts';
 
 /** What the model writes where the passages support nothing of what is asked. */

@@ -15,26 +15,39 @@ const scheme =
 const domain =
   /(?:^|[^\p{L}\p{N}])(?:[a-z\d-]+\.)+(?:com|org|net|edu|gov|io|info|uk|xyz|dev|ru|cn)(?![\p{L}\p{N}])/iu;
 
-/** Without emphasis, tags, addresses, and brackets that look like citations; in well-formed Unicode. */
+/** More often than any text needs it. */
+const mostPasses = 6;
+
+/**
+ * Without emphasis, tags, addresses, and brackets that look like citations; in well-formed Unicode. Repeated until nothing
+ * changes, since what is left when something goes may make such a thing again; a text that goes on changing is given up.
+ */
 export function tidySentence(text: string): string {
-  return (
-    text
-      .replace(entity, decodeEntity)
-      .replace(/\*+|`+|~~+/g, '')
-      .replace(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, '')
-      .replace(/\|/g, ' ')
-      .replace(/<\/?[a-z!][^<>]*>/gi, '')
-      // What a tag was taken out of may make another.
-      .replace(/<(?=[a-z/!])/gi, '')
-      .replace(brackets, keepPair)
-      .replace(word, (found) => (isAddress(found) ? trailingSigns(found) : found))
-      .replace(brackets, keepPair)
-      .replace(/\[[\s^]*\d[\d\s,;&–-]*\]|\(\s*\)|\[\s*\]/g, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(/ (?=[.,;:!?]+(?:[\s"'”’)\ue000]|$))/g, '')
-      .trim()
-      .toWellFormed()
-  );
+  let before = text;
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const after = tidyOnce(before);
+    if (after === before) return after;
+    before = after;
+  }
+  return '';
+}
+
+function tidyOnce(text: string): string {
+  return text
+    .replace(entity, decodeEntity)
+    .replace(/\*+|`+|~~+/g, '')
+    .replace(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, '')
+    .replace(/\|/g, ' ')
+    .replace(/<\/?[a-z!][^<>]*>/gi, '')
+    .replace(/<(?=[a-z/!])/gi, '')
+    .replace(brackets, keepPair)
+    .replace(word, (found) => (isAddress(found) ? trailingSigns(found) : found))
+    .replace(brackets, keepPair)
+    .replace(/\[[\s^]*\d[\d\s,;&–-]*\]|\(\s*\)|\[\s*\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?]+(?:[\s"'”’)\ue000]|$))/g, '')
+    .trim()
+    .toWellFormed();
 }
 
 function decodeEntity(whole: string, decimal?: string, hex?: string, name?: string): string {
