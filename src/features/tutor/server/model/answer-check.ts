@@ -49,6 +49,7 @@ export function createAnswerCheck(options: {
   let stripped = 0;
   /** Of the paragraph that is being read: what is not cut into sentences, what waits for a citation, what was seen. */
   let rest = '';
+  let looked = 0;
   let waiting: string[] = [];
   let hasWords = false;
   let isSourceList = false;
@@ -58,19 +59,28 @@ export function createAnswerCheck(options: {
     rest += text;
     for (;;) {
       const lineEnd = rest.indexOf('\n');
-      const sentence = cutSentence(lineEnd < 0 ? rest : rest.slice(0, lineEnd));
-      if (sentence !== undefined) {
-        rest = rest.slice(sentence.length);
-        add(sentence);
+      const found = findSentence(lineEnd < 0 ? rest : rest.slice(0, lineEnd), looked);
+      if ('length' in found) {
+        add(rest.slice(0, found.length));
+        rest = rest.slice(found.length);
+        looked = 0;
       } else if (lineEnd >= 0) {
         add(rest.slice(0, lineEnd));
         rest = rest.slice(lineEnd + 1);
-        waiting = [];
-        hasWords = false;
-        isSourceList = false;
-        isWritten = false;
-      } else return;
+        beginParagraph();
+      } else {
+        looked = found.looked;
+        return;
+      }
     }
+  }
+
+  function beginParagraph(): void {
+    looked = 0;
+    waiting = [];
+    hasWords = false;
+    isSourceList = false;
+    isWritten = false;
   }
 
   function add(raw: string): void {
@@ -117,16 +127,22 @@ export function createAnswerCheck(options: {
   };
 }
 
-/** The first sentence with the space after it, where another follows. */
-function cutSentence(text: string): string | undefined {
-  for (const found of text.matchAll(betweenSentences)) {
-    const end = found.index + found[0].length;
+/**
+ * Length of the first sentence with the space after it, where another follows; else how far it was looked for, so that nothing
+ * is looked at for each piece again.
+ */
+function findSentence(text: string, from: number): { length: number } | { looked: number } {
+  let looked = from;
+  betweenSentences.lastIndex = from;
+  for (let found = betweenSentences.exec(text); found; found = betweenSentences.exec(text)) {
+    const length = found.index + found[0].length;
     const isCited = hasMark(found[1] ?? '');
     // One unit of UTF-16 is enough: what comes later must not change what was decided.
-    const goesOn = /[a-zà-öø-ÿ]/.test(text[end] ?? '');
-    if (!goesOn && (isCited || !endsShort(text, found.index))) return text.slice(0, end);
+    const goesOn = /[a-zà-öø-ÿ]/.test(text[length] ?? '');
+    if (!goesOn && (isCited || !endsShort(text, found.index))) return { length };
+    looked = length;
   }
-  return undefined;
+  return { looked };
 }
 
 function isWhole(text: string): boolean {
