@@ -5,7 +5,9 @@ import { isThisMachine } from '#platform/http/this-machine.ts';
 import type { ImageStoreConfig } from '#platform/images/image-store.ts';
 import type { PaymentConfig } from '#platform/payments/payment-config.ts';
 import { fundingVariables, readFunding } from './funding-env.ts';
+import { type ModelConfig, modelVariables, readModel } from './model-env.ts';
 import { paymentVariables, readPayments } from './payment-env.ts';
+import { isSampleHost } from './sample-host.ts';
 
 /** As .env.example has it. */
 const sampleAdminPassword = 'choose-a-long-password';
@@ -90,6 +92,7 @@ const envSchema = z.object({
   NODE_ENV: optional(z.string().optional()),
   ...paymentVariables,
   ...fundingVariables,
+  ...modelVariables,
 });
 
 /** Configuration of the running site; everything optional has its default filled in. */
@@ -123,6 +126,8 @@ export type Config = {
   payments: PaymentConfig;
   /** Advertisements, affiliate links and donations. */
   funding: FundingConfig;
+  /** The language model that the tutor writes with; without one it quotes. */
+  model: ModelConfig | undefined;
   /** Password of the admin screens; without one it is made, and kept in the data folder. */
   adminPassword: string | undefined;
   logLevel: string;
@@ -151,6 +156,8 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
   if ('wrong' in payments) throw refuse(payments.wrong);
   const funding = readFunding(values);
   if ('wrong' in funding) throw refuse(funding.wrong);
+  const model = readModel(values);
+  if (model && 'wrong' in model) throw refuse(model.wrong);
   return {
     host: values.HOST,
     port: values.PORT,
@@ -169,6 +176,7 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     imageStore: readImageStore(values),
     payments,
     funding,
+    model,
     adminPassword: values.ADMIN_PASSWORD,
     logLevel: values.LOG_LEVEL,
     offlineReading: values.OFFLINE_READING === 'on',
@@ -215,8 +223,4 @@ function isSmtpUrl(text: string): boolean {
 function isSampleServer(smtpUrl: string): boolean {
   const { hostname, password } = new URL(smtpUrl);
   return password === 'password' || isSampleHost(hostname);
-}
-
-function isSampleHost(hostname: string): boolean {
-  return /(^|\.)example(\.(com|net|org))?$/i.test(hostname);
 }
