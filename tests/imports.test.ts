@@ -21,7 +21,7 @@ const aliases: Record<string, string> = {
 /** Stands before the name of a package, which is no path of ours. */
 const packages = 'package:';
 
-type Import = { from: string; to: string; specifier: string; typeOnly: boolean };
+type Import = { from: string; to: string; specifier: string; typeOnly: boolean; lazy: boolean };
 
 function sourceFiles(): string[] {
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -50,10 +50,11 @@ function importsOf(file: string): Import[] {
     );
   const dynamic = module.dynamicImports.flatMap((item) => {
     const written = text.slice(item.moduleRequest.start, item.moduleRequest.end);
-    return /^['"`][^$]*['"`]$/.test(written) ? [{ specifier: written.slice(1, -1), typeOnly: false }] : [];
+    const isText = /^['"`][^$]*['"`]$/.test(written);
+    return isText ? [{ specifier: written.slice(1, -1), typeOnly: false, lazy: true }] : [];
   });
-  return [...statics, ...exported, ...dynamic].map(({ specifier, typeOnly }) => {
-    return { from: file, to: resolveSpecifier(file, specifier), specifier, typeOnly };
+  return [...statics, ...exported, ...dynamic].map((item) => {
+    return { lazy: false, ...item, from: file, to: resolveSpecifier(file, item.specifier) };
   });
 }
 
@@ -111,6 +112,18 @@ const rules: Record<string, (item: Import) => boolean> = {
   'server files are loaded by Node, which cannot read .tsx': ({ from, to }) =>
     /^src\/(?:features\/[^/]+\/(?:server\/|contract|rules)|platform\/(?!web))/.test(from) &&
     to.endsWith('.tsx'),
+  // Every page of the site carries all of these.
+  'a route table imports of features only addresses of pages and the guard; all else lazily': ({
+    from,
+    to,
+    lazy,
+  }) =>
+    !lazy &&
+    /^src\/(?:features\/[^/]+\/web|app\/pages)\/routes\.tsx$/.test(from) &&
+    /^src\/(?:features|app)\//.test(to) &&
+    !/^src\/features\/(?:[^/]+\/(?:web\/)?paths|accounts\/web\/index)\.ts$/.test(to),
+  'addresses of pages import nothing': ({ from, typeOnly }) =>
+    /^src\/features\/[^/]+\/(?:web\/)?paths\.ts$/.test(from) && !typeOnly,
   'tools are used by the build, never by the running site': ({ to }) => to.startsWith('tools/'),
 };
 
@@ -145,11 +158,16 @@ test('each rule catches what it is for', () => {
       'src/features/quizzes/contract.ts',
     ],
     'server files are loaded by Node, which cannot read .tsx': ['src/features/site/server/index.ts', page],
+    'a route table imports of features only addresses of pages and the guard; all else lazily': [
+      'src/features/browse/web/routes.tsx',
+      'src/features/browse/rules.ts',
+    ],
+    'addresses of pages import nothing': ['src/features/groups/paths.ts', 'src/features/groups/rules.ts'],
     'tools are used by the build, never by the running site': [page, 'tools/plates/plate.ts'],
   };
   for (const [rule, broken] of Object.entries(rules)) {
     const [from = '', to = '', specifier = '#x'] = samples[rule] ?? [];
-    expect(broken({ from, to, specifier, typeOnly: false }), rule).toBe(true);
+    expect(broken({ from, to, specifier, typeOnly: false, lazy: false }), rule).toBe(true);
   }
 });
 

@@ -1,8 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { UpsellBar, UpsellBlock, useUpsell } from '#features/billing/web/index.ts';
+import { getLatestPost } from '#features/blog/contract.ts';
+import { getPeriods } from '#features/library/contract.ts';
+import { appContext } from '#platform/web/app-context.ts';
 import { KeptHtml } from '#platform/web/kept-html.tsx';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
+import { ensureData } from '#platform/web/load.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
+import { getRecentAdditions, getStats } from '../contract.ts';
 import { FreeContent } from './free-content.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { homeJsonLd } from './home-json-ld.ts';
@@ -30,6 +36,18 @@ const NewsletterSection = lazyWhenNear(
   'newsletter-part',
   async () => (await import('./newsletter-section.tsx')).NewsletterSection,
 );
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const { queries } = context.get(appContext);
+  await Promise.all([
+    ensureData(queries, getPeriods, {}),
+    ensureData(queries, getRecentAdditions, {}),
+    ensureData(queries, getStats, {}),
+    // Without it the page has no card of it.
+    ensureData(queries, getLatestPost, {}).catch(() => null),
+  ]);
+  return null;
+}
 
 /** The home page. */
 export function Page() {
