@@ -227,6 +227,27 @@ test('only main.ts reads the environment', () => {
   expect(readers).toEqual([]);
 });
 
+/** What scripts/vite-unused-code.ts cuts out of the libraries: in the browser it would do nothing, or throw. */
+const droppedByBuild = [
+  /\bimport \{[^}]*\b(?:Form|useActionData|useFetchers?|useFormAction|useSubmit|useViewTransitionState)\b[^}]*\} from 'react-router'/,
+  /\bimport \{[^}]*\b(?:addTransitionType|ViewTransition|useInfiniteQuery|useSuspenseInfiniteQuery)\b[^}]*\} from/,
+  /\bviewTransition\b/,
+  /<(?:React\.)?Fragment\b[^>]*\sref=/,
+];
+
+test('what the build drops of its libraries is used nowhere', () => {
+  const isDropped = (text: string) => droppedByBuild.some((use) => use.test(text));
+  expect(isDropped("import { data, useFetcher } from 'react-router';")).toBe(true);
+  expect(isDropped("import {\n  Suspense,\n  ViewTransition,\n} from 'react';")).toBe(true);
+  expect(isDropped('<PageLink to="/" viewTransition>')).toBe(true);
+  expect(isDropped('<Fragment key={id} ref={part}>')).toBe(true);
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  expect(files.filter((file) => isDropped(read(file)))).toEqual([]);
+  const routeTables = files.filter((file) => /\/(?:routes\.tsx|page-route\.ts)$/.test(file));
+  expect(routeTables.length).toBeGreaterThan(10);
+  expect(routeTables.filter((file) => /\b(?:action|middleware)\b/.test(read(file)))).toEqual([]);
+});
+
 test('no module imports itself, however long the way round', () => {
   const graph = new Map<string, string[]>();
   for (const { from, to, typeOnly } of imports) {
