@@ -51,8 +51,13 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /src\/(ui|platform(?!\/historical-date|\/web\/use-api-mutation))\//,
+                  test: /src\/(?:ui\/(?!modal|input-class)|platform\/(?!historical-date|web\/(?:use-api-mutation|use-form|narrow-page)))/,
                   minShareCount: 8,
+                },
+                // Most pages that are visited first have no form and open nothing.
+                {
+                  name: 'forms',
+                  test: /src\/(?:ui\/(?:modal|input-class)|platform\/web\/(?:use-form|narrow-page))\.tsx?$/,
                 },
               ],
             },

@@ -21,7 +21,7 @@ const aliases: Record<string, string> = {
 /** Stands before the name of a package, which is no path of ours. */
 const packages = 'package:';
 
-type Import = { from: string; to: string; specifier: string; typeOnly: boolean };
+type Import = { from: string; to: string; specifier: string; typeOnly: boolean; lazy: boolean };
 
 function sourceFiles(): string[] {
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -50,10 +50,11 @@ function importsOf(file: string): Import[] {
     );
   const dynamic = module.dynamicImports.flatMap((item) => {
     const written = text.slice(item.moduleRequest.start, item.moduleRequest.end);
-    return /^['"`][^$]*['"`]$/.test(written) ? [{ specifier: written.slice(1, -1), typeOnly: false }] : [];
+    const isText = /^['"`][^$]*['"`]$/.test(written);
+    return isText ? [{ specifier: written.slice(1, -1), typeOnly: false, lazy: true }] : [];
   });
-  return [...statics, ...exported, ...dynamic].map(({ specifier, typeOnly }) => {
-    return { from: file, to: resolveSpecifier(file, specifier), specifier, typeOnly };
+  return [...statics, ...exported, ...dynamic].map((item) => {
+    return { lazy: false, ...item, from: file, to: resolveSpecifier(file, item.specifier) };
   });
 }
 
@@ -111,6 +112,18 @@ const rules: Record<string, (item: Import) => boolean> = {
   'server files are loaded by Node, which cannot read .tsx': ({ from, to }) =>
     /^src\/(?:features\/[^/]+\/(?:server\/|contract|rules)|platform\/(?!web))/.test(from) &&
     to.endsWith('.tsx'),
+  // Every page of the site carries all of these.
+  'a route table imports of features only addresses of pages and the guard; all else lazily': ({
+    from,
+    to,
+    lazy,
+  }) =>
+    !lazy &&
+    /^src\/(?:features\/[^/]+\/web|app\/pages)\/routes\.tsx$/.test(from) &&
+    /^src\/(?:features|app)\//.test(to) &&
+    !/^src\/features\/(?:[^/]+\/(?:web\/)?paths|accounts\/web\/index)\.ts$/.test(to),
+  'addresses of pages import nothing': ({ from, typeOnly }) =>
+    /^src\/features\/[^/]+\/(?:web\/)?paths\.ts$/.test(from) && !typeOnly,
   'tools are used by the build, never by the running site': ({ to }) => to.startsWith('tools/'),
 };
 
@@ -145,11 +158,16 @@ test('each rule catches what it is for', () => {
       'src/features/quizzes/contract.ts',
     ],
     'server files are loaded by Node, which cannot read .tsx': ['src/features/site/server/index.ts', page],
+    'a route table imports of features only addresses of pages and the guard; all else lazily': [
+      'src/features/browse/web/routes.tsx',
+      'src/features/browse/rules.ts',
+    ],
+    'addresses of pages import nothing': ['src/features/groups/paths.ts', 'src/features/groups/rules.ts'],
     'tools are used by the build, never by the running site': [page, 'tools/plates/plate.ts'],
   };
   for (const [rule, broken] of Object.entries(rules)) {
     const [from = '', to = '', specifier = '#x'] = samples[rule] ?? [];
-    expect(broken({ from, to, specifier, typeOnly: false }), rule).toBe(true);
+    expect(broken({ from, to, specifier, typeOnly: false, lazy: false }), rule).toBe(true);
   }
 });
 
@@ -207,6 +225,27 @@ test('only main.ts reads the environment', () => {
       /process\.env\b/.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(readers).toEqual([]);
+});
+
+/** What scripts/vite-unused-code.ts cuts out of the libraries: in the browser it would do nothing, or throw. */
+const droppedByBuild = [
+  /\bimport \{[^}]*\b(?:Form|useActionData|useFetchers?|useFormAction|useSubmit|useViewTransitionState)\b[^}]*\} from 'react-router'/,
+  /\bimport \{[^}]*\b(?:addTransitionType|ViewTransition|useInfiniteQuery|useSuspenseInfiniteQuery)\b[^}]*\} from/,
+  /\bviewTransition\b/,
+  /<(?:React\.)?Fragment\b[^>]*\sref=/,
+];
+
+test('what the build drops of its libraries is used nowhere', () => {
+  const isDropped = (text: string) => droppedByBuild.some((use) => use.test(text));
+  expect(isDropped("import { data, useFetcher } from 'react-router';")).toBe(true);
+  expect(isDropped("import {\n  Suspense,\n  ViewTransition,\n} from 'react';")).toBe(true);
+  expect(isDropped('<PageLink to="/" viewTransition>')).toBe(true);
+  expect(isDropped('<Fragment key={id} ref={part}>')).toBe(true);
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  expect(files.filter((file) => isDropped(read(file)))).toEqual([]);
+  const routeTables = files.filter((file) => /\/(?:routes\.tsx|page-route\.ts)$/.test(file));
+  expect(routeTables.length).toBeGreaterThan(10);
+  expect(routeTables.filter((file) => /\b(?:action|middleware)\b/.test(read(file)))).toEqual([]);
 });
 
 test('no module imports itself, however long the way round', () => {

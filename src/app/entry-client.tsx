@@ -27,7 +27,7 @@ async function loadMatchedPages(): Promise<void> {
       const handle = pageHandle(route);
       if (!handle) return;
       const target = route as RouteObject;
-      target.Component = (await handle.page.load()).Page;
+      target.Component = (await handle.load()).Page;
       delete target.lazy;
     }),
   );

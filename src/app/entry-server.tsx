@@ -28,7 +28,7 @@ const handler = createStaticHandler(routes);
 export function describePage(pathname: string): { query: readonly string[] } {
   const matches = matchRoutes(routes, pathname) ?? [];
   const handles = matches.map(({ route }) => pageHandle(route)).filter((handle) => handle !== undefined);
-  return { query: handles.flatMap((handle) => handle.query ?? []) };
+  return { query: handles.flatMap((handle) => handle.query) };
 }
 
 type RenderOptions = {
@@ -121,7 +121,7 @@ function maskFaults(context: StaticHandlerContext, onFault: (error: unknown) => 
 }
 
 function pageFiles(context: StaticHandlerContext): string[] {
-  const files = context.matches.map(({ route }) => pageHandle(route)?.page.file);
+  const files = context.matches.map(({ route }) => pageHandle(route)?.load.file);
   return files.filter((file) => file !== undefined);
 }
 

@@ -18,7 +18,7 @@ export function createPrefetcher(routes: RouteObject[], getContext: () => Router
         if (!handle) return;
         const loader = route.loader as LoaderFunction | undefined;
         await Promise.all([
-          handle.page.load(),
+          handle.load(),
           loader?.({
             request: new Request(url),
             url,

@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
               ...sitePages,
               ...browsePages,
               ...billingPages,
-              { path: '/offline', ...page(() => import('./offline/offline-page.tsx')) },
+              page('/offline', () => import('./offline/offline-page.tsx')),
               ...timelinePages,
               ...guidePages,
               ...newsletterPages,

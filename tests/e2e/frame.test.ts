@@ -248,4 +248,20 @@ describe.each(devices)('$size, $theme', (device) => {
     await eventually(async () => readJsonLd(await page.content())).toHaveLength(1);
     expectQuiet(visitor);
   });
+
+  test('parts that were not read before the page was left are there when the reader is back', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    await visitor.goto('/');
+    const below = ['Free to read', 'Study tips', 'The study hall'].map((name) =>
+      page.getByRole('heading', { level: 2, name, exact: true }),
+    );
+    const periods = page.getByRole('region', { name: 'Historical Periods' });
+    await periods.getByRole('link', { name: /^Ancient Rome/ }).click();
+    await untilHeadingFocused(page);
+    expect(await below[0]?.count()).toBe(0);
+    await page.goBack();
+    for (const part of below) await part.waitFor();
+    expectQuiet(visitor);
+  });
 });

@@ -5,7 +5,7 @@ import { plansQuery, SubscriptionSection, subscriptionQuery } from '#features/bi
 
 const sections = [{ id: 'subscription', title: 'Subscription Details', Section: SubscriptionSection }];
 
-export const loadPage = ({ context }: LoaderFunctionArgs) =>
+export const loader = ({ context }: LoaderFunctionArgs) =>
   loadAccount(context, [subscriptionQuery, plansQuery]);
 
 export function Page() {

@@ -2,7 +2,7 @@
 import { DeckPage } from '#features/flashcards/web/index.ts';
 import { AddToReview } from '#features/review/web/index.ts';
 
-export { DeckProblem, loadDeck } from '#features/flashcards/web/index.ts';
+export { DeckProblem, loadDeck as loader } from '#features/flashcards/web/index.ts';
 
 export function Page() {
   return <DeckPage Actions={AddToReview} />;

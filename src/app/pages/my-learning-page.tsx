@@ -17,7 +17,7 @@ const tools = [
   { to: groupsPath, label: 'Study groups' },
 ];
 
-export async function loadPage(args: LoaderFunctionArgs): Promise<null> {
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const user = await requireUser(args);
   const app = args.context.get(appContext);
   const { queries } = app;

@@ -1,5 +1,6 @@
 /** What holds of bibliographies on both sides. Pure. */
 import { citationFiles } from '#features/citations/contract.ts';
+import { bibliographyPath } from './paths.ts';
 
 /** Bibliographies of one member. */
 export const maxBibliographies = 50;
@@ -9,9 +10,6 @@ export const maxItems = 300;
 export const maxTitleLength = 120;
 /** Characters of an annotation. */
 export const maxNoteLength = 500;
-
-export const bibliographiesPath = '/bibliographies';
-export const bibliographyPath = (id: number | string): string => `${bibliographiesPath}/${id}`;
 
 /** One document in a style, and what reference managers read, which is of no style. */
 export const exportFormats = [{ ending: 'rtf', name: 'Word (RTF)' }, ...citationFiles] as const;

@@ -31,10 +31,6 @@ export const hiddenGroupName = 'Study group (name hidden by a moderator)';
 export const joinTexts = ({ name, description }: { name: string; description: string }): string =>
   description ? `${name}\n\n${description}` : name;
 
-export const groupsPath = '/groups';
-export const joinPath = '/groups/join';
-export const groupPath = (id: number): string => `${groupsPath}/${id}`;
-
 /** Text as it is stored: one kind of line break, at most one empty line in a row, no other control characters. */
 export function cleanText(text: string): string {
   return text

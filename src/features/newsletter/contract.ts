@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
-export { confirmPath, preferencesPath, reminderConsent } from './rules.ts';
+export { confirmPath, preferencesPath } from './paths.ts';
+export { reminderConsent } from './rules.ts';
 
 // Types only: the schemas, and zod with them, never reach the browser.
 type Schemas = typeof import('./schemas.ts');

@@ -26,9 +26,6 @@ export const consentWordings: Record<SignupSource, string> = {
   review: `${reminderConsent.label}. ${reminderConsent.note}`,
 };
 
-export const confirmPath = '/newsletter/confirm';
-export const preferencesPath = '/newsletter/preferences';
-
 /** The address that mail programs post to when their reader unsubscribes with one click (RFC 8058). */
 export const oneClickPath = (list: LetterList | ':list', token: string): string =>
   `/newsletter/unsubscribe/${list}/${token}`;

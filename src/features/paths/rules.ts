@@ -11,12 +11,7 @@ export const quizPassShare = 0.7;
 /** Bounds of a study plan. A study day of less than `minMinutesADay` would be spent on finding the place. */
 export const planLimits = { hours: { min: 1, max: 40 }, minMinutesADay: 15, maxYears: 5 } as const;
 
-export const learningPathsPath = '/learning-paths';
-export const studyPlanPath = '/study-plan';
 export const studyPlanCalendarPath = '/study-plan.ics';
-
-/** The page of a period's path. */
-export const pathPath = (slug: string): string => `${learningPathsPath}/${slug}`;
 
 /** Days of the week as `Date.getUTCDay` counts them, Monday first. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 import type { Criteria } from './rules.ts';
 
-export { researchPath } from './rules.ts';
+export { researchPath } from './paths.ts';
 
 // Types only: the schemas, and zod with them, never reach the browser.
 type Schemas = typeof import('./schemas.ts');

@@ -1,8 +1,7 @@
 /** The research tools' limits, and how a search stands in an address. */
 import type { SearchHitType } from '#platform/feature/search-document.ts';
 import { formatYear, isYear } from '#platform/historical-date/year.ts';
-
-export const researchPath = '/research';
+import { criteriaNames, researchPath } from './paths.ts';
 
 /** Characters of a query. */
 export const maxQueryLength = 400;
@@ -55,21 +54,6 @@ export type Criteria = {
   author?: string;
   sort?: ResearchSort;
 };
-
-/** Names of the criteria in an address, in their order there. */
-const criteriaNames = [
-  'q',
-  'kind',
-  'period',
-  'from',
-  'to',
-  'category',
-  'level',
-  'author',
-  'sort',
-] as const satisfies readonly (keyof Criteria)[];
-/** Everything that the page reads of its address. */
-export const addressNames = [...criteriaNames, 'page'] as const;
 
 /** The address of a search; what has its default is left out, so that equal searches have equal addresses. */
 export function researchAddress(criteria: Criteria, page = 1): string {

@@ -2,6 +2,8 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
+export { offlineReviewPath, reviewPath, reviewProgressPath } from './paths.ts';
+
 // Types only: the schemas, and zod with them, never reach the browser.
 type Schemas = typeof import('./schemas.ts');
 
@@ -18,11 +20,6 @@ export type ReviewReceipt = z.infer<Schemas['receiptSchema']>;
 /** A deck that is in review, or could be. */
 export type ReviewDeck = z.infer<Schemas['deckSchema']>;
 export type ReviewProgress = z.infer<Schemas['progressSchema']>;
-
-export const reviewPath = '/review';
-export const reviewProgressPath = '/review/progress';
-/** The same page for everybody, which the service worker may cache: it shows the queue stored on the device. */
-export const offlineReviewPath = '/offline/review';
 
 export const getReviewQueue = endpoint<Record<never, never>, ReviewQueue>('GET', '/api/review/queue');
 /** Up to 100 at a time; idempotent by each review's id. The receipt names at least one of them. */

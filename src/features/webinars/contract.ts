@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
-export { webinarPath, webinarsPath } from './rules.ts';
+export { webinarPath, webinarsPath } from './paths.ts';
 
 // Types only: the schemas, and zod with them, never reach the browser.
 type Schemas = typeof import('./schemas.ts');

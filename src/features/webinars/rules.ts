@@ -1,4 +1,5 @@
 /** What holds of webinars on both sides. Pure; times are arguments. */
+import { webinarsPath } from './paths.ts';
 
 export const webinarStates = ['draft', 'scheduled', 'canceled'] as const;
 
@@ -44,7 +45,5 @@ export function phaseOf(
 export const isJoinOpen = ({ startsAt, endsAt }: Times, now: Date): boolean =>
   startsAt.getTime() - joinMs <= now.getTime() && now < endsAt;
 
-export const webinarsPath = '/webinars';
-export const webinarPath = ({ id }: { id: number | string }): string => `${webinarsPath}/${id}`;
 /** Its calendar file. */
 export const webinarCalendarPath = ({ id }: { id: number }): string => `${webinarsPath}/${id}.ics`;

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { stopWaiting } from './lazy-when-near.tsx';
 import { useStarted } from './use-started.ts';
 
 /**
@@ -8,6 +9,9 @@ import { useStarted } from './use-started.ts';
 export function KeptHtml({ id, children }: { id: string; children: ReactNode }) {
   const started = useStarted();
   const [isServers] = useState(!started);
+  useEffect(() => {
+    if (!isServers) stopWaiting(id);
+  }, [id, isServers]);
   // The same element as before, or that the page has started would itself make React give the HTML up.
   const part = useMemo(
     () => <Suspense fallback={isServers && <Copy id={id} />}>{children}</Suspense>,

@@ -1,8 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** A route's error screen whose code is loaded when it is first shown. */
-export function lazyProblem(load: () => Promise<ComponentType>): ComponentType {
-  const Problem = lazy(async () => ({ default: await load() }));
+/** A route's error screen, by its name in a module that is loaded when it is first shown. */
+export function lazyProblem<Name extends string>(
+  load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
+  name: Name,
+): ComponentType {
+  const Problem = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
   return () => (
     <Suspense>
       <Problem />

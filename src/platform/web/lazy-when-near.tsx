@@ -4,6 +4,14 @@ import { type ComponentType, lazy } from 'react';
 /** Pixels below the screen at which a part counts as near. */
 const nearMarginPx = 800;
 
+/** Ends the wait of the part with an element's id. */
+const waits = new Map<string, () => void>();
+
+/** Loads a part at once: the element that its code waits beside is gone, because the page was left and is drawn anew. */
+export function stopWaiting(elementId: string): void {
+  waits.get(elementId)?.();
+}
+
 /**
  * A component whose chunk loads when its element comes near the screen. The server renders it as any
  * other, so it is there to read all along; only its code waits. Needs a `KeptHtml` around it, whose
@@ -18,12 +26,16 @@ export function lazyWhenNear<Props>(
 ) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     const element = typeof document === 'undefined' ? null : document.getElementById(elementId);
-    if (element) await waitUntilNear(element);
+    if (element) {
+      const stopped = new Promise<void>((resolve) => waits.set(elementId, resolve));
+      await Promise.race([waitUntilNear(element), stopped]);
+      waits.delete(elementId);
+    }
     try {
       return { default: await load() };
     } catch (error) {
       if (import.meta.env.SSR) throw error;
-      if (element && !needsCode) await new Promise(() => {});
+      if (element?.isConnected && !needsCode) await new Promise(() => {});
       return { default: MissingPart };
     }
   });

@@ -1,35 +1,49 @@
-/** Routes whose loader is eager and whose component is a chunk of its own. */
+/** Routes whose page is a chunk of its own. Every page of the site carries all of them: what one needs comes with its page. */
 import type { ComponentType } from 'react';
+import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router';
 
+/** Loads a page's module. In the server's build `file`, the module's source, tells which assets the page needs. */
+type Load<Module> = (() => Promise<Module>) & { file?: string };
 type PageModule = { Page: ComponentType };
 
-/** What the server and the browser's start need to know of a lazy page. */
-type PageHandle = {
-  page: {
-    /** Source file of the chunk, filled in by the build so that its assets can be found. */
-    file: string | undefined;
-    load: () => Promise<PageModule>;
-  };
+type PageOptions = {
+  /** The screen for what the loader or the page throws; the site's own where there is none. */
+  problem?: ComponentType;
   /** Query parameters the page reads; all others are ignored by the page cache. */
   query?: readonly string[];
 };
 
-/** Declares the lazy component of a route: `{ path, loader, ...page(() => import('./home-page.tsx')) }`. */
-export function page(load: () => Promise<PageModule>, file?: string) {
-  const handle: PageHandle = { page: { file, load } };
+/** What the server and the browser's start need to know of a page. */
+type PageHandle = { load: Load<PageModule>; query: readonly string[] };
+
+/** A page without data of its own: `page('/about', () => import('./about-page.tsx'))`. Its module exports `Page`. */
+export function page(
+  path: string,
+  load: Load<PageModule>,
+  { problem, query = [] }: PageOptions = {},
+): RouteObject {
+  const handle: PageHandle = { load, query };
   const loadComponent = async () => (await load()).Page;
-  return { lazy: { Component: loadComponent }, handle };
+  return { path, lazy: { Component: loadComponent }, handle, ErrorBoundary: problem ?? null };
 }
 
-/** Names the query parameters a page reads: `...readsQuery(['q'], page(…))`. */
-export function readsQuery<Route extends { handle: PageHandle }>(
-  query: readonly string[],
-  route: Route,
-): Route {
-  return { ...route, handle: { ...route.handle, query } };
+/**
+ * A page that loads data: its module exports `loader` too. `guard` runs before it, and before there is any code: it throws
+ * where the visitor may not see the page.
+ */
+export function pageWithLoader(
+  path: string,
+  load: Load<PageModule & { loader: (args: LoaderFunctionArgs) => unknown }>,
+  { guard, ...options }: PageOptions & { guard?: (args: LoaderFunctionArgs) => Promise<unknown> } = {},
+): RouteObject {
+  const loader: LoaderFunction = async (args) => {
+    await guard?.(args);
+    return (await load()).loader(args);
+  };
+  return { ...page(path, load, options), loader };
 }
 
 /** The handle of a matched route, where it has one. */
 export function pageHandle(route: { handle?: unknown }): PageHandle | undefined {
-  return (route.handle as PageHandle | undefined)?.page ? (route.handle as PageHandle) : undefined;
+  return route.handle as PageHandle | undefined;
 }

@@ -8,10 +8,12 @@ import { formatDay } from '#platform/web/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { type BibliographySummary, createBibliography, getBibliographies } from '../contract.ts';
-import { bibliographiesPath, bibliographyPath } from '../rules.ts';
+import { bibliographiesPath, bibliographyPath } from '../paths.ts';
 import { refreshBibliographies, useBibliographyData } from './bibliography-data.ts';
 import { DeleteBibliography } from './delete-bibliography.tsx';
 import { TitleForm } from './title-form.tsx';
+
+export { loadBibliographies as loader } from './bibliography-data.ts';
 
 /** A Scholar member's bibliographies. Everybody else sees what they are and what they are part of. */
 export function Page() {

@@ -1,12 +1,12 @@
 /** What the pages of bibliographies fetch, and how it is fetched again after changes. */
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { data } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import { loadUser } from '#features/accounts/web/index.ts';
 import { type BibliographyStyle, bibliographyStyles } from '#features/citations/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import type { Endpoint, EndpointInput } from '#platform/api/endpoint.ts';
 import { idPattern } from '#platform/api/id-pattern.ts';
-import type { AppContext } from '#platform/web/app-context.ts';
+import { appContext } from '#platform/web/app-context.ts';
 import { fetchForMember } from '#platform/web/load.ts';
 import { getBibliographies, getBibliography } from '../contract.ts';
 
@@ -16,16 +16,22 @@ export function readStyle(search: URLSearchParams): BibliographyStyle {
 }
 
 /** For everybody: guests have none. @throws as `fetchForMember` */
-export async function loadBibliographies(app: AppContext, url: string): Promise<null> {
+export async function loadBibliographies({ context, request: { url } }: LoaderFunctionArgs): Promise<null> {
+  const app = context.get(appContext);
   const user = await loadUser(app).catch(() => null);
   if (user) await fetchForMember(app.queries, url, getBibliographies, {});
   return null;
 }
 
 /** @throws as `fetchForMember`, a route error 404 for what is no id */
-export async function loadBibliography({ queries }: AppContext, url: string, id: string): Promise<null> {
+export async function loadBibliography({
+  context,
+  request: { url },
+  params: { id = '' },
+}: LoaderFunctionArgs): Promise<null> {
   if (!idPattern.test(id)) throw data({ detail: '' }, { status: 404 });
   const query = { style: readStyle(new URL(url).searchParams) };
+  const { queries } = context.get(appContext);
   await fetchForMember(queries, url, getBibliography, { params: { id: Number(id) }, query });
   return null;
 }

@@ -5,11 +5,13 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { getBibliography } from '../contract.ts';
-import { bibliographiesPath, bibliographyPath } from '../rules.ts';
+import { bibliographiesPath, bibliographyPath } from '../paths.ts';
 import { readStyle, useBibliographyData } from './bibliography-data.ts';
 import { Entry } from './bibliography-entry.tsx';
 import { listId, Tools } from './bibliography-tools.tsx';
 import { TitleAndActions } from './title-and-actions.tsx';
+
+export { loadBibliography as loader } from './bibliography-data.ts';
 
 /** A bibliography as its style asks, with what can be done with it. */
 export function Page() {

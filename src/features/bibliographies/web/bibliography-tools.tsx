@@ -2,7 +2,8 @@ import { bibliographyStyles, styleNames } from '#features/citations/contract.ts'
 import { CopyButton } from '#platform/web/copy-button.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { Bibliography } from '../contract.ts';
-import { bibliographyPath, exportFormats, exportPath } from '../rules.ts';
+import { bibliographyPath } from '../paths.ts';
+import { exportFormats, exportPath } from '../rules.ts';
 import { listHtml, listText } from './copied-list.ts';
 
 /** Of the element that shows the entries. */

@@ -16,7 +16,7 @@ import {
   putBibliographyItem,
   removeBibliographyItem,
 } from '../contract.ts';
-import { bibliographiesPath } from '../rules.ts';
+import { bibliographiesPath } from '../paths.ts';
 import { refreshBibliographies } from './bibliography-data.ts';
 import { TitleForm } from './title-form.tsx';
 

@@ -4,7 +4,7 @@ import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type BibliographySummary, deleteBibliography } from '../contract.ts';
-import { bibliographiesPath } from '../rules.ts';
+import { bibliographiesPath } from '../paths.ts';
 import { refreshBibliographies } from './bibliography-data.ts';
 
 /** Deletes a bibliography, once the member has confirmed it, and leads to those that are left. */

@@ -4,7 +4,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { ProblemPage, TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { bibliographiesPath } from '../rules.ts';
+import { bibliographiesPath } from '../paths.ts';
 
 /** A bibliography that does not exist or that the member's plan does not reach, or pages that could not be loaded. */
 export function BibliographyProblem() {

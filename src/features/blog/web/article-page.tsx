@@ -32,7 +32,7 @@ const Newsletter = lazyWhenNear(
 );
 
 /** @throws a route error 404 for an unknown article, a redirect for an address it had before */
-export async function loadArticle({ params, context }: LoaderFunctionArgs): Promise<{ slug: string }> {
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<{ slug: string }> {
   const { queries } = context.get(appContext);
   const slug = params.slug ?? '';
   const answer = await ensureData(queries, getArticle, { params: { slug } });

@@ -21,7 +21,7 @@ const noTopics: Topics = { total: 0, tags: [], periods: [] };
  * A page of all posts, or of those of a tag or a period. Where the browser cannot have them, there are none (specification, section 8).
  * @throws a route error 404 for a tag, a period or a page without posts
  */
-export async function loadBlog({ request, params, context }: LoaderFunctionArgs): Promise<Listing> {
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Listing> {
   const { queries } = context.get(appContext);
   const page = readPage(new URL(request.url).searchParams);
   const query = { tag: params.tag, period: params.period, page: page > 1 ? page : undefined };

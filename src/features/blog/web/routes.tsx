@@ -1,29 +1,17 @@
-/** Routes of the blog. Pages and loaders are loaded only when they are visited. */
+/** Pages of the blog. */
 import type { RouteObject } from 'react-router';
 import { lazyProblem } from '#platform/web/lazy-problem.tsx';
-import { page, readsQuery } from '#platform/web/page-route.ts';
+import { page, pageWithLoader } from '#platform/web/page-route.ts';
+
+const problem = lazyProblem(() => import('./problems.tsx'), 'BlogProblem');
+const articleProblem = lazyProblem(() => import('./problems.tsx'), 'ArticleProblem');
 
 export const blogPages: RouteObject[] = [
-  ...['/blog', '/blog/tag/:tag', '/blog/period/:period'].map(
-    (path) =>
-      ({
-        path,
-        loader: async (args) => (await import('./blog-page.tsx')).loadBlog(args),
-        ErrorBoundary: lazyProblem(async () => (await import('./problems.tsx')).BlogProblem),
-        ...readsQuery(
-          ['page'],
-          page(() => import('./blog-page.tsx')),
-        ),
-      }) satisfies RouteObject,
+  ...['/blog', '/blog/tag/:tag', '/blog/period/:period'].map((path) =>
+    pageWithLoader(path, () => import('./blog-page.tsx'), { problem, query: ['page'] }),
   ),
-  ...['/blog/post/:slug', '/blog/:slug'].map(
-    (path) =>
-      ({
-        path,
-        loader: async (args) => (await import('./article-page.tsx')).loadArticle(args),
-        ErrorBoundary: lazyProblem(async () => (await import('./problems.tsx')).ArticleProblem),
-        ...page(() => import('./article-page.tsx')),
-      }) satisfies RouteObject,
+  ...['/blog/post/:slug', '/blog/:slug'].map((path) =>
+    pageWithLoader(path, () => import('./article-page.tsx'), { problem: articleProblem }),
   ),
-  { path: '/admin/blog', ...page(() => import('./admin/blog-admin-page.tsx')) },
+  page('/admin/blog', () => import('./admin/blog-admin-page.tsx')),
 ];

@@ -13,6 +13,8 @@ import { periodJsonLd } from './period-json-ld.ts';
 import { PeriodSections } from './period-sections.tsx';
 import { resourcesByCategoryInput } from './resource-filter.ts';
 
+export { loadPeriod as loader } from './load-period.ts';
+
 /** A period: hero, quotation, introduction, resources by kind, events. */
 export function Page() {
   const params = useParams();

@@ -1,6 +1,8 @@
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { browsePrimaryTexts, type PrimaryTextBrowse } from '#features/library/contract.ts';
 import { minQueryLength } from '#features/search/contract.ts';
+import { appContext } from '#platform/web/app-context.ts';
+import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
@@ -13,6 +15,12 @@ import { findPeriod } from './resource-filter.ts';
 import { readTextFilter, type TextFilter, textsAddress, useTextsAddress } from './text-filter.ts';
 import { TextFilterForm } from './text-filter-form.tsx';
 import { TextGroups } from './text-groups.tsx';
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const filter = readTextFilter(new URL(request.url).searchParams);
+  await ensureData(context.get(appContext).queries, browsePrimaryTexts, { query: filter });
+  return null;
+}
 
 /** The primary texts by period and date. The address holds the filter. */
 export function Page() {

@@ -1,10 +1,23 @@
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { loadCitation } from '#features/citations/web/index.ts';
+import { getResource } from '#features/library/contract.ts';
+import { appContext } from '#platform/web/app-context.ts';
+import { ensureData } from '#platform/web/load.ts';
 import { parseResourceId } from '../rules.ts';
+import { loadPeriod } from './load-period.ts';
 import { Page as ResourcePage } from './resource-page.tsx';
 
 // Loaded separately, because this address is seldom used for a period.
 const PeriodPage = lazy(async () => ({ default: (await import('./period-page.tsx')).Page }));
+
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const id = parseResourceId(args.params.key);
+  if (id === undefined) return loadPeriod(args);
+  const { queries } = args.context.get(appContext);
+  await Promise.all([ensureData(queries, getResource, { params: { id } }), loadCitation(queries, id)]);
+  return null;
+}
 
 /** `/resources/{key}`: a resource by its number, or the period page by its slug. */
 export function Page() {

@@ -1,4 +1,4 @@
-import { useNavigation, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import {
   browseResources,
   categoryIds,
@@ -7,6 +7,8 @@ import {
   type ResourceSection,
 } from '#features/library/contract.ts';
 import { getSearch } from '#features/search/contract.ts';
+import { appContext } from '#platform/web/app-context.ts';
+import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
@@ -29,6 +31,17 @@ import {
   searchInput,
 } from './resource-filter.ts';
 import { ResourceFilterForm } from './resource-filter-form.tsx';
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const { queries } = context.get(appContext);
+  const filter = readFilter(new URL(request.url).searchParams);
+  const alsoInput = searchInput(filter.q);
+  await Promise.all([
+    ensureData(queries, browseResources, { query: filter }),
+    alsoInput && ensureData(queries, getSearch, alsoInput),
+  ]);
+  return null;
+}
 
 const sectionTitles: Record<ResourceSection['key'], { title: string; category: string | null }> = {
   videos: { title: 'Featured Videos', category: 'videos' },

@@ -1,10 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { getStudyTips, type StudyTip } from '#features/library/contract.ts';
+import { appContext } from '#platform/web/app-context.ts';
+import { ensureData } from '#platform/web/load.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { FurtherStudy } from './further-study.tsx';
 import { StudyTipEntry } from './study-tip-entry.tsx';
 import { studyTipsJsonLd } from './study-tips-json-ld.ts';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  await ensureData(context.get(appContext).queries, getStudyTips, {});
+  return null;
+}
 
 /** All study tips in one reading, with a list of contents and what to use next. */
 export function Page() {

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Reviewable } from '#platform/feature/reviewable.ts';
 import { type Block, heading, type MarkdownDocument, paragraph } from '#platform/markdown/markdown.ts';
-import { collectionPath } from '../rules.ts';
+import { collectionPath } from '../paths.ts';
 import { selectCollections, selectTexts } from './queries.ts';
 import { sourceCollections } from './schema.ts';
 

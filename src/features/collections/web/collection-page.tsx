@@ -8,11 +8,12 @@ import { ensureData } from '#platform/web/load.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getCollection, getCollectionText, type SourceCollectionDetail } from '../contract.ts';
-import { collectionPath, collectionsPath, formatTexts } from '../rules.ts';
+import { collectionPath, collectionsPath } from '../paths.ts';
+import { formatTexts } from '../rules.ts';
 import { CollectionText, TextLink } from './collection-text.tsx';
 
 /** `whole`: the visitor may read all of it. @throws a route error 404 for an unknown collection */
-export async function loadCollection({ params, context }: LoaderFunctionArgs): Promise<{ whole: boolean }> {
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<{ whole: boolean }> {
   const app = context.get(appContext);
   const input = { params: { slug: params.slug ?? '' } };
   const [{ minimumTier }, user] = await Promise.all([

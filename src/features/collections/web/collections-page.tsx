@@ -6,9 +6,10 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getCollections, type SourceCollection } from '../contract.ts';
-import { collectionPath, collectionsPath, formatTexts } from '../rules.ts';
+import { collectionPath, collectionsPath } from '../paths.ts';
+import { formatTexts } from '../rules.ts';
 
-export async function loadCollections({ context }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await ensureData(context.get(appContext).queries, getCollections, {});
   return null;
 }

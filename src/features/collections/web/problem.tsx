@@ -1,7 +1,7 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { ProblemPage, TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { collectionsPath } from '../rules.ts';
+import { collectionsPath } from '../paths.ts';
 
 /** A collection that does not exist, or pages that could not be loaded. */
 export function CollectionProblem() {

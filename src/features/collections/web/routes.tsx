@@ -1,22 +1,12 @@
-/** Routes of source collections. Pages and loaders are loaded only when they are visited. */
+/** Pages of source collections. */
 import type { RouteObject } from 'react-router';
 import { lazyProblem } from '#platform/web/lazy-problem.tsx';
-import { page } from '#platform/web/page-route.ts';
-import { collectionPath, collectionsPath } from '../rules.ts';
+import { pageWithLoader } from '#platform/web/page-route.ts';
+import { collectionPath, collectionsPath } from '../paths.ts';
 
-const problem = lazyProblem(async () => (await import('./problem.tsx')).CollectionProblem);
+const problem = lazyProblem(() => import('./problem.tsx'), 'CollectionProblem');
 
 export const collectionPages: RouteObject[] = [
-  {
-    path: collectionsPath,
-    loader: async (args) => (await import('./collections-page.tsx')).loadCollections(args),
-    ErrorBoundary: problem,
-    ...page(() => import('./collections-page.tsx')),
-  },
-  {
-    path: collectionPath({ slug: ':slug' }),
-    loader: async (args) => (await import('./collection-page.tsx')).loadCollection(args),
-    ErrorBoundary: problem,
-    ...page(() => import('./collection-page.tsx')),
-  },
+  pageWithLoader(collectionsPath, () => import('./collections-page.tsx'), { problem }),
+  pageWithLoader(collectionPath({ slug: ':slug' }), () => import('./collection-page.tsx'), { problem }),
 ];

@@ -1,39 +1,18 @@
-/** Routes of members' personal decks. Pages and loaders are loaded only when they are visited. */
-import { lazy, Suspense } from 'react';
+/** Pages of members' personal decks. */
 import type { RouteObject } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
-import { page, readsQuery } from '#platform/web/page-route.ts';
+import { lazyProblem } from '#platform/web/lazy-problem.tsx';
+import { pageWithLoader } from '#platform/web/page-route.ts';
 
-const PersonalDeckProblem = lazy(async () => ({
-  default: (await import('./personal/personal-deck-problem.tsx')).PersonalDeckProblem,
-}));
-
-const errorBoundary = () => (
-  <Suspense>
-    <PersonalDeckProblem />
-  </Suspense>
-);
+const options = {
+  guard: requireUser,
+  problem: lazyProblem(() => import('./personal/personal-deck-problem.tsx'), 'PersonalDeckProblem'),
+};
 
 export const personalDeckPages: RouteObject[] = [
-  {
-    path: '/my-decks',
-    async loader(args) {
-      await requireUser(args);
-      return (await import('./personal/personal-decks-page.tsx')).loadPersonalDecks(args);
-    },
-    ErrorBoundary: errorBoundary,
-    ...page(() => import('./personal/personal-decks-page.tsx')),
-  },
-  {
-    path: '/my-decks/:id',
-    async loader(args) {
-      await requireUser(args);
-      return (await import('./personal/personal-deck-page.tsx')).loadPersonalDeck(args);
-    },
-    ErrorBoundary: errorBoundary,
-    ...readsQuery(
-      ['q', 'page'],
-      page(() => import('./personal/personal-deck-page.tsx')),
-    ),
-  },
+  pageWithLoader('/my-decks', () => import('./personal/personal-decks-page.tsx'), options),
+  pageWithLoader('/my-decks/:id', () => import('./personal/personal-deck-page.tsx'), {
+    ...options,
+    query: ['q', 'page'],
+  }),
 ];

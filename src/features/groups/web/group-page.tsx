@@ -7,12 +7,14 @@ import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { getGroup, groupsPath } from '../contract.ts';
-import { groupPath } from '../rules.ts';
+import { groupPath } from '../paths.ts';
 import { Discussion } from './discussion.tsx';
 import { panelId, refetchOnFocus } from './group-data.ts';
 import { GroupTabs, readTab, tabId } from './group-tabs.tsx';
 import { Members } from './members.tsx';
 import { ReadingList } from './reading-list.tsx';
+
+export { loadGroup as loader } from './load-groups.ts';
 
 /** A group: its discussion, its list and its members, one at a time. */
 export function Page() {

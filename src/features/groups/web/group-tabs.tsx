@@ -1,7 +1,7 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { TabList } from '#ui/tabs.tsx';
 import type { Group } from '../contract.ts';
-import { groupPath } from '../rules.ts';
+import { groupPath } from '../paths.ts';
 import { panelId } from './group-data.ts';
 
 const tabs = ['discussion', 'list', 'members'] as const;

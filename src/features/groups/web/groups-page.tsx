@@ -14,10 +14,13 @@ import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { createGroup, type GroupList, type GroupSummary, getGroups, groupsPath } from '../contract.ts';
-import { groupPath, maxUnread } from '../rules.ts';
+import { groupPath } from '../paths.ts';
+import { maxUnread } from '../rules.ts';
 import { DeleteOwnMessages } from './delete-own-messages.tsx';
 import { refetchOnFocus, refreshGroups } from './group-data.ts';
 import { GroupForm } from './group-form.tsx';
+
+export { loadGroups as loader } from './load-groups.ts';
 
 const upgradeTitle = 'Study groups are part of Scholar';
 

@@ -7,7 +7,8 @@ import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { type Group, setInvitation, updateGroup } from '../contract.ts';
-import { groupLimits, joinPath } from '../rules.ts';
+import { joinPath } from '../paths.ts';
+import { groupLimits } from '../rules.ts';
 import { refreshGroups, useGroupMutation } from './group-data.ts';
 import { GroupForm } from './group-form.tsx';
 

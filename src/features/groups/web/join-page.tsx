@@ -12,7 +12,7 @@ import { useLinkToken } from '#platform/web/use-link-token.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { groupsPath, joinGroup, readInvitation } from '../contract.ts';
-import { groupPath, joinPath } from '../rules.ts';
+import { groupPath, joinPath } from '../paths.ts';
 import { useGroupMutation } from './group-data.ts';
 import { storedInvitation } from './stored-invitation.ts';
 

@@ -1,6 +1,6 @@
 /** The loaders of the pages. */
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { loadUser, requireUser } from '#features/accounts/web/index.ts';
+import { loadUser } from '#features/accounts/web/index.ts';
 import { idPattern } from '#platform/api/id-pattern.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { fetchForMember } from '#platform/web/load.ts';
@@ -17,11 +17,13 @@ export async function loadGroups({ context, request }: LoaderFunctionArgs): Prom
 }
 
 /** @throws a redirect to the list of groups, which tells who is banned so; else as `fetchForMember` */
-export async function loadGroup(args: LoaderFunctionArgs): Promise<null> {
-  await requireUser(args);
-  const { request, context } = args;
-  if (!idPattern.test(args.params.id ?? '')) throw data({ detail: '' }, { status: 404 });
-  const params = { id: Number(args.params.id) };
+export async function loadGroup({
+  request,
+  context,
+  params: { id = '' },
+}: LoaderFunctionArgs): Promise<null> {
+  if (!idPattern.test(id)) throw data({ detail: '' }, { status: 404 });
+  const params = { id: Number(id) };
   const { queries } = context.get(appContext);
   const tab = readTab(new URL(request.url).searchParams);
   try {

@@ -30,7 +30,7 @@ import { GuideLocked } from './guide-locked.tsx';
 type Access = { whole: boolean; early: boolean };
 
 /** `whole`: the visitor may read all of it. @throws a route error 404 for an unknown guide */
-export async function loadGuide({ params, context }: LoaderFunctionArgs): Promise<Access> {
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Access> {
   const app = context.get(appContext);
   const slug = params.slug ?? '';
   const input = { params: { slug } };

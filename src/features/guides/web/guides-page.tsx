@@ -17,7 +17,7 @@ import { GuideCards } from './guide-cards.tsx';
 import { GuideFilter } from './guide-filter.tsx';
 
 /** @throws a route error 404 for an unknown period */
-export async function loadGuides({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = context.get(appContext);
   const slug = new URL(request.url).searchParams.get('period');
   const [periods] = await Promise.all([

@@ -1,22 +1,14 @@
-/** Routes of the study guides. Pages and loaders are loaded only when they are visited. */
+/** Pages of the study guides. */
 import type { RouteObject } from 'react-router';
 import { lazyProblem } from '#platform/web/lazy-problem.tsx';
-import { page, readsQuery } from '#platform/web/page-route.ts';
+import { pageWithLoader } from '#platform/web/page-route.ts';
 
 export const guidePages: RouteObject[] = [
-  {
-    path: '/study-guides',
-    loader: async (args) => (await import('./guides-page.tsx')).loadGuides(args),
-    ErrorBoundary: lazyProblem(async () => (await import('./problems.tsx')).GuidesProblem),
-    ...readsQuery(
-      ['period'],
-      page(() => import('./guides-page.tsx')),
-    ),
-  },
-  {
-    path: '/study-guides/:slug',
-    loader: async (args) => (await import('./guide-page.tsx')).loadGuide(args),
-    ErrorBoundary: lazyProblem(async () => (await import('./problems.tsx')).GuideProblem),
-    ...page(() => import('./guide-page.tsx')),
-  },
+  pageWithLoader('/study-guides', () => import('./guides-page.tsx'), {
+    problem: lazyProblem(() => import('./problems.tsx'), 'GuidesProblem'),
+    query: ['period'],
+  }),
+  pageWithLoader('/study-guides/:slug', () => import('./guide-page.tsx'), {
+    problem: lazyProblem(() => import('./problems.tsx'), 'GuideProblem'),
+  }),
 ];

@@ -2,7 +2,7 @@
 import { paragraph } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
-import { confirmPath } from '../rules.ts';
+import { confirmPath } from '../paths.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 
 export async function writeConfirmationMail(

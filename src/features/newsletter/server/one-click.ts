@@ -6,7 +6,8 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
-import { letterLists, oneClickPath, preferencesPath } from '../rules.ts';
+import { preferencesPath } from '../paths.ts';
+import { letterLists, oneClickPath } from '../rules.ts';
 import { unsubscribe } from './subscriptions.ts';
 
 const parametersSchema = z.object({ list: z.enum(letterLists), token: z.string().regex(/^[\w-]{1,200}$/) });

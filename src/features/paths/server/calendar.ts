@@ -8,7 +8,8 @@ import type { Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import type { StudySchedule } from '../contract.ts';
-import { formatMinutes, studyPlanCalendarPath, studyPlanPath } from '../rules.ts';
+import { studyPlanPath } from '../paths.ts';
+import { formatMinutes, studyPlanCalendarPath } from '../rules.ts';
 import { findPlan, type PlanRow } from './plans.ts';
 
 type Site = { siteName: string; publicUrl: string };

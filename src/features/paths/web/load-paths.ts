@@ -1,22 +1,25 @@
 /** The loaders of the pages. Each throws as `fetchForMember`. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { appContext } from '#platform/web/app-context.ts';
 import { fetchForMember } from '#platform/web/load.ts';
 import { getLearningPath, getLearningPaths, getStudyPlan } from '../contract.ts';
 
-export async function loadPaths(queries: QueryClient, url: string): Promise<null> {
-  await fetchForMember(queries, url, getLearningPaths, {});
+export async function loadPaths({ context, request }: LoaderFunctionArgs): Promise<null> {
+  await fetchForMember(context.get(appContext).queries, request.url, getLearningPaths, {});
   return null;
 }
 
-export async function loadPath(queries: QueryClient, url: string, slug: string): Promise<null> {
-  await fetchForMember(queries, url, getLearningPath, { params: { slug } });
+export async function loadPath({ context, request, params }: LoaderFunctionArgs): Promise<null> {
+  const input = { params: { slug: params.slug ?? '' } };
+  await fetchForMember(context.get(appContext).queries, request.url, getLearningPath, input);
   return null;
 }
 
 /** 'full' with Scholar; 'kept': the member has had it, and their plan is still there. */
 export type PlanAccess = 'full' | 'kept' | 'none';
 
-export async function loadPlan(queries: QueryClient, url: string): Promise<PlanAccess> {
+export async function loadPlan({ context, request: { url } }: LoaderFunctionArgs): Promise<PlanAccess> {
+  const { queries } = context.get(appContext);
   try {
     const [{ plan, schedule }] = await Promise.all([
       fetchForMember(queries, url, getStudyPlan, {}),

@@ -9,6 +9,8 @@ import { formatMinutes, quizPassShare } from '../rules.ts';
 import { usePathData } from './path-data.ts';
 import { PathStepItem } from './path-step-item.tsx';
 
+export { loadPath as loader } from './load-paths.ts';
+
 /** One period's path, stage by stage. */
 export function Page() {
   const slug = useParams().slug ?? '';

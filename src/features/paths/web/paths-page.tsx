@@ -12,6 +12,8 @@ import {
 import { formatMinutes } from '../rules.ts';
 import { usePathData } from './path-data.ts';
 
+export { loadPaths as loader } from './load-paths.ts';
+
 /** The path of each period, with how far the member has come and what is next. */
 export function Page() {
   const paths = usePathData(getLearningPaths, {});

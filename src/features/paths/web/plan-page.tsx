@@ -11,6 +11,8 @@ import { usePathData } from './path-data.ts';
 import { PlanForm } from './plan-form.tsx';
 import { PlanSchedule } from './plan-schedule.tsx';
 
+export { loadPlan as loader } from './load-paths.ts';
+
 /** A Scholar member's study plan: to make, to follow, to change. Other members see what it is part of. */
 export function Page() {
   const access = useLoaderData<PlanAccess>();

@@ -1,7 +1,8 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { StudyTask } from '../contract.ts';
-import { formatMinutes, pathPath } from '../rules.ts';
+import { pathPath } from '../paths.ts';
+import { formatMinutes } from '../rules.ts';
 
 /** The tasks of a day, those done first. */
 export function TaskList({ done = [], todo }: { done?: readonly StudyTask[]; todo: readonly StudyTask[] }) {

@@ -4,8 +4,8 @@ import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { TabList } from '#ui/tabs.tsx';
-import { type HubTab, hubPath } from './paths.ts';
 import { PeriodTiles } from './period-tiles.tsx';
+import { type HubTab, hubPath } from './quiz-address.ts';
 
 /** The period with this slug. */
 export function usePeriod(slug: string | undefined): Period | undefined {

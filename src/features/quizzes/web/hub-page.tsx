@@ -18,13 +18,13 @@ import { CardSkeletons } from '#ui/skeleton.tsx';
 import { getQuizzes } from '../contract.ts';
 import { HubLayout, usePeriod } from './hub-layout.tsx';
 import { DeckPanel, QuizPanel } from './hub-panels.tsx';
-import { hubPath, readTab } from './paths.ts';
+import { hubPath, readTab } from './quiz-address.ts';
 
 /** Placeholders are shown if a list takes longer to load. */
 const placeholderDelayMs = 350;
 
 /** Fetches the list of the tab that is shown. @throws a route error 404 for an unknown period */
-export async function loadHub({ request, params: { period }, context }: LoaderFunctionArgs) {
+export async function loader({ request, params: { period }, context }: LoaderFunctionArgs) {
   const { queries } = context.get(appContext);
   if (period !== undefined) {
     const periods = await ensureData(queries, getPeriods, {});

@@ -5,7 +5,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { getQuizzes, type Quiz } from '../contract.ts';
-import { type HubTab, hubPath } from './paths.ts';
+import { type HubTab, hubPath } from './quiz-address.ts';
 import { DeckCards, QuizCards } from './study-cards.tsx';
 
 type Listed = { periodId: number; featured: boolean };

@@ -2,7 +2,7 @@ import { useParams, useRouteError, useSearchParams } from 'react-router';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
 import { HubLayout, usePeriod } from './hub-layout.tsx';
-import { hubPath, readTab } from './paths.ts';
+import { hubPath, readTab } from './quiz-address.ts';
 
 const failures = {
   quizzes: 'Failed to load quizzes. Please try again later.',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { getPeriods, plateUrl } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { type HubTab, hubPath } from './paths.ts';
+import { type HubTab, hubPath } from './quiz-address.ts';
 
 const tile =
   'group relative isolate flex size-full flex-col justify-end overflow-hidden rounded-card p-2.5 font-sans text-[0.8125rem] leading-tight font-medium no-underline';

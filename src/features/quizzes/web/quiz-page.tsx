@@ -10,11 +10,11 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getAttempts, getQuiz, type Quiz } from '../contract.ts';
-import { hubPath, quizPath, readId } from './paths.ts';
+import { hubPath, quizPath, readId } from './quiz-address.ts';
 import { QuizPlayer } from './quiz-player.tsx';
 
 /** Fetches the quiz and a member's results, but no questions. @throws a route error 404 for an unknown quiz */
-export async function loadQuiz({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const app = context.get(appContext);
   const id = readId(params.id);
   if (id === undefined) throw data({ detail: '' }, { status: 404 });

@@ -4,7 +4,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { hubPath, readId } from './paths.ts';
+import { hubPath, readId } from './quiz-address.ts';
 
 /** Error screen of the quiz page: for an unknown quiz, or where loading failed. */
 export function QuizProblem() {

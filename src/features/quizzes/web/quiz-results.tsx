@@ -5,7 +5,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { Attempt, Question, Quiz } from '../contract.ts';
 import { percentageOf, scoreAnswers, sumPoints } from '../rules.ts';
-import { hubPath, quizPath } from './paths.ts';
+import { hubPath, quizPath } from './quiz-address.ts';
 import { formatClock, secondsSpent } from './quiz-clock.ts';
 import { listAnswers, type Progress } from './quiz-progress.ts';
 import { QuizReview } from './quiz-review.tsx';

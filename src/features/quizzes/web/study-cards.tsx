@@ -3,7 +3,7 @@ import { TierBadge } from '#features/billing/web/index.ts';
 import type { Deck } from '#features/flashcards/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { Quiz } from '../contract.ts';
-import { deckPath, quizPath } from './paths.ts';
+import { deckPath, quizPath } from './quiz-address.ts';
 
 /** Quizzes as cards in a grid. */
 export function QuizCards({ quizzes, columns }: { quizzes: readonly Quiz[]; columns: string }) {

@@ -6,8 +6,8 @@ import { Icon } from '#ui/icon.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import type { Quiz } from '../contract.ts';
 import { type ExportFile, exportFileUrl } from '../export-files.ts';
-import { quizPath } from './paths.ts';
 import { PrintButton } from './print-button.tsx';
+import { quizPath } from './quiz-address.ts';
 
 type FileLink = { file: ExportFile; name: string };
 

@@ -11,6 +11,8 @@ import { KeptSearches, SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchHelp } from './search-help.tsx';
 
+export { loadResearch as loader } from './load-research.ts';
+
 /** The research tools of Scholar members. Everybody else sees what they are, and what they are part of. */
 export function Page() {
   const open = useLoaderData<boolean>();

@@ -4,6 +4,7 @@ import { ChoiceField, useFilterForm } from '#platform/web/filter-fields.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { researchPath } from '../paths.ts';
 import {
   isEmptySearch,
   levelNames,
@@ -11,7 +12,6 @@ import {
   maxQueryLength,
   readCriteria,
   researchAddress,
-  researchPath,
   sortNames,
   yearPattern,
 } from '../rules.ts';

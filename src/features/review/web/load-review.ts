@@ -1,10 +1,12 @@
 /** The loaders of the review pages. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { appContext } from '#platform/web/app-context.ts';
 import { fetchForMember } from '#platform/web/load.ts';
 import { getReviewDecks, getReviewProgress, getReviewQueue, getReviewReminders } from '../contract.ts';
 
 /** Fetches today's queue, the decks, and whether the member is reminded. @throws as `fetchForMember` */
-export async function loadReview(queries: QueryClient, url: string): Promise<null> {
+export async function loadReview({ context, request: { url } }: LoaderFunctionArgs): Promise<null> {
+  const { queries } = context.get(appContext);
   await Promise.all([
     fetchForMember(queries, url, getReviewQueue, {}),
     fetchForMember(queries, url, getReviewDecks, {}),
@@ -14,7 +16,7 @@ export async function loadReview(queries: QueryClient, url: string): Promise<nul
 }
 
 /** Fetches the progress. @throws as `fetchForMember` */
-export async function loadProgress(queries: QueryClient, url: string): Promise<null> {
-  await fetchForMember(queries, url, getReviewProgress, {});
+export async function loadProgress({ context, request }: LoaderFunctionArgs): Promise<null> {
+  await fetchForMember(context.get(appContext).queries, request.url, getReviewProgress, {});
   return null;
 }

@@ -7,7 +7,7 @@ import { fillDays } from './days.ts';
 import { formatCount } from './intervals.ts';
 import { ReviewFrame } from './review-frame.tsx';
 
-export { loadProgress } from './load-review.ts';
+export { loadProgress as loader } from './load-review.ts';
 
 /** With fewer cards asked again, a percentage would mean nothing. */
 const minAsked = 20;

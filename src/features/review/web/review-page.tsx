@@ -7,7 +7,7 @@ import { getReviewDecks, getReviewQueue, getReviewReminders, offlineReviewPath }
 import { ReviewScreen } from './review-screen.tsx';
 import { StoredReview } from './stored-review.tsx';
 
-export { loadReview } from './load-review.ts';
+export { loadReview as loader } from './load-review.ts';
 
 /** Today's review: of the signed-in member or, at its own address, of the queue stored on this device. */
 export function Page() {

@@ -1,40 +1,18 @@
-/** Review's pages, for members only: all of the code, the loaders' and the scheduler's too, is loaded with the page. */
-import { lazy, Suspense } from 'react';
+/** Review's pages, for members only. */
 import type { RouteObject } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
-import { appContext } from '#platform/web/app-context.ts';
-import { page } from '#platform/web/page-route.ts';
-import { offlineReviewPath, reviewPath, reviewProgressPath } from '../contract.ts';
+import { lazyProblem } from '#platform/web/lazy-problem.tsx';
+import { page, pageWithLoader } from '#platform/web/page-route.ts';
+import { offlineReviewPath, reviewPath, reviewProgressPath } from '../paths.ts';
 
-const ReviewProblem = lazy(async () => ({ default: (await import('./review-problem.tsx')).ReviewProblem }));
-
-const ErrorBoundary = () => (
-  <Suspense>
-    <ReviewProblem />
-  </Suspense>
-);
+const options = {
+  guard: requireUser,
+  problem: lazyProblem(() => import('./review-problem.tsx'), 'ReviewProblem'),
+};
 
 export const reviewPages: RouteObject[] = [
-  {
-    path: reviewPath,
-    async loader(args) {
-      await requireUser(args);
-      const { loadReview } = await import('./review-page.tsx');
-      return loadReview(args.context.get(appContext).queries, args.request.url);
-    },
-    ErrorBoundary,
-    ...page(() => import('./review-page.tsx')),
-  },
-  {
-    path: reviewProgressPath,
-    async loader(args) {
-      await requireUser(args);
-      const { loadProgress } = await import('./progress-page.tsx');
-      return loadProgress(args.context.get(appContext).queries, args.request.url);
-    },
-    ErrorBoundary,
-    ...page(() => import('./progress-page.tsx')),
-  },
+  pageWithLoader(reviewPath, () => import('./review-page.tsx'), options),
+  pageWithLoader(reviewProgressPath, () => import('./progress-page.tsx'), options),
   // The same page without anybody's data: the service worker caches it for members who have opened the other.
-  { path: offlineReviewPath, ...page(() => import('./review-page.tsx')) },
+  page(offlineReviewPath, () => import('./review-page.tsx')),
 ];

@@ -1,16 +1,25 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { UpsellBar, UpsellBlock, useUpsell } from '#features/billing/web/index.ts';
+import { getLatestPost } from '#features/blog/contract.ts';
+import { getPeriods } from '#features/library/contract.ts';
+import { appContext } from '#platform/web/app-context.ts';
 import { KeptHtml } from '#platform/web/kept-html.tsx';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
+import { ensureData } from '#platform/web/load.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
-import { FreeContent } from './free-content.tsx';
+import { getRecentAdditions, getStats } from '../contract.ts';
 import { HomeHero } from './home-hero.tsx';
 import { homeJsonLd } from './home-json-ld.ts';
-import { HomeQuote } from './home-quote.tsx';
 import { PeriodGrid } from './period-grid.tsx';
 import { RecentlyAdded } from './recently-added.tsx';
 import { StatsBand } from './stats-band.tsx';
-import { StudyTipsBlock } from './study-tips-block.tsx';
+
+// One chunk, as they stand together and share a file of texts.
+const texts = () => import('./home-texts.ts');
+const FreeContent = lazyWhenNear('free-content-part', async () => (await texts()).FreeContent);
+const StudyTipsBlock = lazyWhenNear('study-tips-part', async () => (await texts()).StudyTipsBlock);
+const HomeQuote = lazyWhenNear('quote-part', async () => (await texts()).HomeQuote);
 
 const Showcase = lazyWhenNear('showcase-part', async () => (await import('./showcase.tsx')).Showcase);
 
@@ -30,6 +39,18 @@ const NewsletterSection = lazyWhenNear(
   'newsletter-part',
   async () => (await import('./newsletter-section.tsx')).NewsletterSection,
 );
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const { queries } = context.get(appContext);
+  await Promise.all([
+    ensureData(queries, getPeriods, {}),
+    ensureData(queries, getRecentAdditions, {}),
+    ensureData(queries, getStats, {}),
+    // Without it the page has no card of it.
+    ensureData(queries, getLatestPost, {}).catch(() => null),
+  ]);
+  return null;
+}
 
 /** The home page. */
 export function Page() {
@@ -61,10 +82,16 @@ export function Page() {
           <KeptHtml id="latest-article-part">
             <LatestArticle />
           </KeptHtml>
-          <FreeContent />
-          <StudyTipsBlock />
+          <KeptHtml id="free-content-part">
+            <FreeContent />
+          </KeptHtml>
+          <KeptHtml id="study-tips-part">
+            <StudyTipsBlock />
+          </KeptHtml>
         </div>
-        <HomeQuote />
+        <KeptHtml id="quote-part">
+          <HomeQuote />
+        </KeptHtml>
         <KeptHtml id="showcase-part">
           <Showcase />
         </KeptHtml>

@@ -1,6 +1,8 @@
-import { useParams } from 'react-router';
+import { data, type LoaderFunctionArgs, useParams } from 'react-router';
 import { getPeriods, type Period } from '#features/library/contract.ts';
 import { addYears, toAstronomical } from '#platform/historical-date/year.ts';
+import { appContext } from '#platform/web/app-context.ts';
+import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
@@ -12,6 +14,14 @@ import { eventJsonLd } from './event-json-ld.ts';
 import { EventRows } from './event-rows.tsx';
 import { PlaceMap } from './map/place-map.tsx';
 import { eventPath, meanwhileYearPath, timelinePath } from './paths.ts';
+
+/** @throws a route error 404 for what is no slug; else as `ensureData` */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  const slug = params.slug ?? '';
+  if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw data({ detail: '' }, { status: 404 });
+  await ensureData(context.get(appContext).queries, getTimelineEvent, { params: { slug } });
+  return null;
+}
 
 /** One event: what happened, where, and what lies around it in time and place. */
 export function Page() {

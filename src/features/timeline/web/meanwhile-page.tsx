@@ -1,13 +1,22 @@
-import { useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { getPeriods } from '#features/library/contract.ts';
 import { yearsBetween } from '#platform/historical-date/year.ts';
+import { appContext } from '#platform/web/app-context.ts';
+import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getMeanwhile, type Meanwhile, type TimelineEvent } from '../contract.ts';
 import { MeanwhileForm } from './meanwhile-form.tsx';
 import { eventPath, meanwhileYearPath, timelinePath } from './paths.ts';
-import { readMeanwhileYear, useYearReader } from './read-year.ts';
+import { findYearReader, readMeanwhileYear, useYearReader } from './read-year.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const text = new URL(request.url).searchParams.get('year')?.trim() ?? '';
+  const { year } = readMeanwhileYear(text, await findYearReader(text));
+  await ensureData(context.get(appContext).queries, getMeanwhile, { query: { year } });
+  return null;
+}
 
 /** Pick a year: what was happening everywhere, with the nearest events before and after. */
 export function Page() {

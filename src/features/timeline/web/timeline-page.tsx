@@ -1,14 +1,16 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import { getPeriods } from '#features/library/contract.ts';
+import { appContext } from '#platform/web/app-context.ts';
 import { KeptHtml } from '#platform/web/kept-html.tsx';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
+import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { getTimeline } from '../contract.ts';
+import { getOnThisDay, getTimeline } from '../contract.ts';
 import { homeSpan, overlaps, wholeSpan } from './axis/scale.ts';
 import { OnThisDay } from './on-this-day.tsx';
 import { meanwhilePath, timelinePath } from './paths.ts';
@@ -26,6 +28,12 @@ const TimelineExplorer = lazyWhenNear(
   // Without its code the axis would be an empty frame.
   { needsCode: true },
 );
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const { queries } = context.get(appContext);
+  await Promise.all([ensureData(queries, getTimeline, {}), ensureData(queries, getOnThisDay, {})]);
+  return null;
+}
 
 /** All events: one axis and one map to explore them, and the same as a list under their periods. */
 export function Page() {

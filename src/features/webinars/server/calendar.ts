@@ -7,7 +7,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
 import type { LetterSite } from '#platform/mail/render-letter.ts';
 import { listTexts } from '#platform/markdown/markdown.ts';
-import { webinarPath, webinarsPath } from '../rules.ts';
+import { webinarPath, webinarsPath } from '../paths.ts';
 import type { WebinarRow } from './queries.ts';
 import { findWebinar, readDescription } from './service.ts';
 

@@ -5,7 +5,7 @@ import type { AdminAccess } from '#features/admin/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
-import { webinarPath, webinarsPath } from '../rules.ts';
+import { webinarPath, webinarsPath } from '../paths.ts';
 import { webinarAdminRoutes } from './admin-routes.ts';
 import { mountWebinarCalendar } from './calendar.ts';
 import { webinarJobs } from './jobs.ts';

@@ -3,7 +3,8 @@ import { mailKeyPrefix } from '#features/accounts/server/index.ts';
 import { type Letter, link, paragraph } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { type LetterSite, renderLetter } from '#platform/mail/render-letter.ts';
-import { webinarCalendarPath, webinarPath } from '../rules.ts';
+import { webinarPath } from '../paths.ts';
+import { webinarCalendarPath } from '../rules.ts';
 import type { WebinarRow } from './queries.ts';
 
 export type WebinarLetterKind = 'registered' | 'day' | 'hour' | 'moved' | 'canceled' | 'lapsed';

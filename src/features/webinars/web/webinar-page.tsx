@@ -23,7 +23,7 @@ import { WebinarFacts } from './webinar-facts.tsx';
 const Registration = lazyPart(async () => (await import('./registration.tsx')).Registration);
 
 /** @throws a route error 404 for an unknown webinar */
-export async function loadWebinar({ params, context }: LoaderFunctionArgs): Promise<{ id: number }> {
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<{ id: number }> {
   if (!idPattern.test(params.id ?? '')) throw data({ detail: '' }, { status: 404 });
   const app = context.get(appContext);
   const id = Number(params.id);

@@ -17,7 +17,7 @@ const queryOf = (page: number) => ({ query: { page: page > 1 ? page : undefined 
 const addressOf = (page: number) => (page > 1 ? `${webinarsPath}?page=${page}` : webinarsPath);
 
 /** @throws a route error 404 for a page without webinars */
-export async function loadWebinars({ request, context }: LoaderFunctionArgs): Promise<{ page: number }> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ page: number }> {
   const app = context.get(appContext);
   const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const [schedule] = await Promise.all([

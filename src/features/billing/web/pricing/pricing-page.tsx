@@ -14,7 +14,7 @@ import { PlanCards } from './plan-cards.tsx';
 import { pricingJsonLd } from './pricing-json-ld.ts';
 import { pricingQuestions } from './pricing-questions.ts';
 
-export async function loadPricing({ context }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
   // Where the session cannot be read, the page is a guest's until the browser has asked again.
   await Promise.all([ensureData(app.queries, getPlans, {}), loadUser(app).catch(() => null)]);

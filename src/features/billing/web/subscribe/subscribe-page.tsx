@@ -11,7 +11,7 @@ import { MemberCheckout } from './member-checkout.tsx';
 import { PlanList } from './plan-list.tsx';
 
 /** @throws a redirect to sign-in and back, for a guest who has chosen a plan */
-export async function loadSubscribe({ request, context }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
   const [user, { mode }] = await Promise.all([
     // Where the session cannot be read, the page is a guest's until the browser has asked again.

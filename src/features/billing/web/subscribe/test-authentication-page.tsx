@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { TestModeBanner } from '../test-mode-banner.tsx';
 
 /** @throws a route error 404 outside the local test mode */
-export async function loadTestAuthentication({ context }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const { mode, publishableKey } = await ensureData(context.get(appContext).queries, getPlans, {});
   if (mode !== 'test' || publishableKey !== null) throw data({ detail: '' }, { status: 404 });
   return null;

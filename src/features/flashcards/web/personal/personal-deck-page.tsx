@@ -16,7 +16,7 @@ import { type DeckView, personalDeckPath, readDeckView } from './personal-deck-a
 import { personalDeckQuery, useCrossTabRefresh } from './personal-deck-data.ts';
 import { UnsavedChangesDialog } from './unsaved-changes.tsx';
 
-export { loadPersonalDeck } from './load-personal-decks.ts';
+export { loadPersonalDeck as loader } from './load-personal-decks.ts';
 
 /** A personal deck: edit, search and download it. */
 export function Page() {

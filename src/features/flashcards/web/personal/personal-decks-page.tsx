@@ -8,7 +8,7 @@ import { DeckRow } from './deck-row.tsx';
 import { personalDecksQuery, useCrossTabRefresh } from './personal-deck-data.ts';
 import { useLazyDialogs } from './use-lazy-dialogs.ts';
 
-export { loadPersonalDecks } from './load-personal-decks.ts';
+export { loadPersonalDecks as loader } from './load-personal-decks.ts';
 
 const NewDeckDialog = lazy(async () => ({ default: (await import('./new-deck-dialog.tsx')).NewDeckDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));

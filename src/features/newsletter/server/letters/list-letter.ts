@@ -1,6 +1,7 @@
 /** What every letter to a list carries, so that its reader can leave with one click (RFC 8058) and sort it (RFC 2919). */
 
-import { type LetterList, oneClickPath, preferencesPath } from '#features/newsletter/rules.ts';
+import { preferencesPath } from '#features/newsletter/paths.ts';
+import { type LetterList, oneClickPath } from '#features/newsletter/rules.ts';
 import { link, paragraph } from '#platform/mail/letter.ts';
 import type { Block, Inline } from '#platform/markdown/markdown.ts';
 import type { NewsletterSite } from '../newsletter-site.ts';
