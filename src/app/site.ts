@@ -6,7 +6,12 @@ import { citationPaths, createCitations } from '#features/citations/server/index
 import { createCatalog } from '#features/library/server/index.ts';
 import { enrolNewCards } from '#features/review/server/index.ts';
 import { createSearchEngine } from '#features/search/server/index.ts';
-import { createRetrievalStore, createTutor, readRetrievalData } from '#features/tutor/server/index.ts';
+import {
+  createRetrievalStore,
+  createTutor,
+  openLanguageModel,
+  readRetrievalData,
+} from '#features/tutor/server/index.ts';
 import type { DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
@@ -142,7 +147,10 @@ export async function buildSite(options: {
     catalog,
     citations,
     search,
-    tutor: createTutor({ db, retrieval: passages, model: undefined, logger }),
+    tutor: createTutor({
+      ...{ db, retrieval: passages, logger },
+      model: config.model && openLanguageModel(config.model, { logger }),
+    }),
     pdf,
     images: openImageStore({ config: config.imageStore, folder: join(config.dataDir, 'images'), logger }),
     folders: {

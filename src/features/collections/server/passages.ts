@@ -2,7 +2,7 @@
 import type { Database } from '#platform/db/client.ts';
 import type { Passage } from '#platform/feature/passage.ts';
 import { listPassages } from '#platform/markdown/list-passages.ts';
-import { collectionPath } from '../rules.ts';
+import { collectionPath } from '../paths.ts';
 import { selectCollections } from './queries.ts';
 
 export async function selectCollectionPassages(db: Database): Promise<Passage[]> {

@@ -1,5 +1,6 @@
 /** What the application may use of the tutor's server side. */
 export { tutorFeature } from './feature.ts';
+export { openLanguageModel } from './model/language-model.ts';
 export { readRetrievalData, tutorFiles } from './retrieval-data.ts';
 export { createRetrievalStore } from './retrieval-store.ts';
 export { createTutor, type Tutor } from './tutor.ts';
