@@ -21,6 +21,12 @@ import { createTestApi } from './api.ts';
 import { createTestDatabase } from './database.ts';
 
 export const contentFolder = join(import.meta.dirname, '../../content');
+/** Read once: it is much, and does not change. */
+let data: ReturnType<typeof readRetrievalData> | undefined;
+const loadData = () => {
+  data ??= readRetrievalData(contentFolder);
+  return data;
+};
 const site = { publicUrl: 'http://lyceum.example' };
 
 /** A passage; what is not given says nothing. */
@@ -46,7 +52,7 @@ export async function openTutor(
   const retrieval = createRetrievalStore({
     loadPassages: async () =>
       typeof passages === 'function' ? passages() : passages ? [...passages] : selectPassages(db),
-    loadData: () => readRetrievalData(contentFolder),
+    loadData,
   });
   const logger = createLogger({ level: 'silent', pretty: false });
   const tutor = createTutor({

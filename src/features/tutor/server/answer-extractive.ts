@@ -9,7 +9,7 @@ export type AnswerText = Omit<TutorAnswer, 'id'>;
 /** Passages quoted in one answer. */
 const maxSources = 3;
 /** How near a further passage comes to the best one to be quoted beside it. */
-const nearEnough = 0.62;
+const nearEnough = 0.45;
 
 export function answerFromPassages(
   retrieval: Retrieval,

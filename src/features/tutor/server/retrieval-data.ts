@@ -11,7 +11,7 @@ const questionsFolder = 'questions';
 export const tutorFiles = [
   'tutor/names.yaml',
   'tutor/related.yaml',
-  `tutor/${questionsFolder}/*.jsonl`,
+  `tutor/${questionsFolder}/*`,
   'tutor/word-vectors.txt',
   'tutor/word-vectors.bin',
   'tutor/spelled-words.txt',
