@@ -1,0 +1,66 @@
+/** Asks the tutor, and hears the answer as it is made. */
+import { ApiError } from '#platform/api/api-client.ts';
+import { buildUrl } from '#platform/api/endpoint.ts';
+import { askTutor, type TutorAnswer } from '../contract.ts';
+import type { HintLevel } from '../rules.ts';
+import { readEvents } from './event-stream.ts';
+
+export type Question = { question: string; hint?: HintLevel; follows?: number };
+
+/** A refusal of the tutor, with how long to wait where it says so. */
+export class TutorError extends ApiError {
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, text: string, retryAfter?: string | null) {
+    super(status, text, readMessage(text));
+    this.retryAfterSeconds = Number(retryAfter) || undefined;
+  }
+}
+
+/**
+ * The tutor's answer. `onText`: each piece of it as it comes; none where it comes whole.
+ * @throws TutorError; AbortError where `signal` has ended it; other errors where the network has
+ */
+export async function streamAnswer(
+  question: Question,
+  { signal, onText }: { signal: AbortSignal; onText: (piece: string) => void },
+): Promise<TutorAnswer> {
+  const response = await fetch(buildUrl(askTutor, { body: question }), {
+    method: askTutor.method,
+    body: JSON.stringify(question),
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream, application/json;q=0.5' },
+    credentials: 'include',
+    signal,
+  });
+  if (!response.ok) {
+    const text = (await response.text()) || response.statusText;
+    throw new TutorError(response.status, text, response.headers.get('retry-after'));
+  }
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!isStream || !response.body) return (await response.json()) as TutorAnswer;
+  for await (const { event, data } of readEvents(response.body)) {
+    if (event === 'delta') onText((JSON.parse(data) as { text: string }).text);
+    if (event === 'answer') return JSON.parse(data) as TutorAnswer;
+    if (event === 'error') throw new TutorError(statusOf(data), data);
+  }
+  throw new Error('The stream ended without an answer.');
+}
+
+/** A stream has begun with 200: what went wrong later is told by the error's code. */
+function statusOf(data: string): number {
+  const code = read(data).code;
+  return code === 'unauthorized' ? 401 : code === 'too_many_requests' ? 429 : 500;
+}
+
+function readMessage(text: string): string {
+  const { message } = read(text);
+  return typeof message === 'string' ? message : '';
+}
+
+function read(text: string): { message?: unknown; code?: unknown } {
+  try {
+    return (JSON.parse(text) as { message?: unknown; code?: unknown } | null) ?? {};
+  } catch {
+    return {};
+  }
+}
