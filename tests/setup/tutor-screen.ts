@@ -2,6 +2,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import type { TutorAnswer, TutorExchange } from '#features/tutor/contract.ts';
 import { main } from './account-screen.ts';
+import { inventAnswer, inventExchange } from './tutor-answers.ts';
 
 export const composer = (page: Page) =>
   main(page).getByRole('textbox', { name: 'Your question', exact: true });
@@ -11,47 +12,13 @@ export const exchange = (page: Page, text: string) =>
 /** What is said to who cannot see the chat. */
 export const announced = (page: Page) => conversation(page).locator('> p[role=status]');
 
+/** From now on the page's time passes only as the test lets it. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 export type Asked = { question: string; hint?: number; follows?: number };
-
-/** An answer as the tutor gives it, of two sources. */
-export function inventAnswer(parts: Partial<TutorAnswer> = {}): TutorAnswer {
-  return {
-    id: 1,
-    answer:
-      'The Republic broke on its own conquests [1].\n\nCommanders had soldiers who looked to them for land, and not to the Senate [2].',
-    sources: [
-      {
-        id: 'guide:ancient-rome:1',
-        title: 'Ancient Rome: Causes and consequences',
-        url: '/study-guides/ancient-rome#causes-and-consequences',
-        quote:
-          'The wealth and armies those wars produced then broke the Republic in a century of civil conflict.',
-      },
-      {
-        id: 'event:bce-0107',
-        title: 'Marius recruits the landless',
-        url: '/periods/ancient-rome',
-        quote: 'Soldiers without land looked to their general.',
-      },
-    ],
-    mode: 'extractive',
-    outcome: 'answered',
-    nearest: [],
-    followUps: ['Who were the Gracchi?'],
-    ...parts,
-  };
-}
-
-export function inventExchange(parts: Partial<TutorExchange> = {}): TutorExchange {
-  return {
-    ...inventAnswer(),
-    question: 'Why did the Roman Republic fall?',
-    hint: null,
-    askedAt: '2026-03-01T10:00:00.000Z',
-    feedback: null,
-    ...parts,
-  };
-}
 
 /** A refusal as the API words it. */
 export const refusal = (status: number, message: string, headers: Record<string, string> = {}) => ({

@@ -37,7 +37,7 @@ export function AnswerText({
                 aria-expanded={isOpen(place)}
                 aria-label={`Source ${part}: ${source.title}`}
                 onClick={(event) => openSource(place, event.currentTarget)}
-                className="link px-0.5 text-[0.8em] align-[0.15em] leading-none"
+                className="link text-[0.8em] align-[0.15em] leading-none"
               >
                 [{part}]
               </button>

@@ -3,6 +3,8 @@ import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldClass } from '#ui/input-class.ts';
 
+const shortLabel = 'Send';
+
 /** Where a question is written: Enter sends it, Shift and Enter begin a new line. Used by the tutor and the companion. */
 export function Composer({
   input,
@@ -11,7 +13,7 @@ export function Composer({
   onText,
   onSend,
   disabled = false,
-  sendLabel = 'Send',
+  sendLabel = shortLabel,
   problem,
   children,
 }: {
@@ -54,32 +56,36 @@ export function Composer({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <textarea
-        ref={input}
-        id={id}
-        rows={2}
-        value={text}
-        dir="auto"
-        placeholder={label}
-        readOnly={!started}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-notes`}
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={sendOnEnter}
-        className={`${fieldClass} field-sizing-content max-h-28 resize-none`}
-      />
-      <p id={`${id}-notes`} className="label mt-1.5">
-        <span role="alert" className="block text-danger empty:hidden">
-          {problem}
-        </span>
-        <span className="text-ink-2 max-sm:sr-only">Enter sends, Shift+Enter begins a new line.</span>
-      </p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {/* A long name of the button goes below on a phone. */}
+      <div className="flex flex-wrap items-start gap-2">
+        <textarea
+          ref={input}
+          id={id}
+          name="question"
+          rows={2}
+          value={text}
+          dir="auto"
+          placeholder={label}
+          readOnly={!started}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-notes`}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={sendOnEnter}
+          className={`${fieldClass} field-sizing-content max-h-28 w-auto shrink grow basis-28 resize-none ${
+            sendLabel === shortLabel ? '' : 'max-sm:basis-full'
+          }`}
+        />
         <Button type="submit" disabled={!started || disabled}>
           {sendLabel}
         </Button>
         {children}
       </div>
+      <p id={`${id}-notes`} className="label mt-1.5 max-sm:mt-0">
+        <span role="alert" className="block text-danger empty:hidden">
+          {problem}
+        </span>
+        <span className="text-ink-2 max-sm:sr-only">Enter sends, Shift+Enter begins a new line.</span>
+      </p>
     </form>
   );
 }

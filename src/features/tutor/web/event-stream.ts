@@ -21,7 +21,8 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       }
     }
   } finally {
-    await reader.cancel().catch(() => undefined);
+    // Not waited for: whoever reads has what they need.
+    void reader.cancel().catch(() => undefined);
   }
 }
 

@@ -17,6 +17,7 @@ const registerPath = `/auth?tab=create-account&redirect=${encodeURIComponent(tut
 export function GuestTutor({ draft }: { draft: Draft }) {
   const { text, setText, input, fill } = draft;
   const navigate = useNavigate();
+  const log = useRef(null);
   const nothing = useRef(null);
   const keep = () => {
     if (text.trim() !== '') storedQuestion.keep(text);
@@ -24,7 +25,7 @@ export function GuestTutor({ draft }: { draft: Draft }) {
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <ChatFrame label="AI Tutor chat">
-        <ChatLog log={useRef(null)} label="Conversation" newest={nothing} isAsking={false} grown={undefined}>
+        <ChatLog log={log} label="Conversation" newest={nothing} isAsking={false} grown={undefined}>
           <Reply from="Tutor">
             <p>{welcome}</p>
           </Reply>

@@ -6,18 +6,20 @@ export function LimitPanel() {
   return (
     <section
       aria-labelledby="limit-title"
-      className="mb-4 border-y border-accent/60 bg-ground px-4 py-3.5 sm:flex sm:items-center sm:gap-6"
+      className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 border-y border-accent/60 bg-ground px-3.5 py-3"
     >
-      <div>
-        <h2 id="limit-title" className="title-3">
-          Daily Question Limit Reached
-        </h2>
-        <p className="mt-1 text-[0.95rem] leading-snug text-ink-2">
-          You've used your daily question for today. Upgrade to Premium for unlimited questions and access to
-          all study features.
-        </p>
-      </div>
-      <PageLink to="/plans" rel="nofollow" className={buttonClass('solid', 'shrink-0 max-sm:mt-3')}>
+      <h2 id="limit-title" className="title-3">
+        Daily Question Limit Reached
+      </h2>
+      <p className="text-[0.9rem] leading-snug text-ink-2 max-sm:order-last max-sm:col-span-2 sm:col-start-1">
+        You've used your daily question for today. Upgrade to Premium for unlimited questions and access to
+        all study features.
+      </p>
+      <PageLink
+        to="/plans"
+        rel="nofollow"
+        className={buttonClass('solid', 'sm:col-start-2 sm:row-span-2 sm:row-start-1')}
+      >
         Upgrade
       </PageLink>
     </section>

@@ -6,7 +6,7 @@ export function UsageBadge() {
   const { query, isUnlimited } = useUsage();
   const { data: usage } = query;
   return (
-    <p className="label inline-flex min-h-9 items-center rounded-full border border-hairline px-4">
+    <div className="label inline-flex min-h-9 items-center rounded-full border border-hairline px-4">
       {usage ? (
         <>
           <span className="sr-only">Your plan: </span>
@@ -25,6 +25,6 @@ export function UsageBadge() {
           <span className="sr-only">Counting today’s questions</span>
         </>
       )}
-    </p>
+    </div>
   );
 }
