@@ -33,6 +33,10 @@ test('a guest writes a question, signs in, and finds it again', async () => {
   await title(page, 'AI Tutor').waitFor();
   await eventually(() => composer(page).inputValue()).toBe(question);
   await button(page, 'Send').waitFor();
+  // Once: who comes back later begins anew.
+  await page.reload();
+  await button(page, 'Send').waitFor();
+  expect(await composer(page).inputValue()).toBe('');
 });
 
 test('without JavaScript the page says what it needs', async () => {

@@ -71,7 +71,7 @@ export function Composer({
           aria-describedby={`${id}-notes`}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={sendOnEnter}
-          className={`${fieldClass} field-sizing-content max-h-28 w-auto shrink grow basis-28 resize-none ${
+          className={`${fieldClass} field-sizing-content max-h-28 w-auto shrink grow basis-24 resize-none ${
             sendLabel === shortLabel ? '' : 'max-sm:basis-full'
           }`}
         />

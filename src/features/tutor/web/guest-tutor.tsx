@@ -19,9 +19,6 @@ export function GuestTutor({ draft }: { draft: Draft }) {
   const navigate = useNavigate();
   const log = useRef(null);
   const nothing = useRef(null);
-  const keep = () => {
-    if (text.trim() !== '') storedQuestion.keep(text);
-  };
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <ChatFrame label="AI Tutor chat">
@@ -32,11 +29,11 @@ export function GuestTutor({ draft }: { draft: Draft }) {
         </ChatLog>
         <ChatFoot>
           <p className="mb-3 text-[0.95rem] text-ink-2">
-            <PageLink to={signInPath} rel="nofollow" className="link" onClick={keep}>
+            <PageLink to={signInPath} rel="nofollow" className="link">
               Sign in
             </PageLink>{' '}
             or{' '}
-            <PageLink to={registerPath} rel="nofollow" className="link" onClick={keep}>
+            <PageLink to={registerPath} rel="nofollow" className="link">
               create a free account
             </PageLink>{' '}
             to ask: one question a day is free. What you write here waits for you.
@@ -45,16 +42,21 @@ export function GuestTutor({ draft }: { draft: Draft }) {
             input={input}
             label="Your question"
             text={text}
-            onText={setText}
-            sendLabel="Sign In to Ask"
-            onSend={() => {
-              keep();
-              void navigate(signInPath);
+            onText={(written) => {
+              storedQuestion.keep(written);
+              setText(written);
             }}
+            sendLabel="Sign In to Ask"
+            onSend={() => void navigate(signInPath)}
           />
         </ChatFoot>
       </ChatFrame>
-      <ExampleQuestions onChoose={fill} />
+      <ExampleQuestions
+        onChoose={(question) => {
+          storedQuestion.keep(question);
+          fill(question);
+        }}
+      />
     </div>
   );
 }

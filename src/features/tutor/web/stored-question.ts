@@ -5,9 +5,10 @@ const key = 'lyceum:tutor-question';
 
 export const storedQuestion = {
   keep: (question: string) => safeSessionStorage.set(key, question),
+  read: (): string => safeSessionStorage.get(key) ?? '',
   /** What was kept, once. */
   take(): string {
-    const question = safeSessionStorage.get(key) ?? '';
+    const question = storedQuestion.read();
     safeSessionStorage.remove(key);
     return question;
   },

@@ -14,7 +14,7 @@ const description =
 
 export function Page() {
   const user = useUser();
-  const draft = useDraft();
+  const draft = useDraft(user === null);
   return (
     <div className="column pb-16">
       <PageMeta

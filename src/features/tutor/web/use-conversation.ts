@@ -37,11 +37,14 @@ export function useConversation() {
     isLoadingEarlier,
     loadEarlier: () => loadEarlier({ query: { before: items[0]?.id } }),
     /** Shows what has just been answered. Where the others could not be loaded, they can be asked for after it. */
-    append: (exchange: TutorExchange) =>
+    append(exchange: TutorExchange) {
+      // What is on its way may be older.
+      void queries.cancelQueries({ queryKey: newestQuery.queryKey });
       queries.setQueryData(newestQuery.queryKey, (now) => ({
-        items: [...(now?.items ?? []).filter(({ id }) => id !== exchange.id), exchange],
+        items: [...(now?.items ?? []), exchange],
         hasEarlier: now?.hasEarlier ?? true,
-      })),
+      }));
+    },
     replace: (id: number, part: Partial<TutorExchange>) =>
       change((all) => all.map((item) => (item.id === id ? { ...item, ...part } : item))),
     remove: (id: number) => change((all) => all.filter((item) => item.id !== id)),

@@ -10,14 +10,14 @@ export type Draft = {
   fill: (question: string) => void;
 };
 
-/** What is written stays when its writer signs in, here or on the sign-in page. */
-export function useDraft(): Draft {
+/** What a guest writes stays when they sign in, here, in another tab or on the sign-in page. */
+export function useDraft(isGuest: boolean): Draft {
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    const kept = storedQuestion.take();
+    const kept = isGuest ? storedQuestion.read() : storedQuestion.take();
     if (kept) setText((now) => now || kept);
-  }, []);
+  }, [isGuest]);
   return {
     text,
     setText,
