@@ -86,12 +86,15 @@ test('with the limit used up nothing is sent', async () => {
   expectQuiet(visitor);
 });
 
-test('who has no daily limit and asks too fast is told to wait, and nothing of plans', async () => {
-  const { visitor, page } = await arrive({ answer: () => refusal(429, 'Slowly.', { 'retry-after': '30' }) });
+test('who asks too fast is told to wait, and nothing of plans; so is who has no daily limit', async () => {
+  const answers = [refusal(429, 'Slowly.', { 'retry-after': '30' }), refusal(429, 'Come back tomorrow.')];
+  const { visitor, page } = await arrive({ answer: () => answers.shift() ?? inventAnswer() });
   await using _ = visitor;
   await main(page).getByText('Unlimited questions').waitFor();
   await askByEnter(page, 'Who was Livia?');
   await expectToast(page, 'One moment, please', 'Please ask again in 30 seconds.');
+  await askByEnter(page, 'Who was Livia?');
+  await expectToast(page, 'One moment, please', 'Come back tomorrow.');
   expect(await toast(page, 'Upgrade').count()).toBe(0);
 });
 
@@ -113,7 +116,7 @@ test('any other failure keeps the question, which can be sent again', async () =
 
 test('a failure within the stream, a stream that breaks off, and a lost network are failures too', async () => {
   const bodies = [
-    'event: delta\ndata: {"text":"The"}\n\nevent: error\ndata: {"message":"No.","code":"unavailable"}\n\n',
+    'event: delta\ndata: {"text":"The"}\n\nevent: error\ndata: {"message":"No.","code":"unavailable","status":503}\n\n',
     'event: delta\ndata: {"text":"The"}\n\n',
   ];
   const { visitor, page } = await arrive({

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
-export { reachesTier, type Tier, tiers } from './tiers.ts';
+export { type Tier, tiers } from './tiers.ts';
 
 // Types only: the schemas, and zod with them, never reach the browser.
 type Schemas = typeof import('./schemas.ts');

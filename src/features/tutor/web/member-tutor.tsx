@@ -34,8 +34,10 @@ export function MemberTutor({ draft }: { draft: Draft }) {
   async function send(question: Question): Promise<boolean> {
     announce('Thinking...');
     const answer = await ask(question);
-    if (!answer) {
+    if (typeof answer === 'string') {
       announce('');
+      // It may have been answered and kept all the same.
+      if (answer === 'stopped') void conversation.refresh();
       return false;
     }
     const asked = { question: question.question, hint: question.hint ?? null, feedback: null };

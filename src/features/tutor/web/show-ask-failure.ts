@@ -8,7 +8,7 @@ const redirectDelayMs = 500;
 
 /**
  * Says why a question has no answer; where the session has ended, leads to signing in, and keeps the question until then.
- * `isUnlimited`: the member's plan has no daily limit, so that a refusal for too many questions is about their pace.
+ * `isUnlimited`: the member's plan has no daily limit, so that no other plan helps.
  */
 export function showAskFailure(
   error: unknown,
@@ -22,22 +22,27 @@ export function showAskFailure(
     return;
   }
   if (error instanceof TutorError && error.status === 429) {
-    if (!isUnlimited) {
-      const description = 'Upgrade to Premium for unlimited questions.';
-      showToast({ title: 'Daily Limit Reached', description, tone: 'destructive' });
-      return;
-    }
-    const wait = describeWait(error.retryAfterSeconds);
-    const description = `Your questions came faster than they can be answered. Please ask again ${wait}.`;
-    showToast({ title: 'One moment, please', description, tone: 'destructive' });
+    showLimit(error, isUnlimited);
     return;
   }
   const description = 'Failed to get response from AI tutor. Please try again.';
   showToast({ title: 'Error', description, tone: 'destructive' });
 }
 
-function describeWait(seconds: number | undefined): string {
-  if (seconds === undefined) return 'in a minute';
+/** The day's limit has no end that is worth waiting for here; a limit of the pace says how long to wait. */
+function showLimit({ retryAfterSeconds, detail }: TutorError, isUnlimited: boolean): void {
+  if (retryAfterSeconds !== undefined) {
+    const description = `Questions came faster than they can be answered. Please ask again ${describeWait(retryAfterSeconds)}.`;
+    showToast({ title: 'One moment, please', description, tone: 'destructive' });
+  } else if (isUnlimited) {
+    showToast({ title: 'One moment, please', description: detail, tone: 'destructive' });
+  } else {
+    const description = 'Upgrade to Premium for unlimited questions.';
+    showToast({ title: 'Daily Limit Reached', description, tone: 'destructive' });
+  }
+}
+
+function describeWait(seconds: number): string {
   if (seconds <= 90) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   return `in ${Math.ceil(seconds / 60)} minutes`;
 }

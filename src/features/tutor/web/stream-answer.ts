@@ -46,10 +46,10 @@ export async function streamAnswer(
   throw new Error('The stream ended without an answer.');
 }
 
-/** A stream has begun with 200: what went wrong later is told by the error's code. */
+/** A stream has begun with 200: the status of what went wrong later stands in the error. */
 function statusOf(data: string): number {
-  const code = read(data).code;
-  return code === 'unauthorized' ? 401 : code === 'too_many_requests' ? 429 : 500;
+  const { status } = read(data);
+  return typeof status === 'number' ? status : 500;
 }
 
 function readMessage(text: string): string {
@@ -57,9 +57,11 @@ function readMessage(text: string): string {
   return typeof message === 'string' ? message : '';
 }
 
-function read(text: string): { message?: unknown; code?: unknown } {
+type Problem = { message?: unknown; status?: unknown };
+
+function read(text: string): Problem {
   try {
-    return (JSON.parse(text) as { message?: unknown; code?: unknown } | null) ?? {};
+    return (JSON.parse(text) as Problem | null) ?? {};
   } catch {
     return {};
   }

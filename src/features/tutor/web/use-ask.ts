@@ -16,9 +16,9 @@ export function useAsk(isUnlimited: boolean) {
   return {
     pending,
     stop: () => running.current?.abort(),
-    /** The answer; undefined where none came, which the member is told, and while another question is pending. */
-    async ask(question: Question): Promise<TutorAnswer | undefined> {
-      if (running.current) return undefined;
+    /** The answer, or why there is none: the member has been told of a failure. While another question is pending, none is asked. */
+    async ask(question: Question): Promise<TutorAnswer | 'stopped' | 'failed'> {
+      if (running.current) return 'failed';
       const controller = new AbortController();
       running.current = controller;
       setPending({ ...question, text: '' });
@@ -28,10 +28,9 @@ export function useAsk(isUnlimited: boolean) {
           onText: (piece) => setPending((now) => now && { ...now, text: now.text + piece }),
         });
       } catch (error) {
-        if (!controller.signal.aborted) {
-          showAskFailure(error, { question: question.question, isUnlimited });
-        }
-        return undefined;
+        if (controller.signal.aborted) return 'stopped';
+        showAskFailure(error, { question: question.question, isUnlimited });
+        return 'failed';
       } finally {
         running.current = undefined;
         setPending(undefined);

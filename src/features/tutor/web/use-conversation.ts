@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { api } from '#platform/web/browser-api.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { getConversation, type TutorConversation, type TutorExchange } from '../contract.ts';
 
@@ -44,6 +45,16 @@ export function useConversation() {
         items: [...(now?.items ?? []), exchange],
         hasEarlier: now?.hasEarlier ?? true,
       }));
+    },
+    /** Shows what the server has kept meanwhile. */
+    async refresh() {
+      const page = await api.call(getConversation, {}).catch(() => undefined);
+      if (!page) return;
+      queries.setQueryData(newestQuery.queryKey, (now) => {
+        if (!now) return page;
+        const known = new Set(items.map(({ id }) => id));
+        return { ...now, items: [...now.items, ...page.items.filter(({ id }) => !known.has(id))] };
+      });
     },
     replace: (id: number, part: Partial<TutorExchange>) =>
       change((all) => all.map((item) => (item.id === id ? { ...item, ...part } : item))),
