@@ -16,7 +16,7 @@ export const wantedFiles = [libraryFiles, timelineFiles].flatMap(listPatterns);
 /** Prose of the site's own pages, which the build reads. */
 const pageFiles = [
   ...['about.md', 'privacy-policy.md', 'terms-of-service.md', 'privacy-records.yaml'],
-  ...['faculty-invitations.yaml', 'home.yaml', 'reading-guidance.yaml'],
+  ...['companion.yaml', 'faculty-invitations.yaml', 'home.yaml', 'reading-guidance.yaml'],
 ].map((name) => `pages/${name}`);
 
 /** Files that a period may do without, and those that lie beside the content and are not loaded. */

@@ -21,6 +21,7 @@ import { reviewPages } from '#features/review/web/routes.tsx';
 import { getConfig } from '#features/site/contract.ts';
 import { sitePages } from '#features/site/web/routes.tsx';
 import { timelinePages } from '#features/timeline/web/routes.tsx';
+import { tutorPages } from '#features/tutor/web/routes.tsx';
 import { webinarPages } from '#features/webinars/web/routes.tsx';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
@@ -76,6 +77,7 @@ export const routes: RouteObject[] = [
               ...reviewPages,
               ...pathPages,
               ...researchPages,
+              ...tutorPages,
               ...bibliographyPages,
               ...collectionPages,
               ...groupPages,

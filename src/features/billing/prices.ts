@@ -23,3 +23,6 @@ export const termsPrices: PlanPrices = { premium: '$2.99', scholar: '$9.99' };
 
 /** 'AI tutor daily limit: … the comparison table says 5 per day for free (conflict)'; '3 quizzes per period for free'. */
 export const comparedLimits = { tutorQuestions: '5 per day', quizzes: '3 per period' } as const;
+
+/** 'The study companion text says free 10 questions per day' (conflict): it asks no server and counts nothing. */
+export const companionQuestions = '10 questions per day';

@@ -28,3 +28,20 @@ declare module '#content/pages/privacy-records.yaml' {
   const records: { title: string; what: string; kept: string }[];
   export default records;
 }
+
+declare module '#content/pages/companion.yaml' {
+  const notes: {
+    id: string;
+    title: string;
+    /** What it is listed under. */
+    group: string;
+    /** False where the list of subjects leaves it out. */
+    listed?: false;
+    /** Slug of the period it is about. */
+    period?: string;
+    keywords: string[];
+    text: string;
+    links?: { to: string; label: string }[];
+  }[];
+  export default notes;
+}

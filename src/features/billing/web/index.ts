@@ -1,5 +1,5 @@
 /** Billing's components and prices for pages of other features. */
-export { marketingPremiumPrice, showcaseGuidePrices, termsPrices } from '../prices.ts';
+export { companionQuestions, marketingPremiumPrice, showcaseGuidePrices, termsPrices } from '../prices.ts';
 export { AdSlot } from './ad-slot.tsx';
 export { useSeesAds } from './sees-ads.ts';
 export { TierBadge } from './tier-badge.tsx';

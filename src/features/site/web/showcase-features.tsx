@@ -17,7 +17,7 @@ export type ShowcaseFeature = {
   note?: string;
   to: string;
   action: string;
-  /** Not yet built at all, unlike a feature that opens soon. */
+  /** What the visitor is told is still to come. */
   comingSoon?: boolean;
   /** What differs for members. */
   forMembers?: { comingSoon: false; to: string; action: string; text: string };

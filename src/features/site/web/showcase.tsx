@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useUser } from '#features/accounts/web/index.ts';
-import { isComingSoon } from '#platform/web/coming-soon-paths.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { TabList } from '#ui/tabs.tsx';
@@ -67,10 +66,9 @@ export function Showcase() {
 function Description({ feature: offered }: { feature: ShowcaseFeature }) {
   const user = useUser();
   const feature = { ...offered, ...(user && offered.forMembers) };
-  const status = feature.comingSoon ? 'Coming soon' : isComingSoon(feature.to) ? 'Opens soon' : 'Available';
   return (
     <div>
-      <p className="text-[1rem] text-accent italic">{status}</p>
+      <p className="text-[1rem] text-accent italic">{feature.comingSoon ? 'Coming soon' : 'Available'}</p>
       <h3 className="title-2 mt-1">{feature.title}</h3>
       <p className="mt-4 max-w-[48ch] text-ink-2">{feature.text}</p>
       {feature.note && <p className="label mt-4 text-ink-2">{feature.note}</p>}

@@ -1,14 +1,11 @@
 /** The feature comparison of /pricing: what each plan has of what the specification names (sections 6 and 9). */
 import type { Tier } from '#features/accounts/contract.ts';
 import { comparedLimits } from '#features/billing/prices.ts';
-import { isComingSoon } from '#platform/web/coming-soon-paths.ts';
 
 /** Whether a plan has it, or how much of it. */
 type Share = boolean | string;
 
-type ComparedFeature = { name: string; comingSoon?: boolean } & Record<Tier, Share>;
-
-const tutor = { comingSoon: isComingSoon('/ai-tutor') };
+type ComparedFeature = { name: string } & Record<Tier, Share>;
 
 const all = { free: true, premium: true, scholar: true };
 const paid = { free: false, premium: true, scholar: true };
@@ -25,12 +22,11 @@ export const comparedFeatures: readonly ComparedFeature[] = [
     free: comparedLimits.tutorQuestions,
     premium: 'Unlimited',
     scholar: 'Unlimited',
-    ...tutor,
   },
   { name: 'Newsletter for members', ...paid },
   { name: 'No advertisements', ...paid },
   { name: 'Priority support', ...paid },
-  { name: 'Priority AI responses', ...scholarOnly, ...tutor },
+  { name: 'Priority AI responses', ...scholarOnly },
   { name: 'Exclusive primary source collections', ...scholarOnly },
   { name: 'Advanced research tools', ...scholarOnly },
   { name: 'Custom study plans', ...scholarOnly },

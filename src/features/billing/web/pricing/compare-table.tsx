@@ -29,7 +29,6 @@ export function CompareTable() {
           <tr key={feature.name} className="border-b border-hairline">
             <th scope="row" className="py-3 pr-3 text-[1rem] leading-snug font-normal">
               {feature.name}
-              {feature.comingSoon && <span className="label block text-accent">Coming soon</span>}
             </th>
             {tiers.map((tier) => (
               <td

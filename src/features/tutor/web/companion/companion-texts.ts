@@ -1,0 +1,20 @@
+/** What the companion's page says, apart from its notes. */
+
+export const greeting =
+  'Hello. I have notes on studying history: remembering, reading, writing, exam weeks, thinking like a historian, and a way into each of the thirteen periods. What are you working on?';
+
+export const failure = 'Sorry, I encountered an error. Please try again later.';
+
+export const suggestions: readonly string[] = [
+  'How do I remember dates?',
+  'How do I write a thesis statement?',
+  'How should I prepare for an exam?',
+  'How do I read a primary source?',
+  'Where do I begin with Ancient Rome?',
+];
+
+/** Suggestions are there while there are no more messages than these (specification). */
+export const suggestionsUntil = 2;
+
+/** How long a reply is thought about, in milliseconds (specification). */
+export const thinkingMs = 1500;

@@ -1,0 +1,65 @@
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useStarted } from '#platform/web/use-started.ts';
+import { deleteConversation } from '../contract.ts';
+import { conversationFilePath } from '../rules.ts';
+
+const toolClass =
+  'label inline-flex min-h-9 items-center text-ink-2 underline underline-offset-4 hover:text-ink';
+
+/** Above the conversation: whether hints come first, and what can be done with all of it. */
+export function ConversationTools({
+  hintsFirst,
+  onHintsFirst,
+  isEmpty,
+  onCleared,
+}: {
+  hintsFirst: boolean;
+  onHintsFirst: (on: boolean) => void;
+  /** Nothing has been asked yet. */
+  isEmpty: boolean;
+  onCleared: () => void;
+}) {
+  const started = useStarted();
+  const { mutate, pending } = useApiMutation(deleteConversation, {
+    onSuccess: onCleared,
+    failure: { title: 'Not deleted', description: 'Please try again later.' },
+  });
+  return (
+    <div
+      data-print="hide"
+      className="flex flex-wrap items-center justify-between gap-x-5 border-b border-hairline px-4 py-1.5 sm:px-5"
+    >
+      <label className="label inline-flex min-h-9 items-center gap-2.5">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={hintsFirst}
+          aria-checked={hintsFirst}
+          disabled={!started}
+          onChange={(event) => onHintsFirst(event.target.checked)}
+          className="size-4 accent-(--accent)"
+        />
+        Hints first
+      </label>
+      {!isEmpty && (
+        <p className="flex gap-x-5">
+          <a href={conversationFilePath} download className={toolClass}>
+            Download<span className="sr-only"> the conversation</span>
+          </a>
+          <button
+            type="button"
+            aria-disabled={pending}
+            className={toolClass}
+            onClick={() => {
+              const question =
+                'Delete the whole conversation, earlier questions too? It cannot be brought back.';
+              if (window.confirm(question)) void mutate({});
+            }}
+          >
+            Delete all
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { ApiError } from '#platform/api/api-client.ts';
+import { api } from '#platform/web/browser-api.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { deleteExchange, type TutorExchange } from '../contract.ts';
+import { CopyAnswer } from './copy-answer.tsx';
+
+const CardsDialog = lazyPart(async () => (await import('./cards-dialog.tsx')).CardsDialog);
+
+const toolClass =
+  'label min-h-7 py-1 text-ink-2 underline underline-offset-4 hover:text-ink aria-disabled:opacity-55';
+
+/** One that is gone already, as it was deleted in another tab, is deleted. */
+async function removeExchange(id: number): Promise<void> {
+  try {
+    await api.call(deleteExchange, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** What can be done with an exchange: copied, made into cards, deleted. */
+export function ExchangeTools({
+  exchange,
+  answerId,
+  onDeleted,
+}: {
+  exchange: TutorExchange;
+  /** Id of the element that shows the answer. */
+  answerId: string;
+  onDeleted: () => void;
+}) {
+  const [makesCards, setMakesCards] = useState(false);
+  const { mutate, pending } = useApiMutation(removeExchange, {
+    onSuccess: onDeleted,
+    failure: { title: 'Not deleted', description: 'Please try again later.' },
+  });
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-5" data-print="hide">
+      {exchange.outcome !== 'help' && (
+        <CopyAnswer exchange={exchange} shownBy={answerId} className={toolClass} />
+      )}
+      {exchange.sources.length > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={toolClass}
+          onClick={() => setMakesCards(true)}
+        >
+          Make cards of this answer
+        </button>
+      )}
+      <button
+        type="button"
+        aria-disabled={pending}
+        className={toolClass}
+        onClick={() => {
+          if (window.confirm('Delete this question with its answer? It cannot be brought back.')) {
+            void mutate(exchange.id);
+          }
+        }}
+      >
+        Delete<span className="sr-only"> the question “{exchange.question}”</span>
+      </button>
+      {makesCards && <CardsDialog exchange={exchange} onClose={() => setMakesCards(false)} />}
+    </div>
+  );
+}

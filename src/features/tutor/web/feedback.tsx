@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { inputClass } from '#ui/input-class.ts';
+import { giveFeedback, type TutorExchange } from '../contract.ts';
+import { maxCommentLength } from '../rules.ts';
+
+type Verdict = NonNullable<TutorExchange['feedback']>;
+
+/** What a member says of an answer: yes or no, and more if they like. */
+export function Feedback({
+  exchange,
+  onGiven,
+}: {
+  exchange: TutorExchange;
+  onGiven: (feedback: Verdict) => void;
+}) {
+  const { id, feedback } = exchange;
+  const [state, setState] = useState<'none' | 'asked' | 'commented'>('none');
+  const { mutate, pending } = useApiMutation(giveFeedback, {
+    onSuccess: (_answer, { body }) => {
+      onGiven(body.right ? 'right' : 'wrong');
+      setState(body.comment ? 'commented' : 'asked');
+    },
+    failure: {
+      title: 'Not saved',
+      description: 'What you said of the answer was not saved. Please try again.',
+    },
+  });
+  const give = (verdict: Verdict, comment?: string) =>
+    void mutate({ params: { id }, body: { right: verdict === 'right', comment } });
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its buttons */}
+      <div
+        role="group"
+        aria-labelledby={`right-${id}`}
+        className="flex flex-wrap items-center gap-x-2 gap-y-1"
+      >
+        <span id={`right-${id}`} className="label text-ink-2">
+          Was this right?
+        </span>
+        {(['right', 'wrong'] as const).map((verdict) => (
+          <button
+            key={verdict}
+            type="button"
+            aria-pressed={feedback === verdict}
+            aria-disabled={pending}
+            onClick={() => give(verdict)}
+            className="label min-h-8 rounded-full border border-hairline px-3.5 text-ink-2 hover:border-ink hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            {verdict === 'right' ? 'Yes' : 'No'}
+          </button>
+        ))}
+        <span role="status" className="label text-ink-2">
+          {state === 'commented' && 'Thank you. It has been passed on.'}
+        </span>
+      </div>
+      {state === 'asked' && feedback && (
+        <Comment
+          label={feedback === 'right' ? 'What helped? (optional)' : 'What is wrong with it? (optional)'}
+          pending={pending}
+          onSend={(comment) => give(feedback, comment)}
+        />
+      )}
+    </>
+  );
+}
+
+function Comment({
+  label,
+  pending,
+  onSend,
+}: {
+  label: string;
+  pending: boolean;
+  onSend: (comment: string) => void;
+}) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const comment = text.trim();
+  return (
+    <form
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (comment) onSend(comment);
+      }}
+    >
+      <label htmlFor={id} className="label block text-ink-2">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        value={text}
+        maxLength={maxCommentLength}
+        dir="auto"
+        onChange={(event) => setText(event.target.value)}
+        className={`${inputClass} mt-1.5`}
+      />
+      <Button type="submit" look="outline" disabled={!comment} aria-disabled={pending} className="mt-2">
+        {pending ? 'Sending…' : 'Send Comment'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { TutorExchange } from '../contract.ts';
+import { maxQuestionLength } from '../rules.ts';
+import { ChatFoot, ChatFrame, ChatStatus } from './chat-parts.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationLog } from './conversation-log.tsx';
+import { ConversationTools } from './conversation-tools.tsx';
+import { ExampleQuestions } from './example-questions.tsx';
+import { LimitPanel } from './limit-panel.tsx';
+import { SourcePanel } from './source-panel.tsx';
+import type { Question } from './stream-answer.ts';
+import { useAnnouncement } from './use-announcement.ts';
+import { useAsk } from './use-ask.ts';
+import { useConversation } from './use-conversation.ts';
+import type { Draft } from './use-draft.ts';
+import { useUsage } from './use-usage.ts';
+
+type OpenedSource = { exchange: TutorExchange; index: number; opener: HTMLElement };
+
+/** The tutor for members: their conversation, where they write, and beside it a source or examples. */
+export function MemberTutor({ draft }: { draft: Draft }) {
+  const { text, setText, input, fill } = draft;
+  const { isUnlimited, isUsedUp } = useUsage();
+  const conversation = useConversation();
+  const { pending, ask, stop } = useAsk(isUnlimited);
+  const { announcement, announce } = useAnnouncement();
+  const [hintsFirst, setHintsFirst] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [opened, setOpened] = useState<OpenedSource>();
+  const log = useRef<HTMLElement>(null);
+  const focusLog = () => log.current?.focus({ preventScroll: true });
+
+  async function send(question: Question): Promise<boolean> {
+    announce('Thinking...');
+    const answer = await ask(question);
+    if (typeof answer === 'string') {
+      announce('');
+      // It may have been answered and kept all the same.
+      if (answer === 'stopped') void conversation.refresh();
+      return false;
+    }
+    const asked = { question: question.question, hint: question.hint ?? null, feedback: null };
+    conversation.append({ ...answer, ...asked, askedAt: new Date().toISOString() });
+    announce(answer.answer, { isPassing: true });
+    return true;
+  }
+
+  async function sendText() {
+    const question = text.trim();
+    if (question === '') return;
+    if (question.length > maxQuestionLength) {
+      setProblem(`Please shorten your question to ${maxQuestionLength} characters.`);
+      return;
+    }
+    setText('');
+    if (await send({ question, ...(hintsFirst && { hint: 1 }) })) return;
+    // What was written meanwhile is not lost either.
+    setText((now) => (now.trim() === '' ? question : `${question}\n\n${now}`));
+  }
+
+  function close() {
+    const { opener } = opened ?? {};
+    setOpened(undefined);
+    if (opener?.isConnected) opener.focus({ preventScroll: true });
+  }
+
+  const shown = opened && conversation.items.some(({ id }) => id === opened.exchange.id) ? opened : undefined;
+  const source = shown?.exchange.sources[shown.index];
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <ChatFrame label="AI Tutor chat">
+        <ConversationTools
+          hintsFirst={hintsFirst}
+          onHintsFirst={setHintsFirst}
+          isEmpty={conversation.items.length === 0}
+          onCleared={() => {
+            conversation.clear();
+            focusLog();
+          }}
+        />
+        <ConversationLog
+          log={log}
+          conversation={conversation}
+          pending={pending}
+          status={<ChatStatus text={announcement} isShown={pending !== undefined && pending.text === ''} />}
+          opened={shown}
+          actions={{
+            onAsk: (question) => {
+              void send(question);
+              input.current?.focus({ preventScroll: true });
+            },
+            onSuggest: fill,
+            onOpen: (exchange, index, opener) => setOpened({ exchange, index, opener }),
+          }}
+        />
+        <ChatFoot>
+          {isUsedUp && <LimitPanel />}
+          <Composer
+            input={input}
+            label="Your question"
+            text={text}
+            onText={(changed) => {
+              setProblem(undefined);
+              setText(changed);
+            }}
+            onSend={() => void sendText()}
+            disabled={pending !== undefined || isUsedUp}
+            problem={problem}
+          >
+            {pending && (
+              <Button
+                look="outline"
+                onClick={() => {
+                  stop();
+                  input.current?.focus({ preventScroll: true });
+                }}
+              >
+                Stop
+              </Button>
+            )}
+          </Composer>
+        </ChatFoot>
+      </ChatFrame>
+      <div className="min-w-0">
+        {shown && source ? (
+          <SourcePanel
+            key={`${shown.exchange.id}-${shown.index}`}
+            number={shown.index + 1}
+            source={source}
+            onClose={close}
+          />
+        ) : (
+          <ExampleQuestions onChoose={fill} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { TutorSource } from '../contract.ts';
+import { quoteAddress } from './text-fragment.ts';
+
+/** The passage that a number of an answer stands for. It takes the focus; Escape closes it. */
+export function SourcePanel({
+  number,
+  source,
+  onClose,
+}: {
+  number: number;
+  source: TutorSource;
+  onClose: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    onClose();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => closeOnEscape(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  return (
+    <section
+      aria-labelledby="source-title"
+      className="border border-hairline bg-ground p-5 wrap-anywhere lg:max-h-[600px] lg:overflow-y-auto"
+    >
+      <p className="label text-ink-2">Source {number}</p>
+      <h2 ref={heading} id="source-title" tabIndex={-1} className="title-3 mt-1 outline-none">
+        {source.title}
+      </h2>
+      <blockquote className="mt-4 border-l-2 border-accent pl-4 whitespace-pre-line" dir="auto">
+        {source.quote}
+      </blockquote>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <a
+          href={quoteAddress(source.url, source.quote)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('outline')}
+        >
+          Open the page
+          <Icon name="arrow-up-right" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+        <Button look="quiet" onClick={onClose}>
+          Close<span className="sr-only"> the source</span>
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Answers, renderPart } from '#tests/setup/render-part.tsx';
+import { inventAnswer } from '#tests/setup/tutor-answers.ts';
+import { Page } from './tutor-page.tsx';
+
+const user = {
+  id: 7,
+  name: 'Ada',
+  email: 'ada@example.org',
+  emailVerified: true,
+  subscriptionTier: 'premium',
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+const open = (answers: Answers = {}) =>
+  renderPart(<Page />, {
+    path: '/ai-tutor',
+    answers: {
+      'GET /api/auth/user': user,
+      'GET /api/ai-tutor/daily-usage': { count: 0, limit: 999 },
+      'GET /api/ai-tutor/exchanges': { items: [], hasEarlier: false },
+      ...answers,
+    },
+  });
+
+/** A stream that the test writes to, event by event. */
+function openStream() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(opened) {
+      controller = opened;
+    },
+  });
+  return {
+    response: new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }),
+    send: (event: string, data: unknown) =>
+      act(async () => {
+        controller?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+        await new Promise((done) => setTimeout(done, 5));
+      }),
+  };
+}
+
+test('an answer shows as it comes, and is announced once, whole', async () => {
+  const stream = openStream();
+  await using part = await open({ 'POST /api/ai-tutor': () => stream.response });
+  await part.until(() => part.find<HTMLButtonElement>('form button', 'Send'));
+  await part.type('question', 'Why?');
+  await part.submit('form');
+  const announced = () => part.find('section[aria-label="Conversation"] > p[role=status]').textContent;
+  expect(announced()).toBe('Thinking...');
+  await stream.send('delta', { text: 'It broke on its ' });
+  await part.untilText('It broke on its');
+  await stream.send('delta', { text: 'own conquests [1]' });
+  await part.untilText('own conquests [1]');
+  // A number opens its source only once the sources are known.
+  expect(document.querySelector('button[aria-label^="Source 1"]')).toBeNull();
+  expect(announced()).toBe('Thinking...');
+  const answer = inventAnswer({ answer: 'It broke on its own conquests [1].' });
+  await stream.send('answer', answer);
+  await part.until(() => part.find('button[aria-label^="Source 1"]'));
+  expect(announced()).toBe(answer.answer);
+  expect(part.sent.filter(({ call }) => call === 'POST /api/ai-tutor')).toEqual([
+    { call: 'POST /api/ai-tutor', body: { question: 'Why?' } },
+  ]);
+  expect(part.sent.filter(({ call }) => call === 'GET /api/ai-tutor/daily-usage')).toHaveLength(2);
+});
+
+test('a guest has no badge, and asks nothing of the tutor', async () => {
+  await using part = await open({ 'GET /api/auth/user': new Response('{}', { status: 401 }) });
+  await part.untilText('create a free account');
+  expect(part.text()).not.toContain('Unlimited');
+  await part.type('question', 'Why?');
+  await part.submit('form');
+  expect(part.address()).toBe('/auth?redirect=%2Fai-tutor');
+  expect(part.sent.filter(({ call }) => call.includes('ai-tutor'))).toEqual([]);
+  expect(sessionStorage.getItem('lyceum:tutor-question')).toBe('Why?');
+});

@@ -1,0 +1,30 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useUsage } from './use-usage.ts';
+
+/** How many of today's questions a member has asked. */
+export function UsageBadge() {
+  const { query, isUnlimited } = useUsage();
+  const { data: usage } = query;
+  return (
+    <div className="label inline-flex min-h-9 items-center rounded-full border border-hairline px-4">
+      {usage ? (
+        <>
+          <span className="sr-only">Your plan: </span>
+          {isUnlimited ? 'Unlimited questions' : `${usage.count} of ${usage.limit} questions used today`}
+        </>
+      ) : query.isError ? (
+        <span role="alert">
+          Today’s questions could not be counted.{' '}
+          <button type="button" className="link min-h-6" onClick={() => void query.refetch()}>
+            Try again
+          </button>
+        </span>
+      ) : (
+        <>
+          <Skeleton className="h-4 w-36" />
+          <span className="sr-only">Counting today’s questions</span>
+        </>
+      )}
+    </div>
+  );
+}
