@@ -324,6 +324,15 @@ export const operationRows: Record<string, AccessRow> = {
     body: () => ({ name: 'Rome' }),
   },
   'DELETE /api/research/searches/{id}': members({ address: unknownSearch }, 404),
+  'POST /api/ai-tutor': members(spending(() => ({ question: 'Who was Julius Caesar?' }))),
+  'GET /api/ai-tutor/daily-usage': members(),
+  'GET /api/ai-tutor/exchanges': members(),
+  'DELETE /api/ai-tutor/exchanges': members({ spends: true }),
+  'DELETE /api/ai-tutor/exchanges/{id}': members({ address: '/api/ai-tutor/exchanges/999999999' }, 404),
+  'PUT /api/ai-tutor/exchanges/{id}/feedback': members(
+    { address: '/api/ai-tutor/exchanges/999999999/feedback', body: () => ({ right: false }) },
+    404,
+  ),
   'GET /api/groups': members(),
   'POST /api/groups': ofTier(
     'scholar',
@@ -586,6 +595,11 @@ export const operationRows: Record<string, AccessRow> = {
     statuses: { ...all(401), admin: 404 },
     address: '/api/admin/group-reports/999999999/hiding',
   },
+  'GET /api/admin/tutor-corrections': operator(),
+  'POST /api/admin/tutor-corrections/{id}/settle': {
+    statuses: { ...all(401), admin: 404 },
+    address: '/api/admin/tutor-corrections/999999999/settle',
+  },
   'GET /api/admin/group-bans': operator(),
   'DELETE /api/admin/group-bans/{id}': {
     statuses: { ...all(401), admin: 404 },
@@ -671,6 +685,7 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /quizzes/view/{id}/export/moodle.xml': ofTier('scholar', quizFile('scholar', 'moodle.xml')),
   'GET /quizzes/view/{id}/export/gift.txt': open(quizFile('free', 'gift.txt')),
   'GET /study-guides/{slug}/guide.pdf': ofTier('premium', guidePdf('premium'), 401),
+  'GET /ai-tutor/conversation.md': members(),
   // The scholar has written no notes.
   'GET /research/notes.md': scholarWithout,
   'GET /research/notes.txt': scholarWithout,
@@ -753,6 +768,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/admin/reviews/:kind/:id': open({ address: '/admin/reviews/guide/1' }),
   '/admin/payments': open(),
   '/admin/groups': open(),
+  '/admin/tutor': open(),
   '/admin/webinars': open(),
   '/newsletter/confirm': open(),
   '/newsletter/preferences': open(),
