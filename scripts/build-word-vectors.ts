@@ -26,9 +26,7 @@ for (const file of globSync('**/*.{md,yaml,jsonl}', { cwd: content })) {
   for (const word of text.match(/[a-z]+/g) ?? []) own.add(word);
 }
 const ranked = Object.keys(source.vectors);
-const words = ranked.filter(
-  (word, rank) => /^[a-z]+$/.test(word) && (rank < commonWords || own.has(word)),
-);
+const words = ranked.filter((word, rank) => /^[a-z]+$/.test(word) && (rank < commonWords || own.has(word)));
 const bytes = new Int8Array(words.length * dimensions);
 words.forEach((word, row) => {
   // The package adds the word's length and place behind its numbers.

@@ -275,3 +275,20 @@ test('on paper, and without JavaScript, the deck is a list', async () => {
   expect(await plain.page.locator('main dl dt').last().isVisible()).toBe(true);
   expect(await plain.page.getByText('Card 1 of 20').isVisible()).toBe(false);
 });
+
+test('the list of all cards opens on demand, and by the address of a card', async () => {
+  await using visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await visitor.goto(pathOf(deck));
+  const list = page.locator('main dl').filter({ hasText: cards[19]?.back ?? '' });
+  expect(await list.isVisible()).toBe(false);
+  await button(page, 'List All Cards').click();
+  await eventually(() => list.isVisible()).toBe(true);
+  await expectFlawless(visitor, 'list of cards');
+  await button(page, 'Hide the List of Cards').click();
+  await eventually(() => list.isVisible()).toBe(false);
+  await visitor.goto(`${pathOf(deck)}#card-${cards[19]?.id}`);
+  await page.reload();
+  await eventually(() => list.locator('dt').last().isVisible()).toBe(true);
+  expectQuiet(visitor);
+});

@@ -1,22 +1,52 @@
+import { useEffect, useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import type { Flashcard } from '../contract.ts';
 
-/** All cards of a deck, question and answer, each with an address of its own (`#card-…`), which opens the list. */
-export function AllCards({ cards }: { cards: readonly Flashcard[] }) {
+/**
+ * The whole deck in two columns: on paper and without JavaScript, and where a reader asks for it. Each card has an address of
+ * its own (`#card-…`), which opens the list. `hasSwitch`: whether readers may ask; members see their own cards elsewhere.
+ */
+export function AllCards({ cards, hasSwitch }: { cards: readonly Flashcard[]; hasSwitch: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+
+  useEffect(() => {
+    const card = /^#card-\d+$/.exec(window.location.hash)?.[0];
+    if (!card || !hasSwitch) return;
+    setIsOpen(true);
+    // Once it is drawn.
+    const frame = requestAnimationFrame(() => document.querySelector(card)?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, [hasSwitch]);
+
   return (
-    <details className="mt-12 max-w-[46rem] border-y border-hairline">
-      <summary className="title-3 cursor-pointer py-4">All cards of this deck</summary>
-      <dl className="pb-6">
-        {cards.map(({ id, front, back }) => (
+    <>
+      {hasSwitch && (
+        <Button
+          look="outline"
+          className="mt-10 noscript:hidden print:hidden"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide the List of Cards' : 'List All Cards'}
+        </Button>
+      )}
+      <dl
+        id={listId}
+        className={`columns-1 gap-x-10 noscript:block sm:columns-2 print:block print:columns-2 ${isOpen ? 'mt-6 block' : 'hidden'}`}
+      >
+        {cards.map((card) => (
           <div
-            key={id}
-            id={`card-${id}`}
-            className="scroll-mt-24 border-t border-hairline py-4 target:border-l-2 target:border-l-accent target:pl-4"
+            key={card.id}
+            id={`card-${card.id}`}
+            className="scroll-mt-24 break-inside-avoid border-t border-hairline py-3 target:border-l-2 target:border-l-accent target:pl-4"
           >
-            <dt className="font-semibold">{front}</dt>
-            <dd className="mt-1 text-ink-2">{back}</dd>
+            <dt className="title-3">{card.front}</dt>
+            <dd className="mt-1 text-[0.95rem] text-ink-2">{card.back}</dd>
           </div>
         ))}
       </dl>
-    </details>
+    </>
   );
 }

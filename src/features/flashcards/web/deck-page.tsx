@@ -10,7 +10,6 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { type Deck, type DeckDetail, getDeck, getDecks } from '../contract.ts';
-import { AllCards } from './all-cards.tsx';
 import { DeckDownloads } from './deck-downloads.tsx';
 import { deckParents, personalDeckParents } from './deck-paths.ts';
 import { DeckWidget } from './deck-widget.tsx';
@@ -33,7 +32,6 @@ function OpenDeck({ id, Actions }: { id: number; Actions: DeckActions }) {
         <DeckWidget id={id} />
       </div>
       <Actions id={id} />
-      {!deck.own && deck.cardCount > 0 && <AllCards cards={deck.flashcards} />}
       {deck.cardCount > 0 && <DeckDownloads id={id} title={deck.title} className="mt-12 max-w-[46rem]" />}
     </DeckFrame>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-client.ts';
-import { type Flashcard, getDeck } from '../contract.ts';
+import { getDeck } from '../contract.ts';
+import { AllCards } from './all-cards.tsx';
 import { DeckStudy } from './deck-study.tsx';
 import { StudyMessage } from './study-message.tsx';
 
@@ -24,21 +25,7 @@ export function DeckWidget({ id }: { id: number }) {
       <div className="noscript:hidden print:hidden">
         <DeckStudy cards={deck.flashcards} />
       </div>
-      <DeckList cards={deck.flashcards} />
+      <AllCards cards={deck.flashcards} hasSwitch={!deck.own} />
     </>
-  );
-}
-
-/** The whole deck in two columns, for print and without JavaScript. */
-function DeckList({ cards }: { cards: readonly Flashcard[] }) {
-  return (
-    <dl className="hidden columns-1 gap-x-10 noscript:block sm:columns-2 print:block print:columns-2">
-      {cards.map((card) => (
-        <div key={card.id} className="break-inside-avoid border-t border-hairline py-3">
-          <dt className="title-3">{card.front}</dt>
-          <dd className="mt-1 text-[0.95rem] text-ink-2">{card.back}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
