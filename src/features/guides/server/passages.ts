@@ -29,7 +29,7 @@ export async function selectGuidePassages(db: Database, { now }: { now: Date }):
 /** Neither what names what to learn or to read, nor what asks. */
 function isAnswer({ section, runs }: DocumentPassage): boolean {
   return (
-    !['learning-goals', 'further-reading', 'self-test'].includes(section) &&
+    !['learning-goals', 'essay-prompts', 'further-reading', 'self-test'].includes(section) &&
     !runs.every((run) => run.endsWith('?'))
   );
 }
