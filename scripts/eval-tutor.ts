@@ -38,6 +38,7 @@ try {
     retrieval: createRetrievalStore({
       loadPassages: async () => passages,
       loadData: () => readRetrievalData(content),
+      logger,
     }),
   });
   const [member] = await db

@@ -1,6 +1,6 @@
 /** What is written for the tutor's retrieval fits the library; the frozen questions are answered as well as before. */
 import { expect, test } from 'vitest';
-import { readRetrievalData } from '#features/tutor/server/index.ts';
+import { readRetrievalData, triage } from '#features/tutor/server/index.ts';
 import { evaluate, percent } from '#tests/evaluation/evaluate.ts';
 import { readQuestions } from '#tests/evaluation/questions.ts';
 import { contentFolder, openTutor } from '#tests/setup/tutor.ts';
@@ -15,6 +15,12 @@ test('every passage has questions, and no question is without its passage', asyn
   expect(ids.filter((id) => !questions.has(id))).toEqual([]);
   const all = names.flat().map((name) => name.toLowerCase());
   expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+});
+
+test('no question that is written for a passage is taken for something else', async () => {
+  const { questions } = await readRetrievalData(contentFolder);
+  const refused = [...questions.values()].flat().filter((question) => triage(question).kind !== 'question');
+  expect(refused).toEqual([]);
 });
 
 // What it aims at stands in docs/tutor-evaluation.md; here is what it must not fall behind.

@@ -99,10 +99,11 @@ export async function buildSite(options: {
   const passages = createRetrievalStore({
     loadPassages: () => selectPassages(db),
     loadData: () => readRetrievalData(join(root, 'content')),
+    logger,
   });
   const applyContentChange = () => {
     catalog.invalidate();
-    passages.invalidate();
+    void passages.invalidate();
     for (const listener of contentListeners) listener();
     cache.drop();
     search

@@ -2,7 +2,7 @@
 type ConcurrencyLimitOptions = {
   /** Tasks that run at once. */
   concurrency: number;
-  /** Tasks that may wait. */
+  /** Tasks that may wait, of those with priority and of those without. */
   maxQueued: number;
   /** Makes the error for a task that finds the queue full. */
   refuse(): Error;
@@ -26,9 +26,11 @@ export function createConcurrencyLimit(options: ConcurrencyLimitOptions): Concur
   return {
     async run(task, { priority } = { priority: false }) {
       if (running < concurrency) running += 1;
-      else if (queue.length + priorityQueue.length < maxQueued)
-        await new Promise<void>((resolve) => (priority ? priorityQueue : queue).push(resolve));
-      else throw refuse();
+      else {
+        const own = priority ? priorityQueue : queue;
+        if (own.length >= maxQueued) throw refuse();
+        await new Promise<void>((resolve) => own.push(resolve));
+      }
       try {
         return await task();
       } finally {

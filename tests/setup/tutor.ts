@@ -49,12 +49,13 @@ export async function openTutor(
   const { db, ...database } = await createTestDatabase();
   const { passages } = options;
   if (!passages) await loadLibrary(db, await readContent(contentFolder), { today: '2026-01-01' });
+  const logger = createLogger({ level: 'silent', pretty: false });
   const retrieval = createRetrievalStore({
+    logger,
     loadPassages: async () =>
       typeof passages === 'function' ? passages() : passages ? [...passages] : selectPassages(db),
     loadData,
   });
-  const logger = createLogger({ level: 'silent', pretty: false });
   const tutor = createTutor({
     ...{ db, retrieval, logger, model: options.model },
     ...(options.now && { now: options.now }),

@@ -1,5 +1,6 @@
 /** What the tutor's API takes and answers. `contract.ts` infers the types. */
 import { z } from 'zod';
+import { idSchema } from '#platform/http/api-route.ts';
 import { maxCommentLength, maxQuestionLength } from './rules.ts';
 
 /** Half a surrogate pair is replaced: a text column would hold another text than was sent. */
@@ -61,7 +62,7 @@ export const exchangeSchema = z
   .meta({ id: 'TutorExchange' });
 
 export const conversationQuerySchema = z.strictObject({
-  before: z.coerce.number().int().positive().optional().describe('Id: only exchanges before it'),
+  before: idSchema.optional().describe('Id: only exchanges before it'),
 });
 export const conversationSchema = z
   .strictObject({

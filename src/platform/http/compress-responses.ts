@@ -13,7 +13,9 @@ export const compressResponses: MiddlewareHandler<AppEnv> = async (context, next
   if (res.headers.has('last-modified')) return;
   // A byte range refers to the uncompressed file.
   if (res.status === 206) return;
-  if (!isCompressible(res.headers.get('content-type'))) return;
+  const type = res.headers.get('content-type');
+  // Events go out one by one: to compress them all would be to hold them back.
+  if (!isCompressible(type) || type?.startsWith('text/event-stream')) return;
   const encoding = chooseEncoding(context.req.header('accept-encoding'));
   const body = Buffer.from(await res.arrayBuffer());
   const headers = new Headers(res.headers);

@@ -28,9 +28,13 @@ export function answerFromPassages(
   };
 }
 
-/** A passage as an answer cites it. */
-export function presentSource({ id, title, url }: Passage, quote: string): TutorAnswer['sources'][number] {
-  return { id, title, url, quote };
+/** A passage as an answer cites it: several of one guide or deck are told apart by what they stand below. */
+export function presentSource(
+  { id, kind, title, heading, url }: Passage,
+  quote: string,
+): TutorAnswer['sources'][number] {
+  const hasParts = kind === 'guide' || kind === 'article' || kind === 'card';
+  return { id, title: hasParts && heading ? `${title}: ${heading}` : title, url, quote };
 }
 
 /** Up to three that do not say the same. */
@@ -47,6 +51,10 @@ function choosePassages(retrieval: Retrieval, passages: Retrieved['passages']): 
 /** The name of what a card or an event explains, which its own words take as read. */
 function introduce(passage: Passage | undefined): string {
   if (passage?.kind === 'card') return `${passage.heading}: `;
+  const [date, name] = passage?.runs ?? [];
+  // A row of a guide's timeline: what is quoted of it says why it matters.
+  if (passage?.kind === 'guide' && name === passage.heading && passage.runs.length > 2)
+    return `${name} (${date}): `;
   if (passage?.kind === 'event') return `${passage.title} (${passage.heading}): `;
   return passage?.kind === 'resource' ? `${passage.title}, by ${passage.heading}: ` : '';
 }
@@ -63,10 +71,15 @@ export function hintFromPassages(
   const passage = passages[0]?.passage;
   if (!passage) throw new Error('A hint needs a passage.');
   const quote = retrieval.quote(passage, question);
-  const place =
-    passage.heading && passage.kind !== 'card' ? `${passage.title} (${passage.heading})` : passage.title;
-  // What the panel shows of the source must not give the answer away.
-  const opening = quote.split(/\s+/).slice(0, 4).join(' ');
+  // Neither the place nor what the panel shows of the source may give the answer away: an event's name and date could.
+  const place = passage.kind === 'event' ? 'an entry of the timeline' : passage.title;
+  const opening =
+    quote
+      .split(/\s+/)
+      .slice(0, 4)
+      .join(' ')
+      .replace(/[\d,.:]+.*$/, '')
+      .trim() || quote.slice(0, 1);
   const texts: Record<HintLevel, string> = {
     1: `Before you look anything up: what do you know of ${passage.period || 'this subject'} that bears on your question? Who took part, what did each of them want, and what was different afterward? Write one sentence as your answer, then ask for another hint and test it.`,
     2: `Look here: ${place} [1]. Read it with your own sentence beside it. Which words support what you wrote, and which speak against it?`,
@@ -79,7 +92,8 @@ export function hintFromPassages(
 }
 
 function leaveGaps(quote: string, words: readonly string[]): string {
-  return words.reduce((text, word) => text.replaceAll(word, '_____'), quote);
+  const pattern = new RegExp(`(?<!\\p{L})(?:${[...words, String.raw`\d[\d,.]*`].join('|')})(?!\\p{L})`, 'gu');
+  return quote.replace(pattern, '_____');
 }
 
 /** What is said where the library does not support an answer. */

@@ -26,7 +26,13 @@ test('a member keeps the conversation, in order, page by page', async () => {
   ]);
   const { id: _, ...answer } = body;
   for (let at = 0; at < exchangesPerPage; at++)
-    await insertExchange(site.db, { userId: member.userId, question: `Question ${at}`, hint: null, answer });
+    await insertExchange(site.db, {
+      userId: member.userId,
+      question: `Question ${at}`,
+      hint: null,
+      answer,
+      createdAt: new Date(),
+    });
   const last = await member.conversation();
   expect([last.items.length, last.hasEarlier]).toEqual([exchangesPerPage, true]);
   const before = await member.conversation(last.items[0]?.id);

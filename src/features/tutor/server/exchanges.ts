@@ -1,5 +1,5 @@
 /** A member's conversation. Every query names the member: nobody reads or changes another's. */
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { TutorAnswer, TutorExchange } from '../contract.ts';
@@ -15,7 +15,13 @@ export async function insertExchange(
   {
     answer,
     ...row
-  }: { userId: number; question: string; hint: number | null; answer: Omit<TutorAnswer, 'id'> },
+  }: {
+    userId: number;
+    question: string;
+    hint: number | null;
+    answer: Omit<TutorAnswer, 'id'>;
+    createdAt: Date;
+  },
 ): Promise<TutorAnswer> {
   const [inserted] = await db
     .insert(tutorExchanges)
@@ -33,7 +39,8 @@ export function selectExchanges(
   return db
     .select({
       ...{ id: tutorExchanges.id, question: tutorExchanges.question, hint: tutorExchanges.hint },
-      ...{ answer: tutorExchanges.answer, createdAt: tutorExchanges.createdAt, isRight: tutorFeedback.right },
+      ...{ answer: tutorExchanges.answer, createdAt: tutorExchanges.createdAt },
+      ...{ isRight: tutorFeedback.right, comment: tutorFeedback.comment },
     })
     .from(tutorExchanges)
     .leftJoin(tutorFeedback, eq(tutorFeedback.exchangeId, tutorExchanges.id))
@@ -69,6 +76,25 @@ export async function findExchange(db: Database, { userId, id }: Own) {
   return row;
 }
 
+/** Whether a member has asked a question again after one of its exchanges. */
+export async function hasLaterExchange(
+  db: Database,
+  { userId, id, question }: Own & { question: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: tutorExchanges.id })
+    .from(tutorExchanges)
+    .where(
+      and(
+        eq(tutorExchanges.userId, userId),
+        gt(tutorExchanges.id, id),
+        eq(tutorExchanges.question, question),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** @throws AppError 404 */
 export async function deleteExchange(db: Database, { userId, id }: Own): Promise<void> {
   const rows = await db
@@ -95,7 +121,7 @@ export async function saveFeedback(
     .onConflictDoUpdate({ target: tutorFeedback.exchangeId, set: said });
 }
 
-function presentExchange({ answer, createdAt, isRight, ...row }: ExchangeRow): TutorExchange {
+function presentExchange({ answer, createdAt, isRight, comment: _, ...row }: ExchangeRow): TutorExchange {
   return {
     ...row,
     ...answer,

@@ -18,15 +18,9 @@ const conversationExporter: DataExporter = {
   name: 'tutor',
   read: async (db, { userId }) =>
     (await selectExchanges(db, { userId, limit: 10_000 })).map(
-      ({ question, hint, answer, createdAt, isRight }) => ({
-        ...{
-          question,
-          hint,
-          answer: answer.answer,
-          sources: answer.sources,
-          askedAt: createdAt,
-          wasRight: isRight,
-        },
+      ({ question, hint, answer: { answer, sources, outcome }, createdAt, isRight, comment }) => ({
+        ...{ question, hint, answer, sources, outcome },
+        ...{ askedAt: createdAt, wasRight: isRight, comment },
       }),
     ),
 };

@@ -52,7 +52,7 @@ export function tutorRoutes({ db, tutor, requireMember, trustProxy, logger }: De
         const work = await tutor.begin({ member: principal, ...body });
         const { signal } = context.req.raw;
         if (!acceptsEvents(context)) return work.answer({ signal });
-        return streamAnswer(context, logger, (onText) => work.answer({ onText, signal }));
+        return streamAnswer(context, { logger, signal }, (onText) => work.answer({ onText, signal }));
       },
     }),
     apiRoute(contract.getTutorUsage, {
@@ -109,13 +109,10 @@ function acceptsEvents(context: Context<AppEnv>): boolean {
 /** Events `delta` as the answer is made, then `answer` with all of it, or `error` as the API's errors are. */
 function streamAnswer(
   context: Context<AppEnv>,
-  logger: Pick<Logger, 'error'>,
+  { logger, signal }: { logger: Pick<Logger, 'error'>; signal: AbortSignal },
   answer: (onText: (text: string) => void) => Promise<contract.TutorAnswer>,
 ): Response {
-  context.header('cache-control', 'no-store');
-  // Reverse proxies that gather answers would hold it back.
-  context.header('x-accel-buffering', 'no');
-  return streamSSE(context, async (stream) => {
+  const response = streamSSE(context, async (stream) => {
     let sent = Promise.resolve();
     const send = (event: string, data: object) => {
       sent = sent.then(() => stream.writeSSE({ event, data: JSON.stringify(data) }));
@@ -124,16 +121,18 @@ function streamAnswer(
       const whole = await answer((text) => send('delta', { text }));
       send('answer', schemas.answerSchema.parse(whole));
     } catch (error) {
+      // Who has left hears of nothing, and nothing has failed.
+      if (signal.aborted) return;
       const known = toAppError(error);
       if (!known) logger.error({ err: error, requestId: context.get('requestId') }, 'tutor failed');
       const message = known?.message ?? 'Something went wrong on our side. Please try again later.';
-      send('error', {
-        error: message,
-        message,
-        code: known?.code ?? 'internal',
-        status: known?.status ?? 500,
-      });
+      const { code, status } = known ?? { code: 'internal', status: 500 };
+      send('error', { error: message, message, code, status });
     }
     await sent;
   });
+  response.headers.set('cache-control', 'no-store');
+  // Reverse proxies that gather answers would hold it back.
+  response.headers.set('x-accel-buffering', 'no');
+  return response;
 }

@@ -22,28 +22,49 @@ const selfHarmOfOthers =
   /\b(?:everyone|everybody|they|people|the world|my (?:parents|family|mom|dad))\b[^.?!]{0,20}\bbetter off without me\b|\b(?:friend|sister|brother|someone|girl|boy|classmate)\b[^.?!]{0,60}\b(?:cut(?:s|ting)?|hurt(?:s|ing)?|harm(?:s|ing)?|kill(?:s|ing)?) (?:herself|himself|themsel(?:f|ves))\b|\bwants? to (?:kill|hurt) (?:herself|himself|themsel(?:f|ves))\b/i;
 
 const harm = [
-  /\bhow (?:do|can|could|would|to|should)\b[^.?!]{0,30}\b(?:make|build|mix|cook|construct|assemble|get)\b[^.?!]{0,40}\b(?:bombs?|explosives?|grenades?|molotov|poison|nerve gas|mustard gas|sarin|ricin|silencer|ghost gun)\b/i,
-  /\b(?:instructions|recipe|steps|tutorial|blueprint|dose)\b[^.?!]{0,30}\b(?:bombs?|explosives?|molotov|poison(?:ing)?|nerve gas|sarin|ricin|hemlock)\b/i,
-  /\bhow much (?:hemlock|poison|arsenic|cyanide)\b/i,
-  /\b(?:sex(?:ual|y)?|nude|naked|erotic|porn\w*)\b[^.?!]{0,60}\b(?:child(?:ren)?|kids?|minors?|teens?|underage|schoolgirl|schoolboy|(?:1[0-7]|[5-9])[ -]?year)/i,
-  /\b(?:child(?:ren)?|kids?|minors?|underage)\b[^.?!]{0,60}\b(?:porn\w*|nudes?|sexual(?:ly)?|erotic)\b/i,
+  /\bhow (?:do|can|could|would|should) (?:i|we|you|one|somebody|someone)\b[^.?!]{0,30}\b(?:make|build|mix|cook|construct|assemble|get)\b[^.?!]{0,30}\b(?:bombs?|explosives?|grenades?|molotov|poison|nerve gas|mustard gas|sarin|ricin|ghost gun)\b/i,
+  /\bhow to (?:make|build|mix|cook|construct|assemble|get)\b[^.?!]{0,30}\b(?:bombs?|explosives?|grenades?|molotov|poison|nerve gas|mustard gas|sarin|ricin|ghost gun)\b/i,
+  /\b(?:instructions|recipe|tutorial|blueprint)\b[^.?!]{0,20}\b(?:bombs?|explosives?|molotov|poison|nerve gas|sarin|ricin)\b/i,
+  /\bhow much (?:hemlock|poison|arsenic|cyanide)\b[^.?!]{0,20}\b(?:i|you|one|somebody|someone|a person|need|needed)\b/i,
+  /\b(?:sex|sexual|sexy|nudes?|naked|erotic|porn\w*) (?:\w+ ){0,3}(?:child(?:ren)?|kids?|minors?|underage|schoolgirls?|schoolboys?|(?:1[0-7]|[5-9])[ -]?year)/i,
+  /\b(?:child|kid|minor|underage) (?:porn\w*|nudes?|sex)\b/i,
 ];
 
-/** Clauses that speak to the tutor as to a machine. */
-const steering =
-  /(?:^|[.!?\n;,:)\]>-]|\b(?:and|then|now|please)\b)[^.!?\n]*\b(?:(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,30}\b(?:instructions?|rules?|prompts?|guidelines|restrictions|training|passages|sources|above|previous)|you are (?:now|no longer)\b|(?:pretend|act|roleplay|behave)(?: that you are| to be| as)|system (?:prompt|message)|developer mode|jailbreak|code block|(?:role|content)"\s*:|end of (?:question|passages?|input)|(?:assistant|system|user)\s*:|answer \W*\d+\W* to everything|decode this|hidden instructions|\bDAN\b|(?:print|repeat|reveal|show|output|display) (?:me )?(?:all )?(?:the |your )?(?:words|text|everything|instructions|prompt|rules)? ?(?:above|instructions|prompt|rules|secrets?)|(?:from now on|reply only|answer only with|respond only|begin your (?:answer|reply)|start your (?:answer|reply)|end your (?:answer|reply))|new instructions?)\b[^.!?\n]*/gi;
+/** Clauses that speak to the tutor as to a machine. Of history too, rules are ignored and regents act. */
+const steering = new RegExp(
+  [
+    String.raw`\b(?:ignore|disregard|forget|override|bypass)\b(?: (?:all|any|every|of|the|these|those))*(?: (?:your|previous|prior|above|earlier|system|safety))+ (?:instructions?|rules?|prompts?|guidelines|restrictions|training)`,
+    String.raw`(?:^|[.!?\n:;]\s*|- |please )(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,40}\b(?:instructions?|rules?|prompts?|guidelines|restrictions|passages|sources|consignes)`,
+    String.raw`\bignore (?:toutes )?tes consignes`,
+    String.raw`\byou are (?:now|no longer)\b`,
+    String.raw`\b(?:pretend|roleplay|act|behave)\b(?: that)?(?: as if)? you(?: are|r)\b`,
+    String.raw`\b(?:act|behave|answer|reply|respond) as (?:an? )?(?:ai|unfiltered|unrestricted|evil|different)\b`,
+    String.raw`\b(?:system prompt|developer mode|jailbreak|code block|hidden instructions|decode this|new instructions?\s*(?:[:\n]|$))`,
+    String.raw`\b(?:print|repeat|reveal|show|output|display)(?: me)?(?: all)?(?: of)? (?:the |your )?(?:words|text|everything|instructions|prompt|rules) (?:above|before|that you)`,
+    String.raw`\b(?:print|repeat|reveal|show|output|display)(?: me)? your (?:instructions|prompt|rules|secrets?)`,
+    String.raw`\b(?:reply|answer|respond) (?:only )?with (?:only )?(?:the word|one word|yes\b)`,
+    String.raw`\b(?:begin|start|end) (?:your|every|each) (?:answer|reply|response)`,
+    String.raw`"(?:role|content)"\s*:`,
+    String.raw`\bend of (?:question|passages?|input)\b`,
+    String.raw`(?:^|\n)\s*(?:assistant|system|user)\s*:`,
+    String.raw`\banswer \W*\d+\W* to everything`,
+  ]
+    .map((pattern) => String.raw`[^.!?\n]*(?:${pattern})[^.!?\n]*`)
+    .join('|'),
+  'gi',
+);
 const secrets =
-  /\b(?:admin(?:istrator)?s?|root|database|system|server|api) (?:password|key|prompt|credentials|login)|\b(?:e-?mails?|e-?mail addresses|passwords|credit cards?|addresses) of (?:the |all |other |your )*(?:members|users|students|subscribers|customers)|\byour (?:system prompt|instructions|prompt)\b/i;
+  /\b(?:admin(?:istrator)?s?|root|database|server|api) (?:password|key|credentials|login)|\b(?:e-?mails?|e-?mail addresses|passwords|credit cards?|phone numbers) of (?:the |all |other |your )*(?:members|users|students|subscribers|customers)|\byour (?:system prompt|instructions|prompt)\b/i;
+/** As a command: who has to write a paper asks for something else. */
 const ghostwriting =
-  /\b(?:write|do|finish|complete|generate)\b(?: (?:me|for me|out))*(?: (?:my|a|an|the))?(?: (?:whole|full|entire|complete|\d+[- ]?(?:word|page|paragraph)s?))*[^.?!]{0,30}\b(?:essay|paper|homework|assignment|term paper|dbq)\b/i;
+  /(?:^|[.!?;,\n]\s*|\b(?:please|you|you to|just|and) )(?:write|do|finish|complete|generate)\b(?: (?:me|for me|out))*(?: (?:my|a|an|the|this))?(?: (?:whole|full|entire|complete|\d+[- ]?(?:word|page|paragraph)s?))*(?: \w+){0,2} (?:essay|paper|homework|assignment|dbq)\b/i;
 const ownWork =
   /\bhow (?:do|can|should|would|to)\b|\b(?:tips|help me (?:to )?(?:plan|outline|understand))\b/i;
-
 const aboutSite =
-  /\b(?:are you|who (?:made|built|created|trained|programmed|owns?) you|you(?:r| are| re)? (?:trained|a (?:bot|robot|human|person|real))|which (?:language )?model|what (?:language )?model|chat ?gpt|this (?:web)?site|my (?:password|account|login|subscription|membership)|reset my|log ?in|refund|(?:premium|scholar|subscription) (?:cost|price|plan))\b/i;
+  /\bare you (?:an? )?(?:ai|bot|robot|human|real person|chat ?gpt)\b|\bwho (?:made|built|created|trained|programmed|owns?) you\b|\byou trained\b|\b(?:which|what) (?:language|ai) model\b|\bchat ?gpt\b|\b(?:on|does|is) this (?:web)?site (?:cost|free|safe)\b|\bon this (?:web)?site\b|\bmy (?:password|login|subscri\w+|membership)\b|\breset my\b|\blog ?in\b|\b(?:a|get my|my) refund\b|\b(?:premium|scholar|subscription) (?:cost|price|plan)\b/i;
 /** What is asked of a friend, a lawyer, a doctor or a prophet. */
 const advice =
-  /\bdo you (?:think|believe|like|prefer)\b|\bwould you rather\b|\bwho would win\b|\bin your opinion\b|\byour (?:own |honest |personal )*opinion\b|\b(?:your|my) favou?rite\b|\b(?:most|least) (?:handsome|beautiful|attractive|hottest)\b|\b(?:who|what party|whom) should (?:i|we|you) (?:vote|support)|\b(?:who|what) (?:will|is (?:going to|gonna)|are going to) (?:win|happen|be (?:the )?(?:next|elected))|\bwhen will\b|\bwill (?:there|it|we|the|china|russia|america|ai)\b[^?]*\b(?:be|win|end|collapse|happen|become)\b|\bin the (?:next|coming) (?:election|year|decade|century)\b|\b(?:can|should) i (?:sue|take (?:pills|medicine|aspirin|ibuprofen)|invest|buy|sell|marry|divorce|quit|break up)\b|\bmy (?:landlord|boss|girlfriend|boyfriend|ex|doctor|lawyer|symptoms?)\b|\bi (?:have|ve had|have had) an? (?:headache|fever|rash|cough|stomach)/i;
+  /\bwould you rather\b|\bwho would win\b|\bin your opinion\b|\byour (?:own |honest |personal )*opinion\b|\byour favou?rite\b|\bdo you (?:believe|prefer)\b|\bdo you think\b[^?]*\b(?:better|worse|best|should)\b|\bmost handsome\b|\b(?:who|what party|whom) should (?:i|we|you) (?:vote|support)|\b(?:who|what) (?:will|is (?:going to|gonna)|are going to) (?:win|happen|be (?:the )?(?:next|elected))|\bwhen will (?:it|the war|this)\b|\bwill (?:there|it|we|china|russia|america|ai)\b[^?]*\b(?:be|win|end|collapse|happen|become)\b|\bin the (?:next|coming) (?:election|year|decade)s?\b|\b(?:can|should) i (?:sue|take (?:pills|medicine|aspirin|ibuprofen)|invest|buy|sell|marry|divorce|quit|break up)\b|\bmy (?:landlord|girlfriend|boyfriend|symptoms?)\b|\bi (?:have|ve had|have had) an? (?:headache|fever|rash|cough|stomach)/i;
 
 /** Decides on a question before it is searched for. */
 export function triage(question: string): Triage {

@@ -122,6 +122,26 @@ test('hints lead to the answer, and count as one question with it', async () => 
   expect((await member.ask('Who won at Waterloo?', { follows: third.body.id })).status).toBe(429);
 });
 
+test('each hint leads to one uncounted step, of the same question on the same day', async () => {
+  let now = new Date('2026-03-01T12:00:00Z');
+  await using site = await openTutor({ passages, now: () => now });
+  const member = await site.join('free');
+  const first = await member.ask(question, { hint: 1 });
+  expect((await member.ask(question, { hint: 1, follows: first.body.id })).status).toBe(429);
+  expect((await member.ask(question, { hint: 2, follows: first.body.id })).status).toBe(200);
+  expect((await member.ask(question, { hint: 3, follows: first.body.id })).status).toBe(429);
+  // What was declined was no hint, and gave its place back.
+  const other = await site.join('free');
+  const declined = await other.ask('Which spices go into lentil soup?', { hint: 1 });
+  expect(declined.body.outcome).toBe('declined');
+  expect((await other.ask(question)).status).toBe(200);
+  expect((await other.ask('Which spices go into lentil soup?', { follows: declined.body.id })).status).toBe(
+    429,
+  );
+  now = new Date('2026-03-02T12:00:00Z');
+  expect((await other.ask(question)).status).toBe(200);
+});
+
 test('a question that says too little goes on from the one before', async () => {
   await using site = await openTutor({ passages });
   const member = await site.join();
@@ -147,6 +167,6 @@ test('a new passage is found once the content has changed', async () => {
   const member = await site.join();
   expect((await member.ask('Who defeated Napoleon at Waterloo?')).body.outcome).toBe('declined');
   held.push(waterloo);
-  site.retrieval.invalidate();
+  await site.retrieval.invalidate();
   expect((await member.ask('Who defeated Napoleon at Waterloo?')).body.outcome).toBe('answered');
 });

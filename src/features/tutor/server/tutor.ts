@@ -16,7 +16,7 @@ import {
   hintFromPassages,
 } from './answer-extractive.ts';
 import { answerFromModel } from './answer-from-model.ts';
-import { findExchange, insertExchange, selectExchanges } from './exchanges.ts';
+import { findExchange, hasLaterExchange, insertExchange, selectExchanges } from './exchanges.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import type { Retrieval, Retrieved } from './retrieval/retrieval.ts';
 import type { RetrievalStore } from './retrieval-store.ts';
@@ -111,24 +111,43 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
         follows === undefined ? undefined : await findExchange(db, { userId: member.userId, id: follows });
       const decision = triage(question);
       const place = { userId: member.userId, day: today() };
-      // Hints, and the answer after them, are steps of one question, which has been counted.
-      const isStep = previous !== undefined && previous.hint !== null && previous.question === question;
+      const isStep = previous !== undefined && (await isNextStep(db, { previous, asked, day: place.day }));
       const isCounted = decision.kind === 'question' && !isStep;
       const limit = questionsPerDay(member.tier);
       if (isCounted && !(await reserveQuestion(db, { ...place, limit }))) throw limitReached(member.tier);
 
       return {
         async answer(delivery) {
+          let isHeld = isCounted;
+          let isDelivered = false;
+          const giveBack = async () => {
+            if (isHeld) await returnQuestion(db, place);
+            isHeld = false;
+          };
+          const onText = (text: string) => {
+            isDelivered = true;
+            delivery.onText?.(text);
+          };
           try {
             const answer =
               decision.kind === 'question'
-                ? await compose({ ...asked, text: decision.text, previous }, delivery)
+                ? await compose(
+                    { ...asked, text: decision.text, previous },
+                    { ...delivery, ...(delivery.onText && { onText }) },
+                  )
                 : answerTriage(decision);
             if (answer.mode === 'extractive') delivery.onText?.(answer.answer);
-            if (isCounted && answer.outcome === 'declined') await returnQuestion(db, place);
-            return await insertExchange(db, { userId: member.userId, question, hint: hint ?? null, answer });
+            if (answer.outcome === 'declined') await giveBack();
+            return await insertExchange(db, {
+              userId: member.userId,
+              question,
+              hint: hint ?? null,
+              answer,
+              createdAt: now(),
+            });
           } catch (error) {
-            if (isCounted) await returnQuestion(db, place);
+            // Who has read and then left has had an answer.
+            if (!(isDelivered && delivery.signal.aborted)) await giveBack();
             throw error;
           }
         },
@@ -159,6 +178,25 @@ const referring =
 const maxFollowingConcepts = 3;
 
 type Previous = { id: number; question: string } | undefined;
+type ExchangeRow = Awaited<ReturnType<typeof findExchange>>;
+
+/**
+ * Whether a question is the next step after a hint of the same day: a further hint, or the answer. These are one question,
+ * which has been counted; each hint leads to one of them.
+ */
+async function isNextStep(
+  db: Database,
+  { previous, asked: { member, question, hint }, day }: { previous: ExchangeRow; asked: Asked; day: string },
+): Promise<boolean> {
+  const { answer, createdAt } = previous;
+  return (
+    previous.question === question &&
+    answer.outcome === 'hint' &&
+    createdAt.toISOString().slice(0, 10) === day &&
+    (hint === undefined || hint > (previous.hint ?? 0)) &&
+    !(await hasLaterExchange(db, { userId: member.userId, id: previous.id, question }))
+  );
+}
 
 /** Passages for a question; one that says too little by itself is taken with the one before it. */
 function findSupported(
@@ -169,24 +207,29 @@ function findSupported(
     accepts: ({ minimumTier }: Passage) => reachesTier(tier, minimumTier),
     limit: passagesFound,
   };
+  const together = () => index.find(`${previous} ${text}`, options);
+  const goesOn = previous !== undefined && previous !== text;
   const found = index.find(text, options);
+  const refersBack = goesOn && referring.test(text) && found.question.concepts.length <= maxFollowingConcepts;
+  if (refersBack && index.find(previous, options).isSupported) return { ...together(), isSupported: true };
   if (found.isSupported) return found;
   // What else somebody writes around a question does not keep it from being answered.
   const sentence = splitSentences(text)
     .map((part) => index.find(part, options))
     .find(({ isSupported }) => isSupported);
   if (sentence) return sentence;
-  if (previous === undefined || previous === text) return found;
-  const together = index.find(`${previous} ${text}`, options);
-  if (together.isSupported) return together;
-  const refersBack = referring.test(text) && found.question.concepts.length <= maxFollowingConcepts;
-  const isSupported = refersBack && index.find(previous, options).isSupported;
-  return isSupported ? { ...together, isSupported } : found;
+  const joined = goesOn ? together() : undefined;
+  return joined?.isSupported ? joined : found;
 }
 
 async function readHistory(db: Database, { userId, last }: { userId: number; last: number }) {
   const rows = await selectExchanges(db, { userId, before: last + 1, limit: historyLength });
-  return rows.reverse().map(({ question, answer }) => ({ question, answer: answer.answer }));
+  // What was refused is not handed on, nor what was taken out of a question.
+  return rows.reverse().flatMap(({ question, answer }) => {
+    const decision = triage(question);
+    const isKept = answer.outcome === 'answered' || answer.outcome === 'hint';
+    return isKept && decision.kind === 'question' ? [{ question: decision.text, answer: answer.answer }] : [];
+  });
 }
 
 function answerTriage(decision: Exclude<ReturnType<typeof triage>, { kind: 'question' }>): AnswerText {

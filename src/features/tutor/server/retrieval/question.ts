@@ -45,6 +45,8 @@ const relatedLikelihood = 0.45;
 const ownWordShare = 0.3;
 /** The most that a common word says which the library does not use. */
 const maxCommonWeight = 4.5;
+/** Words of a question that are corrected: each takes a look through the vocabulary. */
+const maxCorrections = 10;
 /** Further concepts of a long question are left out, the commonest first. */
 const maxConcepts = 16;
 
@@ -55,6 +57,7 @@ export function analyzeQuestion(
   const words = splitWords(text).slice(0, 200);
   const found = names.find(words);
   const concepts = new Map<string, Concept>();
+  let corrections = 0;
 
   function add(term: string, word: string, alternatives: Map<string, number>) {
     const exact = [...alternatives].filter(
@@ -79,8 +82,11 @@ export function analyzeQuestion(
     if (!term || concepts.has(term)) return;
     const alternatives = new Map([[term, 1]]);
     // A word of English that the library lacks is another word than the one it looks like.
-    if (vocabulary.countOf(term) === 0 && !/^[yc]-?\d/.test(term) && !vectors.isSpelled(word))
+    const isUnknown = vocabulary.countOf(term) === 0 && !/^[yc]-?\d/.test(term) && !vectors.isSpelled(word);
+    if (isUnknown && corrections < maxCorrections) {
+      corrections += 1;
       for (const { term: other, likelihood } of vocabulary.correct(word)) alternatives.set(other, likelihood);
+    }
     for (const known of [...alternatives.keys()])
       for (const other of related.get(known) ?? [])
         if (!alternatives.has(other)) alternatives.set(other, relatedLikelihood);

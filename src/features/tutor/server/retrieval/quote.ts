@@ -4,7 +4,8 @@ import type { NameFinder } from './names.ts';
 import type { Question } from './question.ts';
 import { listTerms } from './terms.ts';
 
-/** Characters of a whole run that is quoted as it is, and of what is chosen from a longer one. */
+/** Characters of a run that says something, of one that is quoted as a whole, and of what is chosen from a longer one. */
+const shortestRun = 40;
 const shortRun = 420;
 const maxQuote = 480;
 
@@ -16,8 +17,11 @@ export function chooseQuote(
   question: Pick<Question, 'concepts'>,
   names: NameFinder,
 ): string {
-  let best = { text: passage.runs[0] ?? '', value: -1 };
-  for (const run of passage.runs) {
+  // A cell with a name or a date is no answer.
+  const longest = passage.runs.reduce((one, other) => (other.length > one.length ? other : one), '');
+  const sentences = passage.runs.filter((run) => run.length >= shortestRun);
+  let best = { text: longest, value: -1 };
+  for (const run of sentences) {
     for (const text of listChoices(run)) {
       const terms = new Set(listTerms(text, names));
       const found = question.concepts.filter(({ alternatives }) =>

@@ -24,6 +24,8 @@ export type RankedPassage = Signals & {
   score: number;
   /** What the question names and the passage has, in these or related words. */
   found: ReadonlySet<Concept>;
+  /** Share of its title that the question names. */
+  titled: number;
 };
 
 /** Set by search on the part of the evaluation that is for tuning (`npm run eval:tutor`). */
@@ -81,6 +83,7 @@ export function rankPassages(
       return {
         passage: indexed.passage,
         found: new Set(found.keys()),
+        titled: shareOf(indexed.title, byTerm),
         ...signals,
         score: score * combine(signals, indexed.passage, question),
       };
@@ -173,9 +176,13 @@ function measureNearness(terms: readonly string[], byTerm: ReadonlyMap<string, F
 
 /** How much of what the passage explains the question names. */
 function nameShare({ heading, passage }: IndexedPassage, byTerm: ReadonlyMap<string, Found[]>): number {
-  if (heading.size === 0 || passage.kind === 'resource' || passage.kind === 'collection') return 0;
-  const named = [...heading].filter((term) => byTerm.get(term)?.some(({ likelihood }) => likelihood >= 0.6));
-  return named.length / heading.size;
+  if (passage.kind === 'resource' || passage.kind === 'collection') return 0;
+  return shareOf(heading, byTerm);
+}
+
+function shareOf(name: ReadonlySet<string>, byTerm: ReadonlyMap<string, Found[]>): number {
+  const named = [...name].filter((term) => byTerm.get(term)?.some(({ likelihood }) => likelihood >= 0.6));
+  return name.size === 0 ? 0 : named.length / name.size;
 }
 
 /** How much two questions have in common: of the weight of the one, and of the terms of the other. */

@@ -32,7 +32,18 @@ const number =
 export function decideSupport(question: Question, [best]: readonly RankedPassage[]): boolean {
   if (!best || question.concepts.length === 0) return false;
   if (question.counted !== undefined && !givesNumber(question.counted, best)) return false;
+  if (question.concepts.length <= fewConcepts && !names(question, best)) return false;
   return measureSupport(question, best) >= threshold;
+}
+
+/** So few things named that one common word would decide. */
+const fewConcepts = 2;
+const rareWeight = 5;
+
+/** Whether the passage is about what is named: it explains it, is known to answer such a question, or the word is rare. */
+function names({ concepts }: Question, { heading, titled, likeness, found }: RankedPassage): boolean {
+  return Math.max(heading, titled, likeness) >= 0.5 || concepts.some((one) => found.has(one) && one.weight >= rareWeight)
+  );
 }
 
 /** The sum of the signals; `decideSupport` compares it with its threshold. */
