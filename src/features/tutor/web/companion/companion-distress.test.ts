@@ -24,6 +24,12 @@ test.each([
   'I want to end my pain',
   'feeling suicidal before my exam',
   'my friend from history class is suicidal',
+  'I wish I could die',
+  'I hate myself and want to end it',
+  'nobody would miss me if I died',
+  'i want to kms',
+  'there is no point in living',
+  'I have nothing to live for',
   'my sister has been cutting herself',
 ])('a cry for help is heard, whatever else is said: %s', (question) => {
   expect(speaksOfSelfHarm(question)).toBe(true);
@@ -41,6 +47,9 @@ test.each([
   'Did Hitler commit suicide in 1945?',
   'How do I end my essay?',
   'What is the best way to end my introduction?',
+  'The Senate wanted to end it in 44 BCE',
+  'I want to end it with a quotation',
+  'How many miles (kms) did the legions march?',
   'I want to read the Dead Sea Scrolls',
 ])('the deaths of history and the ends of essays are none: %s', (question) => {
   expect(speaksOfSelfHarm(question)).toBe(false);
@@ -49,4 +58,5 @@ test.each([
 
 test('the tutor answers on martyrs who were ready to die', () => {
   expect(speaksOfSelfHarm('Why did martyrs want to die?')).toBe(false);
+  expect(speaksOfSelfHarm('Why did Stoics see no reason to live without honor?')).toBe(false);
 });

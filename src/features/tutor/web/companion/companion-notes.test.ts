@@ -57,6 +57,10 @@ test.each([
   ["I can't sleep", 'sleep'],
   ['How do I study for an exam?', 'exam'],
   ['How do I end my essay?', 'introduction'],
+  ['Can AI write my essay?', 'plagiarism'],
+  ['how do I learn the years', 'dates'],
+  ['Is it free?', 'account'],
+  ['Suicide of Cato', 'ancient-rome'],
   ['Can I use ChatGPT for my essay?', 'plagiarism'],
 ])('%s', (question, id) => {
   expect(chosen(question)).toBe(id);
