@@ -12,7 +12,8 @@ const selfHarm = [
   String.raw`\bi (?:just |really |do ?n[o']?t |dont |no longer |can'?t )?(?:want to|wanna|wish (?:to|i was|i were|i could)|feel like|think about|keep thinking about)\b[^.?!]{0,20}\b(?:die|dying|dead(?! sea)|disappear forever|not (?:be alive|exist|wake up))\b`,
   String.raw`\bi (?:do ?n[o']?t|dont|no longer) (?:want|wanna) (?:to )?(?:live|be alive|be here|exist|wake up)\b`,
   // A sentence that leaves the "I" out.
-  String.raw`(?:^|[.?!,;:\n]|\b(?:and|but|just|really)\b)\s*(?:just |really )?(?:(?:do ?n[o']?t|dont|no longer) (?:want to|wanna) (?:live|be alive|be here|exist|wake up)|(?:want to|wanna) (?:die|be dead)|wish i (?:was|were) dead|(?:feel(?:ing)? |so |really )*suicidal)\b`,
+  String.raw`(?:^|[.?!,;:\n]|\b(?:and|but|just|really)\b)\s*(?:just |really )?(?:(?:do ?n[o']?t|dont|no longer) (?:want to|wanna) (?:live|be alive|be here|exist|wake up)|(?:want to|wanna) (?:die|be dead)|wish i (?:was|were) dead)\b`,
+  String.raw`(?:^|[.?!;\n])\s*(?:feel(?:ing)? |so |really )*suicidal\b`,
   String.raw`\b(?:want to|wanna|going to|gonna) (?:kms|end it)\s*(?:$|[.?!,;]|now\b|tonight\b|today\b)`,
   String.raw`\b(?:i (?:have|see|feel|got)|there(?:'s| is)) (?:no (?:reason|point) (?:to live|in living|in being alive)|nothing to live for)\b|^\W*(?:no (?:reason|point) (?:to live|in living)|nothing to live for)\b`,
   String.raw`\b(?:no ?(?:body|one)|who) would (?:even )?(?:miss me|care|notice) if i (?:died|was dead|were dead|was gone|disappeared)\b`,

@@ -56,7 +56,8 @@ test.each([
   expect(isDistress(question)).toBe(false);
 });
 
-test('the tutor answers on martyrs who were ready to die', () => {
+test('the tutor answers on those of history who were ready to die', () => {
+  expect(speaksOfSelfHarm('Was Nero afraid and suicidal in 68 CE?')).toBe(false);
   expect(speaksOfSelfHarm('Why did martyrs want to die?')).toBe(false);
   expect(speaksOfSelfHarm('Why did Stoics see no reason to live without honor?')).toBe(false);
 });
