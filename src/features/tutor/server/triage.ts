@@ -3,23 +3,13 @@
  * help is, and what no tutor answers is declined before anything is searched for. Pure.
  */
 
+import { speaksOfSelfHarm } from '../distress.ts';
+
 export type Triage =
   /** The question with what tries to steer the tutor taken out. */
   | { kind: 'question'; text: string }
   | { kind: 'help' }
   | { kind: 'refused'; reason: 'harm' | 'instructions' | 'essay' | 'site' | 'advice' };
-
-/** First person, so that the deaths of Seneca and Cleopatra stay subjects. */
-const selfHarm = [
-  /\b(?:i|im|i'm|ive|i've)\b[^.?!]{0,40}\b(?:kill(?:ing)? myself|end (?:my|it all|my own)\b|suicidal|hurt(?:ing)? myself|cut(?:ting)? myself|harm(?:ing)? myself|better off dead|commit suicide|take my (?:own )?life)/i,
-  /\bi (?:just |really |do ?n[o']?t |dont |no longer |can'?t )?(?:want to|wanna|wish (?:to|i was)|feel like|think about|keep thinking about)\b[^.?!]{0,20}\b(?:die|dying|dead|disappear forever|not (?:be alive|exist|wake up))\b/i,
-  /\bi (?:do ?n[o']?t|dont|no longer|don’t) (?:want|wanna) (?:to )?(?:live|be alive|be here|exist|wake up)\b/i,
-  /\b(?:kill|hurt|harm) myself\b|\bend my (?:own )?life\b|\bmy (?:own )?suicide\b/i,
-  /\b(?:painless|easiest|best|quickest) way to (?:die|kill (?:myself|yourself)|end (?:it|my))/i,
-];
-
-const selfHarmOfOthers =
-  /\b(?:everyone|everybody|they|people|the world|my (?:parents|family|mom|dad))\b[^.?!]{0,20}\bbetter off without me\b|\b(?:friend|sister|brother|someone|girl|boy|classmate)\b[^.?!]{0,60}\b(?:cut(?:s|ting)?|hurt(?:s|ing)?|harm(?:s|ing)?|kill(?:s|ing)?) (?:herself|himself|themsel(?:f|ves))\b|\bwants? to (?:kill|hurt) (?:herself|himself|themsel(?:f|ves))\b/i;
 
 const harm = [
   /\bhow (?:do|can|could|would|should) (?:i|we|you|one|somebody|someone)\b[^.?!]{0,30}\b(?:make|build|mix|cook|construct|assemble|get)\b[^.?!]{0,30}\b(?:bombs?|explosives?|grenades?|molotov|poison|nerve gas|mustard gas|sarin|ricin|ghost gun)\b/i,
@@ -68,7 +58,7 @@ const advice =
 
 /** Decides on a question before it is searched for. */
 export function triage(question: string): Triage {
-  if ([...selfHarm, selfHarmOfOthers].some((pattern) => pattern.test(question))) return { kind: 'help' };
+  if (speaksOfSelfHarm(question)) return { kind: 'help' };
   if (harm.some((pattern) => pattern.test(question))) return { kind: 'refused', reason: 'harm' };
   const text = question
     .replace(/<(script|style)\b[^>]{0,200}>[^<]{0,500}<\/\1>|<[^>]{0,200}>/gi, ' ')

@@ -1,6 +1,6 @@
 /** Which of the companion's notes answers a question: by its words alone. Pure. */
 
-type Keyworded = { keywords: readonly string[] };
+type Keyworded = { keywords: readonly string[]; period?: string };
 
 /** A text as words without case, accents, signs and plural endings, with a space around each. */
 function normalize(text: string): string {
@@ -22,7 +22,7 @@ function scoreNote(question: string, { keywords }: Keyworded): number {
   return [...found].reduce((sum, keyword) => sum + keyword.trim().split(' ').length ** 2, 0);
 }
 
-/** The note that fits best, the first of equals; undefined where no keyword occurs. */
+/** The note that fits best; of equals one on a period, then the first; undefined where no keyword occurs. */
 export function chooseNote<Note extends Keyworded>(
   notes: readonly Note[],
   question: string,
@@ -31,7 +31,9 @@ export function chooseNote<Note extends Keyworded>(
   let best: { note: Note; score: number } | undefined;
   for (const note of notes) {
     const score = scoreNote(words, note);
-    if (score > (best?.score ?? 0)) best = { note, score };
+    const isSubject = note.period !== undefined && best?.note.period === undefined;
+    if (score > (best?.score ?? 0) || (isSubject && score > 0 && score === best?.score))
+      best = { note, score };
   }
   return best?.note;
 }

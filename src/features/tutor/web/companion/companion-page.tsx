@@ -96,8 +96,8 @@ export function Page() {
           </ChatFoot>
         </ChatFrame>
         <p className="mt-4 text-[0.95rem] text-ink-2">
-          On paper, free members have {companionQuestions} here. In fact nothing is counted: ask as often as
-          you like, with an account or without. Nothing you write leaves this page.
+          The plans name {companionQuestions} for free members; nothing is counted here. Ask as often as you
+          like, with an account or without. Nothing you write leaves this page.
         </p>
       </div>
     </div>
