@@ -20,6 +20,9 @@ test.each([
   'How did the Church view sexual sin and the baptism of children?',
   'Did Socrates commit suicide?',
   'Why did Cleopatra kill herself?',
+  'Why did Cato want to kill himself?',
+  'I think Hitler did commit suicide in his bunker?',
+  'I want to learn about the dead sea scrolls',
 ])('%s is a question of history', (question) => {
   expect(triage(question)).toEqual({ kind: 'question', text: question });
 });

@@ -42,8 +42,8 @@ const rareWeight = 5;
 
 /** Whether the passage is about what is named: it explains it, is known to answer such a question, or the word is rare. */
 function names({ concepts }: Question, { heading, titled, likeness, found }: RankedPassage): boolean {
-  return Math.max(heading, titled, likeness) >= 0.5 || concepts.some((one) => found.has(one) && one.weight >= rareWeight)
-  );
+  const isRare = concepts.some((one) => found.has(one) && one.weight >= rareWeight);
+  return isRare || Math.max(heading, titled, likeness) >= 0.5;
 }
 
 /** The sum of the signals; `decideSupport` compares it with its threshold. */
