@@ -1,10 +1,13 @@
 /** What is written for the tutor's retrieval fits the library; the frozen questions are answered as well as before. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readRetrievalData, triage } from '#features/tutor/server/index.ts';
 import { evaluate, percent } from '#tests/evaluation/evaluate.ts';
 import { readQuestions } from '#tests/evaluation/questions.ts';
 import { contentFolder, openTutor } from '#tests/setup/tutor.ts';
 import { selectPassages } from './server-features.ts';
+
+// Each test loads the whole library; the last one asks a hundred and sixty questions.
+vi.setConfig({ testTimeout: 300_000 });
 
 test('every passage has questions, and no question is without its passage', async () => {
   await using site = await openTutor();

@@ -11,7 +11,7 @@ import { correctionRoutes } from './corrections.ts';
 import { selectExchanges } from './exchanges.ts';
 import { tutorRoutes } from './routes.ts';
 import type { Tutor } from './tutor.ts';
-import { deleteUsageBefore } from './usage.ts';
+import { deleteUsageBefore, selectUsage } from './usage.ts';
 
 /** On deletion of the account the rows are deleted with it. */
 const conversationExporter: DataExporter = {
@@ -24,6 +24,8 @@ const conversationExporter: DataExporter = {
       }),
     ),
 };
+
+const usageExporter: DataExporter = { name: 'tutorUsage', read: selectUsage };
 
 /** Days that counts of questions are kept for. */
 const usageDays = 31;
@@ -54,5 +56,5 @@ export const tutorFeature = defineServerFeature<{
   mountFiles: (app, { db, sessions: { requireMember }, site }) =>
     mountConversationFile(app, { db, requireMember, publicUrl: site.publicUrl }),
   jobs: () => [usageJob],
-  dataExporters: [conversationExporter],
+  dataExporters: [conversationExporter, usageExporter],
 });

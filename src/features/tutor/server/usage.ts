@@ -1,5 +1,5 @@
 /** Questions of members on a day: a place is reserved before the work, and given back where no answer came. */
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { tutorUsage } from './schema.ts';
 
@@ -13,6 +13,15 @@ export async function countQuestions(db: Database, { userId, day }: Place): Prom
     .from(tutorUsage)
     .where(and(eq(tutorUsage.userId, userId), eq(tutorUsage.day, day)));
   return row?.count ?? 0;
+}
+
+/** A member's counts that are kept, the last day first. */
+export function selectUsage(db: Database, { userId }: { userId: number }) {
+  return db
+    .select({ day: tutorUsage.day, count: tutorUsage.count })
+    .from(tutorUsage)
+    .where(eq(tutorUsage.userId, userId))
+    .orderBy(desc(tutorUsage.day));
 }
 
 /** Takes one of the day's places, in one statement, so that as many requests at once as like get no more. @returns whether there was one */
