@@ -107,6 +107,7 @@ test('hints lead on to further hints and to the answer', async () => {
       }),
   });
   await using _ = visitor;
+  const cards = button(page, 'Make cards of this answer');
   await main(page).getByRole('switch', { name: 'Hints first' }).check();
   await askByEnter(page, 'Why?');
   await exchange(page, 'Hint 1 of 3').getByRole('button', { name: 'Another hint' }).click();
@@ -114,9 +115,13 @@ test('hints lead on to further hints and to the answer', async () => {
   const last = exchange(page, 'Hint 3 of 3');
   await last.getByRole('button', { name: 'Show the answer' }).waitFor();
   expect(await last.getByRole('button', { name: 'Another hint' }).count()).toBe(0);
+  expect(await cards.count()).toBe(0);
+  await last.getByRole('button', { name: 'Ancient Rome: Causes' }).last().click();
+  await sourcePanel(page).getByText('Open the page to read on.').waitFor();
   await expectFlawless(visitor, 'hints', 'phone');
   await last.getByRole('button', { name: 'Show the answer' }).click();
   await exchange(page, 'It was the armies').waitFor();
+  expect(await cards.count()).toBe(1);
   expect(asked).toEqual([
     { question: 'Why?', hint: 1 },
     { question: 'Why?', hint: 2, follows: 11 },
@@ -188,6 +193,7 @@ test('each source becomes a card of a deck that is chosen or made', async () => 
   expect(await readCards(page, rome?.id ?? 0)).toEqual([
     { front: 'What broke the Republic?', back: inventAnswer().sources[0]?.quote },
   ]);
+  expect(await cards.evaluate((each) => each === document.activeElement)).toBe(true);
   await cards.click();
   await dialog(page).getByLabel('Deck', { exact: true }).selectOption('A new deck');
   await dialog(page).getByLabel('Title of the new deck').fill('');

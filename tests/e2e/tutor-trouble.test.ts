@@ -33,6 +33,11 @@ async function askByEnter(page: Page, question: string): Promise<void> {
 }
 
 const exchanges = (page: Page) => conversation(page).locator('> ol > li');
+const questions = (page: Page) =>
+  exchanges(page)
+    .locator('> p', { hasText: /^You asked/ })
+    .allTextContents();
+const numbered = (...numbers: number[]) => numbers.map((number) => `You asked: Question ${number}?`);
 const accept = (page: Page) => page.once('dialog', (dialog) => void dialog.accept());
 
 test('where the session has ended, a message says so, sign-in follows, and the question comes back', async () => {
@@ -150,6 +155,33 @@ test('an answer can be stopped; a blank or too long question is not sent', async
   expectQuiet(visitor);
 });
 
+test('a stopped answer that was kept shows once, below what was shown; nothing older shows there', async () => {
+  const all = [1, 2, 3].map((id) => inventExchange({ id, question: `Question ${id}?` }));
+  const { visitor, page, kept, asked } = await arrive({
+    exchanges: all,
+    pageLength: 2,
+    answer: () => new Promise(() => undefined),
+  });
+  await using _ = visitor;
+  await eventually(() => questions(page)).toEqual(numbered(2, 3));
+  accept(page);
+  await exchange(page, 'Question 3?')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await eventually(() => questions(page)).toEqual(numbered(2));
+  await askByEnter(page, 'Question 4?');
+  await eventually(() => asked.length).toBe(1);
+  kept.exchanges.push(inventExchange({ id: 4, question: 'Question 4?' }));
+  // The page that is fetched holds one that is older than what is shown.
+  kept.pageLength = 3;
+  await button(page, 'Stop').click();
+  await exchange(page, 'Question 4?').getByText('Was this right?').waitFor();
+  expect(await questions(page)).toEqual(numbered(2, 4));
+  await button(page, 'Show earlier').click();
+  await eventually(() => questions(page)).toEqual(numbered(1, 2, 4));
+  expectQuiet(visitor);
+});
+
 test('usage and conversation that cannot be loaded say so, and can be asked for again', async () => {
   const broken = new Set(['usage', 'exchanges'] as const);
   const { visitor, page } = await arrive({ broken, exchanges: [inventExchange()] });
@@ -171,16 +203,11 @@ test('earlier questions come in above, and are deleted one by one or all', async
   );
   const { visitor, page, kept } = await arrive({ exchanges: all, pageLength: 2 });
   await using _ = visitor;
-  const questions = () =>
-    exchanges(page)
-      .locator('> p', { hasText: /^You asked/ })
-      .allTextContents();
-  const numbered = (...numbers: number[]) => numbers.map((number) => `You asked: Question ${number}?`);
-  await eventually(questions).toEqual(numbered(4, 5));
+  await eventually(() => questions(page)).toEqual(numbered(4, 5));
   await button(page, 'Show earlier').click();
-  await eventually(questions).toEqual(numbered(2, 3, 4, 5));
+  await eventually(() => questions(page)).toEqual(numbered(2, 3, 4, 5));
   await button(page, 'Show earlier').click();
-  await eventually(questions).toEqual(numbered(1, 2, 3, 4, 5));
+  await eventually(() => questions(page)).toEqual(numbered(1, 2, 3, 4, 5));
   expect(await button(page, 'Show earlier').count()).toBe(0);
   await expectFlawless(visitor, 'a conversation');
   expect(await main(page).getByRole('link', { name: 'Download the conversation' }).getAttribute('href')).toBe(
@@ -195,26 +222,31 @@ test('earlier questions come in above, and are deleted one by one or all', async
   await exchange(page, 'Question 2?')
     .getByRole('button', { name: /^Delete/ })
     .click();
-  await eventually(questions).toEqual(numbered(1, 3, 4, 5));
+  await eventually(() => questions(page)).toEqual(numbered(1, 3, 4, 5));
   expect(await conversation(page).evaluate((log) => log === document.activeElement)).toBe(true);
   accept(page);
   await button(page, 'Delete all').click();
-  await eventually(questions).toEqual([]);
+  await eventually(() => questions(page)).toEqual([]);
   expect(kept.exchanges).toEqual([]);
   expect(await button(page, 'Delete all').count()).toBe(0);
   expectQuiet(visitor);
 });
 
-test('what a member says of an answer is kept, with a comment if they like', async () => {
+test('what a member says of an answer is kept, with a comment on what is wrong', async () => {
   const broken = new Set<'feedback'>();
   const { visitor, page, feedback } = await arrive({ exchanges: [inventExchange()], broken });
   await using _ = visitor;
   const no = button(page, 'No');
   await no.click();
-  await main(page).getByRole('textbox', { name: 'What is wrong with it? (optional)' }).fill('It was Sulla.');
+  await main(page).getByRole('textbox', { name: 'What is wrong?' }).fill('It was Sulla.');
   await expectFlawless(visitor, 'feedback', 'phone');
   await button(page, 'Send Comment').click();
   await main(page).getByText('Thank you. It has been passed on.').waitFor();
+  const group = main(page).getByRole('group', { name: 'Was this right?' });
+  expect(await group.evaluate((each) => each === document.activeElement)).toBe(true);
+  await no.click();
+  await main(page).getByRole('textbox', { name: 'What is wrong?' }).waitFor();
+  // Sent once more without the comment, it would be gone.
   expect(feedback).toEqual([{ right: false }, { right: false, comment: 'It was Sulla.' }]);
   await page.reload();
   await eventually(() => no.getAttribute('aria-pressed')).toBe('true');

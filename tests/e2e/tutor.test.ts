@@ -66,7 +66,7 @@ test('a free member asks their question of the day, which is kept with its answe
   const [address = ''] = ((await link.getAttribute('href')) ?? '').split('#');
   expect((await page.request.get(address)).status()).toBe(200);
   await first.getByRole('button', { name: 'Yes' }).click();
-  await main(page).getByRole('textbox', { name: 'What helped? (optional)' }).waitFor();
+  await eventually(() => button(page, 'Yes').getAttribute('aria-pressed')).toBe('true');
   await page.reload();
   await eventually(() => button(page, 'Yes').getAttribute('aria-pressed')).toBe('true');
   const download = page.waitForEvent('download');

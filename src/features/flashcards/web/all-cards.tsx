@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Flashcard } from '../contract.ts';
 
@@ -9,15 +9,26 @@ import type { Flashcard } from '../contract.ts';
 export function AllCards({ cards, hasSwitch }: { cards: readonly Flashcard[]; hasSwitch: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
+  /** The card that the list has been opened for. */
+  const wanted = useRef<string>(undefined);
 
   useEffect(() => {
-    const card = /^#card-\d+$/.exec(window.location.hash)?.[0];
-    if (!card || !hasSwitch) return;
-    setIsOpen(true);
-    // Once it is drawn.
-    const frame = requestAnimationFrame(() => document.querySelector(card)?.scrollIntoView());
-    return () => cancelAnimationFrame(frame);
+    if (!hasSwitch) return;
+    const openForCard = () => {
+      wanted.current = /^#card-\d+$/.exec(window.location.hash)?.[0];
+      if (wanted.current) setIsOpen(true);
+    };
+    openForCard();
+    window.addEventListener('hashchange', openForCard);
+    return () => window.removeEventListener('hashchange', openForCard);
   }, [hasSwitch]);
+
+  useEffect(() => {
+    if (!isOpen || !wanted.current) return;
+    document.querySelector(wanted.current)?.scrollIntoView();
+    // Opened again by hand, it stays where it is.
+    wanted.current = undefined;
+  }, [isOpen]);
 
   return (
     <>

@@ -20,7 +20,7 @@ import { showToast } from '#ui/toast.ts';
 import type { TutorExchange } from '../contract.ts';
 import { CardFields } from './card-fields.tsx';
 
-type DialogProps = { exchange: TutorExchange; onClose: () => void };
+type FormProps = { exchange: TutorExchange; onClose: () => void };
 
 /** The choice of a deck that is made along with its cards. */
 const newDeck = 'new';
@@ -30,10 +30,10 @@ const titleName = 'title';
 const frontName = (index: number) => `front-${index}`;
 
 /** Turns the sources of an answer into cards of one of the member's own decks. */
-export function CardsDialog({ exchange, onClose }: DialogProps) {
-  const decks = useQuery(apiQuery(getPersonalDecks, {}, { staleTime: 0 }));
+export function CardsDialog({ open, exchange, onClose }: FormProps & { open: boolean }) {
+  const decks = useQuery({ ...apiQuery(getPersonalDecks, {}, { staleTime: 0 }), enabled: open });
   return (
-    <Modal open onClose={onClose} title="Make cards of this answer">
+    <Modal open={open} onClose={onClose} title="Make cards of this answer">
       <p className="mt-3 text-ink-2">
         Each source becomes a card: your question or its title in front, the passage behind.
       </p>
@@ -53,7 +53,7 @@ export function CardsDialog({ exchange, onClose }: DialogProps) {
   );
 }
 
-function CardsForm({ exchange, decks, onClose }: DialogProps & { decks: readonly PersonalDeck[] }) {
+function CardsForm({ exchange, decks, onClose }: FormProps & { decks: readonly PersonalDeck[] }) {
   const { sources } = exchange;
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -57,6 +57,10 @@ export function ChatLog({
       onWheel={leave}
       onTouchMove={leave}
       onKeyDown={leave}
+      onPointerDown={({ target, currentTarget: box, nativeEvent }) => {
+        // On the scrollbar, which stands beside what the box holds.
+        if (target === box && nativeEvent.offsetX >= box.clientWidth) leave();
+      }}
       className="relative min-h-0 flex-1 overflow-y-auto px-4 py-4 [overflow-anchor:none] sm:px-5 print:overflow-visible"
     >
       {children}

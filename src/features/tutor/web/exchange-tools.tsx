@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useLazyDialog } from '#platform/web/use-lazy-dialog.tsx';
 import { deleteExchange, type TutorExchange } from '../contract.ts';
 import { CopyAnswer } from './copy-answer.tsx';
-
-const CardsDialog = lazyPart(async () => (await import('./cards-dialog.tsx')).CardsDialog);
 
 const toolClass =
   'label min-h-7 py-1 text-ink-2 underline underline-offset-4 hover:text-ink aria-disabled:opacity-55';
@@ -31,7 +28,10 @@ export function ExchangeTools({
   answerId: string;
   onDeleted: () => void;
 }) {
-  const [makesCards, setMakesCards] = useState(false);
+  const cards = useLazyDialog(async () => {
+    const { CardsDialog } = await import('./cards-dialog.tsx');
+    return (dialog) => <CardsDialog exchange={exchange} {...dialog} />;
+  });
   const { mutate, pending } = useApiMutation(removeExchange, {
     onSuccess: onDeleted,
     failure: { title: 'Not deleted', description: 'Please try again later.' },
@@ -41,13 +41,8 @@ export function ExchangeTools({
       {exchange.outcome !== 'help' && (
         <CopyAnswer exchange={exchange} shownBy={answerId} className={toolClass} />
       )}
-      {exchange.sources.length > 0 && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className={toolClass}
-          onClick={() => setMakesCards(true)}
-        >
+      {exchange.outcome === 'answered' && exchange.sources.length > 0 && (
+        <button type="button" aria-haspopup="dialog" className={toolClass} onClick={() => void cards.show()}>
           Make cards of this answer
         </button>
       )}
@@ -63,7 +58,7 @@ export function ExchangeTools({
       >
         Delete<span className="sr-only"> the question “{exchange.question}”</span>
       </button>
-      {makesCards && <CardsDialog exchange={exchange} onClose={() => setMakesCards(false)} />}
+      {cards.dialog}
     </div>
   );
 }

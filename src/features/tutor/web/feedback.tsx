@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
@@ -7,7 +7,7 @@ import { maxCommentLength } from '../rules.ts';
 
 type Verdict = NonNullable<TutorExchange['feedback']>;
 
-/** What a member says of an answer: yes or no, and more if they like. */
+/** What a member says of an answer: yes or no, and what is wrong with it if they like. */
 export function Feedback({
   exchange,
   onGiven,
@@ -17,25 +17,33 @@ export function Feedback({
 }) {
   const { id, feedback } = exchange;
   const [state, setState] = useState<'none' | 'asked' | 'commented'>('none');
+  const group = useRef<HTMLDivElement>(null);
   const { mutate, pending } = useApiMutation(giveFeedback, {
     onSuccess: (_answer, { body }) => {
       onGiven(body.right ? 'right' : 'wrong');
-      setState(body.comment ? 'commented' : 'asked');
+      setState(body.comment ? 'commented' : body.right ? 'none' : 'asked');
+      // The field goes with the focus in it.
+      if (body.comment) group.current?.focus({ preventScroll: true });
     },
     failure: {
       title: 'Not saved',
       description: 'What you said of the answer was not saved. Please try again.',
     },
   });
-  const give = (verdict: Verdict, comment?: string) =>
-    void mutate({ params: { id }, body: { right: verdict === 'right', comment } });
+  /** Given again it would take a comment away: the verdict that stands is not sent, it only asks for a comment. */
+  function give(verdict: Verdict) {
+    if (verdict !== feedback) void mutate({ params: { id }, body: { right: verdict === 'right' } });
+    else if (verdict === 'wrong') setState('asked');
+  }
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its buttons */}
       <div
+        ref={group}
         role="group"
+        tabIndex={-1}
         aria-labelledby={`right-${id}`}
-        className="flex flex-wrap items-center gap-x-2 gap-y-1"
+        className="flex flex-wrap items-center gap-x-2 gap-y-1 outline-none"
       >
         <span id={`right-${id}`} className="label text-ink-2">
           Was this right?
@@ -56,26 +64,17 @@ export function Feedback({
           {state === 'commented' && 'Thank you. It has been passed on.'}
         </span>
       </div>
-      {state === 'asked' && feedback && (
+      {state === 'asked' && feedback === 'wrong' && (
         <Comment
-          label={feedback === 'right' ? 'What helped? (optional)' : 'What is wrong with it? (optional)'}
           pending={pending}
-          onSend={(comment) => give(feedback, comment)}
+          onSend={(comment) => void mutate({ params: { id }, body: { right: false, comment } })}
         />
       )}
     </>
   );
 }
 
-function Comment({
-  label,
-  pending,
-  onSend,
-}: {
-  label: string;
-  pending: boolean;
-  onSend: (comment: string) => void;
-}) {
+function Comment({ pending, onSend }: { pending: boolean; onSend: (comment: string) => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const comment = text.trim();
@@ -88,7 +87,7 @@ function Comment({
       }}
     >
       <label htmlFor={id} className="label block text-ink-2">
-        {label}
+        What is wrong?
       </label>
       <textarea
         id={id}

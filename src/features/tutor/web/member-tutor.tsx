@@ -19,21 +19,24 @@ import { useUsage } from './use-usage.ts';
 type OpenedSource = { exchange: TutorExchange; index: number; opener: HTMLElement };
 
 /** The tutor for members: their conversation, where they write, and beside it a source or examples. */
-export function MemberTutor({ draft }: { draft: Draft }) {
-  const { text, setText, input, fill } = draft;
+export function MemberTutor({ memberId, draft }: { memberId: number; draft: Draft }) {
+  const { text, setText, input } = draft;
   const { isUnlimited, isUsedUp } = useUsage();
-  const conversation = useConversation();
+  const conversation = useConversation(memberId);
   const { pending, ask, stop } = useAsk(isUnlimited);
   const { announcement, announce } = useAnnouncement();
   const [hintsFirst, setHintsFirst] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [opened, setOpened] = useState<OpenedSource>();
   const log = useRef<HTMLElement>(null);
+  const beside = useRef<HTMLDivElement>(null);
   const focusLog = () => log.current?.focus({ preventScroll: true });
 
+  /** Whether the question is done with: answered, or nobody waits any more. */
   async function send(question: Question): Promise<boolean> {
     announce('Thinking...');
     const answer = await ask(question);
+    if (answer === 'left') return true;
     if (typeof answer === 'string') {
       announce('');
       // It may have been answered and kept all the same.
@@ -53,16 +56,24 @@ export function MemberTutor({ draft }: { draft: Draft }) {
       setProblem(`Please shorten your question to ${maxQuestionLength} characters.`);
       return;
     }
+    setProblem(undefined);
     setText('');
     if (await send({ question, ...(hintsFirst && { hint: 1 }) })) return;
     // What was written meanwhile is not lost either.
     setText((now) => (now.trim() === '' ? question : `${question}\n\n${now}`));
   }
 
+  function fill(question: string) {
+    setProblem(undefined);
+    draft.fill(question);
+  }
+
+  /** The focus goes back to where it came from, unless it has gone elsewhere meanwhile. */
   function close() {
-    const { opener } = opened ?? {};
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || beside.current?.contains(activeElement);
     setOpened(undefined);
-    if (opener?.isConnected) opener.focus({ preventScroll: true });
+    if (isLost && opened?.opener.isConnected) opened.opener.focus({ preventScroll: true });
   }
 
   const shown = opened && conversation.items.some(({ id }) => id === opened.exchange.id) ? opened : undefined;
@@ -122,12 +133,13 @@ export function MemberTutor({ draft }: { draft: Draft }) {
           </Composer>
         </ChatFoot>
       </ChatFrame>
-      <div className="min-w-0">
+      <div ref={beside} className="min-w-0">
         {shown && source ? (
           <SourcePanel
             key={`${shown.exchange.id}-${shown.index}`}
             number={shown.index + 1}
             source={source}
+            isOpening={shown.exchange.outcome === 'hint'}
             onClose={close}
           />
         ) : (

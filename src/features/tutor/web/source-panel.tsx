@@ -4,21 +4,28 @@ import { Icon } from '#ui/icon.tsx';
 import type { TutorSource } from '../contract.ts';
 import { quoteAddress } from './text-fragment.ts';
 
+const textFields = 'textarea, input:not([type=checkbox]), [contenteditable]';
+
 /** The passage that a number of an answer stands for. It takes the focus; Escape closes it. */
 export function SourcePanel({
   number,
   source,
+  isOpening,
   onClose,
 }: {
   number: number;
   source: TutorSource;
+  /** Whether the quote is the opening of a passage that is to be read on its page. */
+  isOpening: boolean;
   onClose: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    onClose();
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    // There, Escape means other things.
+    const isWriting = event.target instanceof Element && event.target.closest(textFields);
+    if (!isWriting && !document.querySelector('dialog[open]')) onClose();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event);
@@ -37,7 +44,9 @@ export function SourcePanel({
       </h2>
       <blockquote className="mt-4 border-l-2 border-accent pl-4 whitespace-pre-line" dir="auto">
         {source.quote}
+        {isOpening && '…'}
       </blockquote>
+      {isOpening && <p className="label mt-3 text-ink-2">Open the page to read on.</p>}
       <p className="mt-5 flex flex-wrap gap-3">
         <a
           href={quoteAddress(source.url, source.quote)}

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, renderPart } from '#tests/setup/render-part.tsx';
-import { inventAnswer } from '#tests/setup/tutor-answers.ts';
+import { inventAnswer, inventExchange } from '#tests/setup/tutor-answers.ts';
 import { Page } from './tutor-page.tsx';
 
 const user = {
@@ -70,6 +71,45 @@ test('an answer shows as it comes, and is announced once, whole', async () => {
     { call: 'POST /api/ai-tutor', body: { question: 'Why?' } },
   ]);
   expect(part.sent.filter(({ call }) => call === 'GET /api/ai-tutor/daily-usage')).toHaveLength(2);
+});
+
+const conversationQueries = (queries: QueryClient) =>
+  queries.getQueryCache().findAll({ queryKey: ['/api/ai-tutor/exchanges'] });
+
+test('who leaves while an answer is pending breaks it off, and nothing is kept of it', async () => {
+  const stream = openStream();
+  let signal: AbortSignal | null | undefined;
+  const part = await open({ 'POST /api/ai-tutor': () => stream.response });
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') signal = init.signal;
+    return fetch(url, init);
+  });
+  await part.until(() => part.find<HTMLButtonElement>('form button', 'Send'));
+  await part.type('question', 'Why?');
+  await part.submit('form');
+  expect(signal?.aborted).toBe(false);
+  await part[Symbol.asyncDispose]();
+  expect(signal?.aborted).toBe(true);
+  // The answer was on its way already.
+  await stream.send('answer', inventAnswer());
+  expect(conversationQueries(part.queries)).toEqual([]);
+  expect(part.toasts).toEqual([]);
+});
+
+test('the next member of the same tab sees neither conversation nor draft of the one before', async () => {
+  const own = { items: [inventExchange({ question: 'Who was Livia?' })], hasEarlier: false };
+  const pages = [own, new Promise(() => undefined)];
+  await using part = await open({ 'GET /api/ai-tutor/exchanges': () => pages.shift() });
+  await part.untilText('Who was Livia?');
+  await part.type('question', 'A secret');
+  await act(async () => {
+    part.queries.setQueryData(['/api/auth/user'], { ...user, id: 8 });
+    await new Promise((done) => setTimeout(done, 5));
+  });
+  await part.until(() => part.find('[aria-label="Your conversation is being loaded"]'));
+  expect(part.text()).not.toContain('Who was Livia?');
+  expect(part.find<HTMLTextAreaElement>('textarea').value).toBe('');
 });
 
 test('a guest has no badge, and asks nothing of the tutor', async () => {

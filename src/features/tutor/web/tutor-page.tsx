@@ -14,7 +14,7 @@ const description =
 
 export function Page() {
   const user = useUser();
-  const draft = useDraft(user === null);
+  const draft = useDraft(user?.id);
   return (
     <div className="column pb-16">
       <PageMeta
@@ -43,7 +43,7 @@ export function Page() {
           timeline or the primary texts.
         </p>
       </noscript>
-      {user ? <MemberTutor key={user.id} draft={draft} /> : <GuestTutor draft={draft} />}
+      {user ? <MemberTutor key={user.id} memberId={user.id} draft={draft} /> : <GuestTutor draft={draft} />}
       <ul className="mt-10 grid gap-x-8 gap-y-6 sm:grid-cols-3">
         {tutorFeatures.map(({ icon, title, text }) => (
           <li key={title} className="border-t border-hairline pt-4">

@@ -1,16 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { getConversation, type TutorConversation, type TutorExchange } from '../contract.ts';
 
-/** What is shown begins anew with each visit of the page: the last exchanges, and those before as far as the member asks. */
-const newestQuery = { ...apiQuery(getConversation, {}), gcTime: 0 };
+/**
+ * What is shown begins anew with each visit of the page: the last exchanges, and those before as far as the member asks. Who is next
+ * in the same tab must not see them while their own are on the way.
+ */
+const newestOf = (memberId: number) =>
+  queryOptions<TutorConversation>({
+    queryKey: [...apiQuery(getConversation, {}).queryKey, memberId],
+    gcTime: 0,
+  });
 
 /** A member's exchanges with the tutor, in the order in which they were asked. */
-export function useConversation() {
+export function useConversation(memberId: number) {
   const queries = useQueryClient();
+  const newestQuery = newestOf(memberId);
   const newest = useQuery(newestQuery);
   const [earlier, setEarlier] = useState<TutorConversation>();
   const items = [...(earlier?.items ?? []), ...(newest.data?.items ?? [])];
@@ -24,8 +32,14 @@ export function useConversation() {
     failure: { title: 'Not loaded', description: 'Earlier questions could not be loaded.' },
   });
 
+  /** Once the page has been left, the query is gone: it would be built anew, and hold nothing but this. */
+  function show(to: (now: TutorConversation | undefined) => TutorConversation | undefined) {
+    const { queryKey } = newestQuery;
+    if (queries.getQueryCache().find({ queryKey })?.isActive()) queries.setQueryData(queryKey, to);
+  }
+
   function change(to: (items: TutorExchange[]) => TutorExchange[]) {
-    queries.setQueryData(newestQuery.queryKey, (now) => now && { ...now, items: to(now.items) });
+    show((now) => now && { ...now, items: to(now.items) });
     setEarlier((now) => now && { ...now, items: to(now.items) });
   }
 
@@ -41,19 +55,22 @@ export function useConversation() {
     append(exchange: TutorExchange) {
       // What is on its way may be older.
       void queries.cancelQueries({ queryKey: newestQuery.queryKey });
-      queries.setQueryData(newestQuery.queryKey, (now) => ({
+      show((now) => ({
         items: [...(now?.items ?? []), exchange],
         hasEarlier: now?.hasEarlier ?? true,
       }));
     },
-    /** Shows what the server has kept meanwhile. */
+    /** Shows what the server has kept since the newest that is shown; where none is shown, all of its page. */
     async refresh() {
       const page = await api.call(getConversation, {}).catch(() => undefined);
       if (!page) return;
-      queries.setQueryData(newestQuery.queryKey, (now) => {
-        if (!now) return page;
-        const known = new Set(items.map(({ id }) => id));
-        return { ...now, items: [...now.items, ...page.items.filter(({ id }) => !known.has(id))] };
+      show((now) => {
+        const last = now?.items.at(-1);
+        if (now && last) {
+          return { ...now, items: [...now.items, ...page.items.filter(({ id }) => id > last.id)] };
+        }
+        setEarlier(undefined);
+        return page;
       });
     },
     replace: (id: number, part: Partial<TutorExchange>) =>
@@ -61,7 +78,7 @@ export function useConversation() {
     remove: (id: number) => change((all) => all.filter((item) => item.id !== id)),
     clear() {
       setEarlier(undefined);
-      queries.setQueryData(newestQuery.queryKey, { items: [], hasEarlier: false });
+      show(() => ({ items: [], hasEarlier: false }));
     },
   };
 }

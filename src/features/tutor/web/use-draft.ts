@@ -10,14 +10,22 @@ export type Draft = {
   fill: (question: string) => void;
 };
 
-/** What a guest writes stays when they sign in, here, in another tab or on the sign-in page. */
-export function useDraft(isGuest: boolean): Draft {
+/**
+ * What a guest writes stays when they sign in, here, in another tab or on the sign-in page. What a member writes is not for the next.
+ * `memberId`: undefined for guests.
+ */
+export function useDraft(memberId: number | undefined): Draft {
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
+  const lastMember = useRef<number>(undefined);
   useEffect(() => {
-    const kept = isGuest ? storedQuestion.read() : storedQuestion.take();
-    if (kept) setText((now) => now || kept);
-  }, [isGuest]);
+    const kept = memberId === undefined ? storedQuestion.read() : storedQuestion.take();
+    const isOfAnother =
+      memberId !== undefined && lastMember.current !== undefined && lastMember.current !== memberId;
+    if (memberId !== undefined) lastMember.current = memberId;
+    if (isOfAnother) setText(kept);
+    else if (kept) setText((now) => now || kept);
+  }, [memberId]);
   return {
     text,
     setText,
