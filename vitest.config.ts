@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { contentPages } from './scripts/vite-content.ts';
+import { LongestFirst } from './tests/setup/longest-first.ts';
 
 const data = [
   'src/platform/db/**/*.test.ts',
@@ -41,6 +42,7 @@ const sharedModules = { isolate: false };
 export default defineConfig({
   plugins: [contentPages()],
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
