@@ -6,12 +6,6 @@ import { citationPaths, createCitations } from '#features/citations/server/index
 import { createCatalog } from '#features/library/server/index.ts';
 import { enrolNewCards } from '#features/review/server/index.ts';
 import { createSearchEngine } from '#features/search/server/index.ts';
-import {
-  createRetrievalStore,
-  createTutor,
-  openLanguageModel,
-  readRetrievalData,
-} from '#features/tutor/server/index.ts';
 import type { DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
@@ -36,7 +30,6 @@ import { createRequestListener, type RequestListener } from './request-listener.
 import {
   type Services,
   selectAdditions,
-  selectPassages,
   selectReviewables,
   selectSearchDocuments,
   selectSitemapPaths,
@@ -44,6 +37,7 @@ import {
   takeLetterNotices,
 } from './server-features.ts';
 import { openSsrRenderer, type SsrRenderer } from './ssr-renderer.ts';
+import { openPassages, openTutor } from './tutor.ts';
 
 /** Bytes of pages in memory, in each encoding there is of them, at most; of those dropped last as many again. */
 const pageCacheBytes = 32 * 1024 * 1024;
@@ -96,11 +90,7 @@ export async function buildSite(options: {
   const citations = createCitations(citationPaths(root));
   const pdf = createPdfWriter({ folders: documentFolders(root), logger });
   const contentListeners = new Set<() => void>();
-  const passages = createRetrievalStore({
-    loadPassages: () => selectPassages(db),
-    loadData: () => readRetrievalData(join(root, 'content')),
-    logger,
-  });
+  const passages = openPassages({ db, content: join(root, 'content'), logger });
   const applyContentChange = () => {
     catalog.invalidate();
     void passages.invalidate();
@@ -148,10 +138,7 @@ export async function buildSite(options: {
     catalog,
     citations,
     search,
-    tutor: createTutor({
-      ...{ db, retrieval: passages, logger },
-      model: config.model && openLanguageModel(config.model, { logger }),
-    }),
+    tutor: openTutor({ db, passages, config: config.model, logger }),
     pdf,
     images: openImageStore({ config: config.imageStore, folder: join(config.dataDir, 'images'), logger }),
     folders: {

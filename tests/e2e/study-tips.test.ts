@@ -56,7 +56,8 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     await page.route('**/api/study-tips', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } }),
     );
-    await page.getByRole('link', { name: 'View All Study Tips' }).click();
+    // In the frame, whose code is there: a link of home's lower parts may load the page anew.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Study Tips', exact: true }).click();
     await page.getByRole('alert').filter({ hasText: failure }).waitFor();
     await eventually(() => page.getByRole('alert').filter({ hasText: failure }).textContent()).toBe(failure);
     await eventually(() => heading(page).textContent()).toBe('Study Tips');

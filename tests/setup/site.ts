@@ -76,8 +76,6 @@ async function runSite(env: Record<string, string> & { DATA_DIR: string }): Prom
       PATH: process.env.PATH,
       PORT: '0',
       PUBLIC_URL: 'http://localhost:3000',
-      // Each start would compile the same files again.
-      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       // All tests come from one address.
       READS_PER_MINUTE: '100000',
       ADMIN_PASSWORD: adminPassword,

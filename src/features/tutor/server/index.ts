@@ -2,6 +2,6 @@
 export { tutorFeature } from './feature.ts';
 export { openLanguageModel } from './model/language-model.ts';
 export { readRetrievalData, tutorFiles } from './retrieval-data.ts';
-export { createRetrievalStore } from './retrieval-store.ts';
+export { createRetrievalStore, type RetrievalStore } from './retrieval-store.ts';
 export { triage } from './triage.ts';
 export { createTutor, type Tutor } from './tutor.ts';

@@ -5,7 +5,6 @@ import { reachesTier } from '#features/accounts/server/index.ts';
 import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import type { Passage } from '#platform/feature/passage.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { TutorAnswer } from '../contract.ts';
 import { freeQuestionsPerDay, type HintLevel, questionsPerDay } from '../rules.ts';
@@ -17,8 +16,8 @@ import {
 } from './answer-extractive.ts';
 import { answerFromModel } from './answer-from-model.ts';
 import { findExchange, hasLaterExchange, insertExchange, selectExchanges } from './exchanges.ts';
+import { findSupported } from './find-supported.ts';
 import type { LanguageModel } from './model/language-model.ts';
-import type { Retrieval, Retrieved } from './retrieval/retrieval.ts';
 import type { RetrievalStore } from './retrieval-store.ts';
 import { triage, triageAnswers } from './triage.ts';
 import { countQuestions, reserveQuestion, returnQuestion } from './usage.ts';
@@ -54,8 +53,6 @@ export type TutorDeps = {
   now?: () => Date;
 };
 
-/** Passages that an answer is made from. */
-const passagesFound = 8;
 /** Exchanges that a model is told of, where a question goes on from one. */
 const historyLength = 3;
 
@@ -161,22 +158,6 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
   };
 }
 
-/** Sentences of a question that has several, the last first: it is mostly the one that asks. */
-function splitSentences(text: string): string[] {
-  const parts = text
-    .split(/(?<=[.?!])\s+|\n+/)
-    .filter((part) => part.trim().split(/\s+/).length >= minSentenceWords);
-  return parts.length > 1 ? parts.slice(-maxSentences).reverse() : [];
-}
-const minSentenceWords = 3;
-const maxSentences = 4;
-
-/** Words that point to what was said before. */
-const referring =
-  /\b(?:he|him|his|she|her|they|them|their|it|its|this|that|these|those|there|then|and|but)\b/i;
-/** What a question names at most that only goes on from another. */
-const maxFollowingConcepts = 3;
-
 type Previous = { id: number; question: string } | undefined;
 type ExchangeRow = Awaited<ReturnType<typeof findExchange>>;
 
@@ -196,30 +177,6 @@ async function isNextStep(
     (hint === undefined || hint > (previous.hint ?? 0)) &&
     !(await hasLaterExchange(db, { userId: member.userId, id: previous.id, question }))
   );
-}
-
-/** Passages for a question; one that says too little by itself is taken with the one before it. */
-function findSupported(
-  index: Retrieval,
-  { text, previous, tier }: { text: string; previous: string | undefined; tier: Tier },
-): Retrieved {
-  const options = {
-    accepts: ({ minimumTier }: Passage) => reachesTier(tier, minimumTier),
-    limit: passagesFound,
-  };
-  const together = () => index.find(`${previous} ${text}`, options);
-  const goesOn = previous !== undefined && previous !== text;
-  const found = index.find(text, options);
-  const refersBack = goesOn && referring.test(text) && found.question.concepts.length <= maxFollowingConcepts;
-  if (refersBack && index.find(previous, options).isSupported) return { ...together(), isSupported: true };
-  if (found.isSupported) return found;
-  // What else somebody writes around a question does not keep it from being answered.
-  const sentence = splitSentences(text)
-    .map((part) => index.find(part, options))
-    .find(({ isSupported }) => isSupported);
-  if (sentence) return sentence;
-  const joined = goesOn ? together() : undefined;
-  return joined?.isSupported ? joined : found;
 }
 
 async function readHistory(db: Database, { userId, last }: { userId: number; last: number }) {
