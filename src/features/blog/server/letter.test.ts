@@ -49,7 +49,8 @@ test('a post that is announced comes first in the next letter, however old it is
 
   await run(1);
   const [, second] = await letters();
-  expect(second).toContain('Book 0');
+  // Which eleven of fifteen that came on one day is chance.
+  expect(second).toMatch(/^ \* Book \d+ /m);
   expect(second).not.toContain(draft.title);
   const post = { ...draft, announceInLetter: true };
   const asked = await blog.manage(`blog-posts/${id}`, { method: 'PUT', body: post });
