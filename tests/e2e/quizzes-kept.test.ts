@@ -217,6 +217,8 @@ test('what a member left in the tab is not shown to the next, nor saved as their
   await toast(page, 'Logged out').waitFor();
   await headerLink(page, 'Sign In').click();
   await page.waitForURL(/\/auth/);
+  // Where the link has loaded the page anew, its form works once its code is there.
+  await untilReady(page);
   await signIn(page, next);
   await page.waitForURL((url) => url.pathname !== '/auth');
   await toast(page, 'Welcome back!').waitFor();
