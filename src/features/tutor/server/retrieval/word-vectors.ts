@@ -5,6 +5,8 @@
 
 /** Numbers of a vector. */
 export const dimensions = 100;
+/** So many words from the first are common English, whether the content has them or not. */
+export const commonWords = 8000;
 
 /** A vector of length 1, or of zeros. */
 export type Vector = Float32Array;
@@ -17,9 +19,6 @@ export type WordVectors = {
   /** The direction of a text: the mean of its words' vectors, each by its weight. */
   embed(words: readonly string[], weightOf: (word: string) => number): Vector;
 };
-
-/** Words from the first that count as common. */
-const commonWords = 12_000;
 
 /**
  * `bytes`: the words' vectors one after another, a signed byte a number; the commonest word first. `spelled`: words without one.
