@@ -4,6 +4,7 @@ CREATE TABLE "tutor_exchanges" (
 	"question" text NOT NULL,
 	"hint" integer,
 	"answer" jsonb NOT NULL,
+	"continued_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

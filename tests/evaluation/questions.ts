@@ -20,13 +20,12 @@ export type Answerable = z.infer<(typeof schemas)['answerable']>;
 export type Unanswerable = z.infer<(typeof schemas)['unanswerable']>;
 export type Attack = z.infer<(typeof schemas)['attacks']>;
 
-const read = <Name extends keyof typeof schemas>(name: Name): z.infer<(typeof schemas)[Name]>[] =>
-  z
-    .array(schemas[name])
-    .parse(parse(readFileSync(join(import.meta.dirname, `${name}.yaml`), 'utf8'))) as never;
+function read<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema>[] {
+  return z.array(schema).parse(parse(readFileSync(join(import.meta.dirname, `${name}.yaml`), 'utf8')));
+}
 
 export const readQuestions = () => ({
-  answerable: read('answerable') as Answerable[],
-  unanswerable: read('unanswerable') as Unanswerable[],
-  attacks: read('attacks') as Attack[],
+  answerable: read('answerable', schemas.answerable),
+  unanswerable: read('unanswerable', schemas.unanswerable),
+  attacks: read('attacks', schemas.attacks),
 });

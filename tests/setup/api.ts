@@ -14,3 +14,21 @@ export function createTestApi(routes: readonly ApiRoute[]): Hono<AppEnv> {
   );
   return app;
 }
+
+/** Asks an application as the member whose session the cookie is of. */
+export function createMemberClient(app: Hono<AppEnv>, cookie: string) {
+  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method,
+      headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  return {
+    send,
+    async ask<Body>(method: string, path: string, body?: unknown) {
+      const response = await send(method, path, body);
+      return { status: response.status, body: (await response.json()) as Body };
+    },
+    read: async <Body>(path: string) => (await (await send('GET', path)).json()) as Body,
+  };
+}

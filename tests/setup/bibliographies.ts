@@ -9,7 +9,7 @@ import { citationPaths, createCitations } from '#features/citations/server/index
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { insertCategories, insertPeriod, insertResource } from '#tests/factories/library.ts';
-import { createTestApi } from './api.ts';
+import { createMemberClient, createTestApi } from './api.ts';
 import { createTestDatabase } from './database.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,13 +39,7 @@ export async function openBibliographies({ holdLists }: { holdLists?: () => Prom
       }),
     async join(tier: Tier = 'scholar') {
       const { userId, cookie } = await buildMember(db, { tier });
-      const send = (method: string, path: string, body?: unknown) =>
-        app.request(path, {
-          method,
-          headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-      const read = async <Body>(path: string) => (await (await send('GET', path)).json()) as Body;
+      const { send, read } = createMemberClient(app, cookie);
       return {
         userId,
         send,

@@ -19,7 +19,7 @@ import {
 } from '#tests/factories/library.ts';
 import { insertQuiz } from '#tests/factories/quizzes.ts';
 import { insertReview } from '#tests/factories/review.ts';
-import { createTestApi } from './api.ts';
+import { createMemberClient, createTestApi } from './api.ts';
 import { createTestDatabase } from './database.ts';
 
 const site = { siteName: 'Lyceum', publicUrl: 'http://lyceum.example' };
@@ -40,13 +40,7 @@ export async function openPaths() {
     rome,
     async join(tier: Tier = 'scholar') {
       const { userId, cookie } = await buildMember(db, { tier });
-      const send = (method: string, path: string, body?: unknown) =>
-        app.request(path, {
-          method,
-          headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-      const read = async <Body>(path: string) => (await (await send('GET', path)).json()) as Body;
+      const { send, read } = createMemberClient(app, cookie);
       return {
         userId,
         send,

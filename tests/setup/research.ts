@@ -10,7 +10,7 @@ import type { Research, ResearchResults, SavedSearch } from '#features/research/
 import { researchFeature } from '#features/research/server/index.ts';
 import { createSearchEngine } from '#features/search/server/index.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
-import { createTestApi } from './api.ts';
+import { createMemberClient, createTestApi } from './api.ts';
 import { createTestDatabase } from './database.ts';
 
 const site = { siteName: 'Lyceum', publicUrl: 'http://lyceum.example' };
@@ -41,16 +41,7 @@ export async function openResearch({
     search,
     async join(tier: Tier = 'scholar') {
       const { userId, cookie } = await buildMember(db, { tier });
-      const send = (method: string, path: string, body?: unknown) =>
-        app.request(path, {
-          method,
-          headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-      const ask = async <Body>(method: string, path: string, body?: unknown) => {
-        const response = await send(method, path, body);
-        return { status: response.status, body: (await response.json()) as Body };
-      };
+      const { send, ask } = createMemberClient(app, cookie);
       return {
         userId,
         send,

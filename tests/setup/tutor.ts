@@ -17,7 +17,7 @@ import type { Passage } from '#platform/feature/passage.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { adminPassword } from './admin.ts';
-import { createTestApi } from './api.ts';
+import { createMemberClient, createTestApi } from './api.ts';
 import { createTestDatabase } from './database.ts';
 
 export const contentFolder = join(import.meta.dirname, '../../content');
@@ -74,16 +74,7 @@ export async function openTutor(
       app.request(path, { method, headers: { 'x-admin-password': password } }),
     async join(tier: Tier = 'premium') {
       const { userId, cookie } = await buildMember(db, { tier });
-      const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-        app.request(path, {
-          method,
-          headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-      const ask = async <Body>(method: string, path: string, body?: unknown) => {
-        const response = await send(method, path, body);
-        return { status: response.status, body: (await response.json()) as Body };
-      };
+      const { send, ask } = createMemberClient(app, cookie);
       return {
         userId,
         send,

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature/feature.ts';
+import { tutorPath } from './paths.ts';
 
 export const tutor: Feature = {
   name: 'tutor',
-  privatePaths: ['/ai-tutor', '/api/ai-tutor'],
+  privatePaths: [tutorPath, '/api/ai-tutor'],
 };

@@ -1,9 +1,6 @@
 /** The tutor's limits and decisions, for both sides. Pure. */
 import type { Tier } from '#features/accounts/contract.ts';
 
-export const tutorPath = '/ai-tutor';
-export const companionPath = '/study-companion';
-
 /** Characters of a question. */
 export const maxQuestionLength = 1000;
 /** Characters of what a member says of an answer. */
@@ -22,9 +19,6 @@ export const questionsPerDay = (tier: Tier): number =>
 /** Hints from 1, which only asks, to 3, which nearly answers; the answer itself comes after them. */
 export const hintLevels = [1, 2, 3] as const;
 export type HintLevel = (typeof hintLevels)[number];
-
-/** The exchange as a file, for the member whose conversation it is. */
-export const conversationFilePath = '/ai-tutor/conversation.md';
 
 /** The mark of a source in an answer: '[1]' for the first. */
 export const citationPattern = /\[(\d{1,2})\]/g;

@@ -10,6 +10,7 @@ export function CopyButton({
   shownBy,
   name,
   kind,
+  look = 'outline',
   className,
   children,
 }: {
@@ -21,7 +22,9 @@ export function CopyButton({
   /** What is copied, for the message: 'Link', 'APA citation'. */
   name: string;
   /** The same as part of a sentence. */
-  kind: 'link' | 'citation' | 'bibliography';
+  kind: 'link' | 'citation' | 'bibliography' | 'answer';
+  /** As of buttons; 'tool' has the look of its class alone. */
+  look?: 'outline' | 'tool';
   className: string;
   children: ReactNode;
 }) {
@@ -47,7 +50,7 @@ export function CopyButton({
       type="button"
       disabled={!started}
       onClick={() => void copy()}
-      className={buttonClass('outline', className)}
+      className={look === 'tool' ? className : buttonClass(look, className)}
     >
       {children}
     </button>

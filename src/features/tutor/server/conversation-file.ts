@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
-import { conversationFilePath } from '../rules.ts';
+import { conversationFilePath } from '../paths.ts';
 import { selectExchanges } from './exchanges.ts';
 
 /** Files of a member in ten minutes. */

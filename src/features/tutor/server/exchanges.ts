@@ -1,5 +1,5 @@
 /** A member's conversation. Every query names the member: nobody reads or changes another's. */
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { TutorAnswer, TutorExchange } from '../contract.ts';
@@ -76,23 +76,24 @@ export async function findExchange(db: Database, { userId, id }: Own) {
   return row;
 }
 
-/** Whether a member has asked a question again after one of its exchanges. */
-export async function hasLaterExchange(
-  db: Database,
-  { userId, id, question }: Own & { question: string },
-): Promise<boolean> {
+/** Takes the one step that a hint leads to, in one statement. @returns whether it was still there */
+export async function takeStep(db: Database, { userId, id, now }: Own & { now: Date }): Promise<boolean> {
   const rows = await db
-    .select({ id: tutorExchanges.id })
-    .from(tutorExchanges)
+    .update(tutorExchanges)
+    .set({ continuedAt: now })
     .where(
-      and(
-        eq(tutorExchanges.userId, userId),
-        gt(tutorExchanges.id, id),
-        eq(tutorExchanges.question, question),
-      ),
+      and(eq(tutorExchanges.id, id), eq(tutorExchanges.userId, userId), isNull(tutorExchanges.continuedAt)),
     )
-    .limit(1);
+    .returning({ id: tutorExchanges.id });
   return rows.length > 0;
+}
+
+/** Gives a step back that led to nothing. */
+export async function returnStep(db: Database, { userId, id }: Own): Promise<void> {
+  await db
+    .update(tutorExchanges)
+    .set({ continuedAt: null })
+    .where(and(eq(tutorExchanges.id, id), eq(tutorExchanges.userId, userId)));
 }
 
 /** @throws AppError 404 */

@@ -17,7 +17,8 @@ import { deleteUsageBefore, selectUsage } from './usage.ts';
 const conversationExporter: DataExporter = {
   name: 'tutor',
   read: async (db, { userId }) =>
-    (await selectExchanges(db, { userId, limit: 10_000 })).map(
+    // All of them: it is the member's own data.
+    (await selectExchanges(db, { userId, limit: Number.MAX_SAFE_INTEGER })).map(
       ({ question, hint, answer: { answer, sources, outcome }, createdAt, isRight, comment }) => ({
         ...{ question, hint, answer, sources, outcome },
         ...{ askedAt: createdAt, wasRight: isRight, comment },

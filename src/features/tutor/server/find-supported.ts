@@ -6,13 +6,7 @@ import type { Retrieval, Retrieved } from './retrieval/retrieval.ts';
 
 /** Passages that an answer is made from. */
 const passagesFound = 8;
-/** Sentences of a question that has several, the last first: it is mostly the one that asks. */
-function splitSentences(text: string): string[] {
-  const parts = text
-    .split(/(?<=[.?!])\s+|\n+/)
-    .filter((part) => part.trim().split(/\s+/).length >= minSentenceWords);
-  return parts.length > 1 ? parts.slice(-maxSentences).reverse() : [];
-}
+/** Words of a sentence that may ask by itself, and sentences that are looked at. */
 const minSentenceWords = 3;
 const maxSentences = 4;
 
@@ -44,4 +38,12 @@ export function findSupported(
   if (sentence) return sentence;
   const joined = goesOn ? together() : undefined;
   return joined?.isSupported ? joined : found;
+}
+
+/** Sentences of a question that has several, the last first: it is mostly the one that asks. */
+function splitSentences(text: string): string[] {
+  const parts = text
+    .split(/(?<=[.?!])\s+|\n+/)
+    .filter((part) => part.trim().split(/\s+/).length >= minSentenceWords);
+  return parts.length > 1 ? parts.slice(-maxSentences).reverse() : [];
 }

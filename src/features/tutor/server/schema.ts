@@ -42,6 +42,8 @@ export const tutorExchanges = pgTable(
     hint: integer(),
     /** As it was given: passages may have changed since. */
     answer: jsonb().$type<Omit<TutorAnswer, 'id'>>().notNull(),
+    /** Of a hint: when the next step after it was taken. */
+    continuedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
   (table) => [index('tutor_exchanges_by_member').on(table.userId, table.id)],

@@ -130,6 +130,13 @@ test('each hint leads to one uncounted step, of the same question on the same da
   expect((await member.ask(question, { hint: 1, follows: first.body.id })).status).toBe(429);
   expect((await member.ask(question, { hint: 2, follows: first.body.id })).status).toBe(200);
   expect((await member.ask(question, { hint: 3, follows: first.body.id })).status).toBe(429);
+  // Many at once get it no more often.
+  const third = await site.join('free');
+  const hint = await third.ask(question, { hint: 1 });
+  const steps = await Promise.all(
+    Array.from({ length: 8 }, () => third.ask(question, { follows: hint.body.id })),
+  );
+  expect(steps.filter(({ status }) => status === 200)).toHaveLength(1);
   // What was declined was no hint, and gave its place back.
   const other = await site.join('free');
   const declined = await other.ask('Which spices go into lentil soup?', { hint: 1 });

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { TutorAnswer } from '../contract.ts';
-import { freeQuestionsPerDay, type HintLevel, questionsPerDay } from '../rules.ts';
+import { type HintLevel, questionsPerDay } from '../rules.ts';
 import {
   type AnswerText,
   answerFromPassages,
@@ -15,7 +15,7 @@ import {
   hintFromPassages,
 } from './answer-extractive.ts';
 import { answerFromModel } from './answer-from-model.ts';
-import { findExchange, hasLaterExchange, insertExchange, selectExchanges } from './exchanges.ts';
+import { findExchange, insertExchange, returnStep, selectExchanges, takeStep } from './exchanges.ts';
 import { findSupported } from './find-supported.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import type { RetrievalStore } from './retrieval-store.ts';
@@ -101,26 +101,38 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
     );
   }
 
+  /**
+   * Takes one of the day's places, or the step that a hint has left open: hints, and the answer after them, are one question.
+   * @returns what gives it back, once @throws AppError 429 where there is none
+   */
+  async function takePlace(asked: Asked, previous: ExchangeRow | undefined): Promise<() => Promise<void>> {
+    const { userId, tier } = asked.member;
+    const place = { userId, day: today() };
+    let isHeld = true;
+    const once = (giveBack: () => Promise<void>) => async () => {
+      if (isHeld) await giveBack();
+      isHeld = false;
+    };
+    if (previous && isNextStep(previous, asked, place.day)) {
+      const step = { userId, id: previous.id };
+      if (await takeStep(db, { ...step, now: now() })) return once(() => returnStep(db, step));
+    }
+    if (!(await reserveQuestion(db, { ...place, limit: questionsPerDay(tier) }))) throw limitReached(tier);
+    return once(() => returnQuestion(db, place));
+  }
+
   return {
     async begin(asked) {
       const { member, follows, question, hint } = asked;
       const previous =
         follows === undefined ? undefined : await findExchange(db, { userId: member.userId, id: follows });
       const decision = triage(question);
-      const place = { userId: member.userId, day: today() };
-      const isStep = previous !== undefined && (await isNextStep(db, { previous, asked, day: place.day }));
-      const isCounted = decision.kind === 'question' && !isStep;
-      const limit = questionsPerDay(member.tier);
-      if (isCounted && !(await reserveQuestion(db, { ...place, limit }))) throw limitReached(member.tier);
+      const giveBack =
+        decision.kind === 'question' ? await takePlace(asked, previous) : async () => undefined;
 
       return {
         async answer(delivery) {
-          let isHeld = isCounted;
           let isDelivered = false;
-          const giveBack = async () => {
-            if (isHeld) await returnQuestion(db, place);
-            isHeld = false;
-          };
           const onText = (text: string) => {
             isDelivered = true;
             delivery.onText?.(text);
@@ -161,21 +173,17 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
 type Previous = { id: number; question: string } | undefined;
 type ExchangeRow = Awaited<ReturnType<typeof findExchange>>;
 
-/**
- * Whether a question is the next step after a hint of the same day: a further hint, or the answer. These are one question,
- * which has been counted; each hint leads to one of them.
- */
-async function isNextStep(
-  db: Database,
-  { previous, asked: { member, question, hint }, day }: { previous: ExchangeRow; asked: Asked; day: string },
-): Promise<boolean> {
-  const { answer, createdAt } = previous;
+/** Whether a question goes on from a hint of the same day to a further hint, or to the answer. */
+function isNextStep(
+  { question, hint, answer, createdAt }: ExchangeRow,
+  asked: Pick<Asked, 'question' | 'hint'>,
+  day: string,
+): boolean {
   return (
-    previous.question === question &&
+    question === asked.question &&
     answer.outcome === 'hint' &&
     createdAt.toISOString().slice(0, 10) === day &&
-    (hint === undefined || hint > (previous.hint ?? 0)) &&
-    !(await hasLaterExchange(db, { userId: member.userId, id: previous.id, question }))
+    (asked.hint === undefined || asked.hint > (hint ?? 0))
   );
 }
 
@@ -198,7 +206,7 @@ function limitReached(tier: Tier): AppError {
   return tier === 'free'
     ? new AppError(
         'too_many_requests',
-        `You have used your ${freeQuestionsPerDay === 1 ? 'question' : 'questions'} for today. Upgrade to Premium for unlimited questions.`,
+        'You have used your question for today. Upgrade to Premium for unlimited questions.',
         { requiredTier: 'premium' },
       )
     : new AppError(

@@ -1,7 +1,7 @@
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { deleteConversation } from '../contract.ts';
-import { conversationFilePath } from '../rules.ts';
+import { conversationFilePath } from '../paths.ts';
 
 const toolClass =
   'label inline-flex min-h-9 items-center text-ink-2 underline underline-offset-4 hover:text-ink';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { tutorPath } from '../rules.ts';
+import { tutorPath } from '../paths.ts';
 import { ChatLog } from './chat-log.tsx';
 import { ChatFoot, ChatFrame, Reply } from './chat-parts.tsx';
 import { Composer } from './composer.tsx';

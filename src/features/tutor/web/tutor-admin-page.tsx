@@ -11,13 +11,14 @@ import { formatDay } from '#platform/web/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type Correction, getCorrections, settleCorrection } from '../admin-contract.ts';
+import { tutorAdminPath } from '../paths.ts';
 
 const titleId = 'tutor-corrections';
 
 /** The editor's screen of answers that members say are wrong. */
 export function Page() {
   return (
-    <AdminPage title="Tutor" path="/admin/tutor">
+    <AdminPage title="Tutor" path={tutorAdminPath}>
       <section aria-labelledby={titleId} className="mt-10 max-w-[52rem]">
         <h2 id={titleId} tabIndex={-1} className="title-2 outline-none">
           Answers said to be wrong

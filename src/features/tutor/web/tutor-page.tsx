@@ -2,7 +2,7 @@ import { useUser } from '#features/accounts/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { companionPath, tutorPath } from '../rules.ts';
+import { companionPath, tutorPath } from '../paths.ts';
 import { GuestTutor } from './guest-tutor.tsx';
 import { MemberTutor } from './member-tutor.tsx';
 import { tutorFeatures } from './tutor-texts.ts';

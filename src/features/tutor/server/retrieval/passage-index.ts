@@ -12,6 +12,7 @@ const fieldWeights = { heading: 2.2, title: 0.8, text: 1, keywords: 0.7, questio
 /** Saturation of repeated terms, and how far long passages are marked down (Robertson's k1 and b). */
 const saturation = 1.2;
 const lengthNorm = 0.45;
+/** Passages that are taken in without a break. */
 const batchSize = 60;
 
 export type IndexedPassage = {
@@ -46,7 +47,7 @@ export type PassageIndex = {
 
 const nothing: ReadonlyMap<number, number> = new Map();
 
-/** Builds the index without blocking other work for more than some milliseconds at a time. */
+/** Builds the index in pieces: other work waits for some tens of milliseconds at a time, not for the whole. */
 export async function buildPassageIndex(
   passages: readonly Passage[],
   { names, questions: asked, vectors }: IndexData,
@@ -91,6 +92,7 @@ export async function buildPassageIndex(
       found.set(at, (count * (saturation + 1)) / (count + saturation * norm));
       postings.set(term, found);
     }
+    if (at % batchSize === batchSize - 1) await setImmediate();
   }
   const counts = new Map([...postings].map(([term, found]) => [term, found.size]));
   const vocabulary = createVocabulary(counts, words, passages.length);

@@ -46,7 +46,7 @@ export const rankingWeights = {
 /** Passages of the first stage that the second looks at. */
 const candidates = 80;
 /** Terms within which concepts count as near each other. */
-const window = 28;
+const nearnessWindow = 28;
 
 /** Kinds of passage as factors, by what the question wants. */
 const kindWeights: Record<Question['kind'], Partial<Record<Passage['kind'], number>>> = {
@@ -168,7 +168,7 @@ function measureNearness(terms: readonly string[], byTerm: ReadonlyMap<string, F
   };
   terms.forEach((term, end) => {
     step(term, 1);
-    step(terms[end - window], -1);
+    step(terms[end - nearnessWindow], -1);
     best = Math.max(best, sum);
   });
   return best;

@@ -42,7 +42,7 @@ export type Retrieval = {
 const maxSuggestions = 3;
 const passagesAsked = 12;
 
-/** Builds the index over passages, without blocking other work for more than some milliseconds at a time. */
+/** Builds the index over passages, in pieces. */
 export async function createRetrieval(passages: readonly Passage[], data: RetrievalData): Promise<Retrieval> {
   const names = createNameFinder(data.names);
   const related = readRelated(data.related);

@@ -26,13 +26,14 @@ const fullWeight = 9;
 /** Sum from which a passage counts as support. */
 const threshold = 1.1;
 
-const number =
+/** A number, in figures or in words. */
+const numberPattern =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|half|third|quarter)s?\b/i;
 
 export function decideSupport(question: Question, [best]: readonly RankedPassage[]): boolean {
   if (!best || question.concepts.length === 0) return false;
   if (question.counted !== undefined && !givesNumber(question.counted, best)) return false;
-  if (question.concepts.length <= fewConcepts && !names(question, best)) return false;
+  if (question.concepts.length <= fewConcepts && !isAbout(question, best)) return false;
   return measureSupport(question, best) >= threshold;
 }
 
@@ -41,7 +42,7 @@ const fewConcepts = 2;
 const rareWeight = 5;
 
 /** Whether the passage is about what is named: it explains it, is known to answer such a question, or the word is rare. */
-function names({ concepts }: Question, { heading, titled, likeness, found }: RankedPassage): boolean {
+function isAbout({ concepts }: Question, { heading, titled, likeness, found }: RankedPassage): boolean {
   const isRare = concepts.some((one) => found.has(one) && one.weight >= rareWeight);
   return isRare || Math.max(heading, titled, likeness) >= 0.5;
 }
@@ -75,5 +76,5 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 /** Whether the passage names what is counted, and has a number. */
 function givesNumber(counted: string, { passage, found }: RankedPassage): boolean {
-  return [...found].some(({ term }) => term === counted) && number.test(passageText(passage));
+  return [...found].some(({ term }) => term === counted) && numberPattern.test(passageText(passage));
 }

@@ -10,7 +10,8 @@ export type Vocabulary = {
   correct(word: string): { term: string; likelihood: number }[];
 };
 
-const maxCorrections = 3;
+/** Terms that one word may have been meant for. */
+const maxCandidates = 3;
 
 /** `words`: words as they are written with their terms, for corrections. */
 export function createVocabulary(
@@ -43,7 +44,7 @@ export function createVocabulary(
       return [...found]
         .map(([term, likelihood]) => ({ term, likelihood }))
         .sort((a, b) => b.likelihood - a.likelihood || countOf(b.term) - countOf(a.term))
-        .slice(0, maxCorrections);
+        .slice(0, maxCandidates);
     },
   };
 }

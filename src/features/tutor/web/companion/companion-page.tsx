@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { companionQuestions } from '#features/billing/web/index.ts';
-import { companionPath, tutorPath } from '#features/tutor/rules.ts';
+import { companionPath, tutorPath } from '#features/tutor/paths.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { ChatLog } from '../chat-log.tsx';
