@@ -3,7 +3,8 @@
 export type Passage = {
   /** Stable: the kind, the slug of its page and its place there ('guide:ancient-rome/overview/3'). */
   id: string;
-  kind: 'article' | 'card' | 'collection' | 'event' | 'guide' | 'period' | 'resource' | 'tip';
+  /** 'row': of a guide's timeline, its runs the cells: date, name, why it matters. */
+  kind: 'article' | 'card' | 'collection' | 'event' | 'guide' | 'period' | 'resource' | 'row' | 'tip';
   /** Title of its page. */
   title: string;
   /** What it stands below there, or the name or term that it explains; empty where it is neither. */

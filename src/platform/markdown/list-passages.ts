@@ -12,6 +12,8 @@ export type DocumentPassage = {
   heading: string;
   /** Words without interruption: a footnote's mark and the end of a cell interrupt. */
   runs: string[];
+  /** Whether it is a row of a table; its runs are the cells. */
+  isRow: boolean;
 };
 
 /** Paragraphs, items and rows of a document, in order; headings, quotations and code are not among them. */
@@ -23,14 +25,17 @@ export function listPassages(blocks: readonly Block[]): DocumentPassage[] {
   let heading = '';
   let count = 0;
 
-  function add(inlines: readonly (readonly Inline[])[], term?: string) {
+  function add(
+    inlines: readonly (readonly Inline[])[],
+    { term, isRow = false }: { term?: string | undefined; isRow?: boolean },
+  ) {
     const runs = inlines.flatMap(splitRuns);
     if (runs.length === 0) return;
     count += 1;
     const named = `${section || 'start'}/${term ? toSlug(term) : count}`;
     const id = ids.has(named) ? `${named}-${count}` : named;
     ids.add(id);
-    passages.push({ id, section, anchor, heading: term ?? heading, runs });
+    passages.push({ id, section, anchor, heading: term ?? heading, runs, isRow });
   }
 
   for (const block of blocks) {
@@ -41,13 +46,14 @@ export function listPassages(blocks: readonly Block[]): DocumentPassage[] {
         section = block.id;
         count = 0;
       }
-    } else if (block.type === 'paragraph') add([block.children], findTerm(block.children));
+    } else if (block.type === 'paragraph') add([block.children], { term: findTerm(block.children) });
     else if (block.type === 'list') {
       for (const item of block.items) {
         const paragraphs = item.flatMap((part) => (part.type === 'paragraph' ? [part.children] : []));
-        add(paragraphs, paragraphs[0] && findTerm(paragraphs[0]));
+        add(paragraphs, { term: paragraphs[0] && findTerm(paragraphs[0]) });
       }
-    } else if (block.type === 'table') for (const row of block.rows) add(row, row[1] && readText(row[1]));
+    } else if (block.type === 'table')
+      for (const row of block.rows) add(row, { term: row[1] && readText(row[1]), isRow: true });
   }
   return passages;
 }

@@ -14,7 +14,12 @@ export async function selectGuidePassages(db: Database, { now }: { now: Date }):
     const questions = new Map(parts.map((part) => [part.id, part.runs.join(' ')]));
     return parts.filter(isAnswer).map(
       (part): Passage => ({
-        ...{ id: `guide:${guide.slug}/${part.id}`, kind: 'guide', title: guide.title, heading: part.heading },
+        ...{
+          id: `guide:${guide.slug}/${part.id}`,
+          kind: part.isRow ? 'row' : 'guide',
+          title: guide.title,
+          heading: part.heading,
+        },
         ...{ runs: part.runs, url: part.anchor ? `${guidePath(guide)}#${part.anchor}` : guidePath(guide) },
         period: guide.period?.name ?? '',
         // An answer to the self-test is found by its question.

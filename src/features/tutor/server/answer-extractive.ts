@@ -33,7 +33,7 @@ export function presentSource(
   { id, kind, title, heading, url }: Passage,
   quote: string,
 ): TutorAnswer['sources'][number] {
-  const hasParts = kind === 'guide' || kind === 'article' || kind === 'card';
+  const hasParts = ['guide', 'row', 'article', 'card'].includes(kind);
   return { id, title: hasParts && heading ? `${title}: ${heading}` : title, url, quote };
 }
 
@@ -52,9 +52,8 @@ function choosePassages(retrieval: Retrieval, passages: Retrieved['passages']): 
 function introduce(passage: Passage | undefined): string {
   if (passage?.kind === 'card') return `${passage.heading}: `;
   const [date, name] = passage?.runs ?? [];
-  // A row of a guide's timeline: what is quoted of it says why it matters.
-  if (passage?.kind === 'guide' && name === passage.heading && passage.runs.length > 2)
-    return `${name} (${date}): `;
+  // What is quoted of it says why it matters.
+  if (passage?.kind === 'row') return `${name} (${date}): `;
   if (passage?.kind === 'event') return `${passage.title} (${passage.heading}): `;
   return passage?.kind === 'resource' ? `${passage.title}, by ${passage.heading}: ` : '';
 }

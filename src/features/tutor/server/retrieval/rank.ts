@@ -50,11 +50,11 @@ const nearnessWindow = 28;
 
 /** Kinds of passage as factors, by what the question wants. */
 const kindWeights: Record<Question['kind'], Partial<Record<Passage['kind'], number>>> = {
-  definition: { card: 1.12, resource: 0.8, tip: 0.7, collection: 0.85 },
-  date: { event: 1.25, card: 1.1, resource: 0.8, tip: 0.6, collection: 0.85 },
-  reading: { resource: 1.6, tip: 0.8, card: 0.75, event: 0.75 },
-  study: { tip: 2.2, resource: 0.9 },
-  other: { event: 1.05, resource: 0.82, tip: 0.7, collection: 0.92 },
+  definition: { card: 1.12, row: 0.85, resource: 0.8, tip: 0.7, collection: 0.85 },
+  date: { event: 1.25, card: 1.1, row: 1, resource: 0.8, tip: 0.6, collection: 0.85 },
+  reading: { resource: 1.6, row: 0.75, tip: 0.8, card: 0.75, event: 0.75 },
+  study: { tip: 2.2, row: 0.7, resource: 0.9 },
+  other: { event: 1.05, row: 0.85, resource: 0.82, tip: 0.7, collection: 0.92 },
 };
 
 /** The best passages, best first. `accepts`: whether the reader may read one. */
