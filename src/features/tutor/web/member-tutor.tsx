@@ -139,7 +139,7 @@ export function MemberTutor({ memberId, draft }: { memberId: number; draft: Draf
             key={`${shown.exchange.id}-${shown.index}`}
             number={shown.index + 1}
             source={source}
-            isOpening={shown.exchange.outcome === 'hint'}
+            isExcerpt={shown.exchange.outcome === 'hint'}
             onClose={close}
           />
         ) : (

@@ -10,13 +10,13 @@ const textFields = 'textarea, input:not([type=checkbox]), [contenteditable]';
 export function SourcePanel({
   number,
   source,
-  isOpening,
+  isExcerpt,
   onClose,
 }: {
   number: number;
   source: TutorSource;
-  /** Whether the quote is the opening of a passage that is to be read on its page. */
-  isOpening: boolean;
+  /** Whether the quote is the first words only of a passage that is to be read on its page. */
+  isExcerpt: boolean;
   onClose: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,9 +44,9 @@ export function SourcePanel({
       </h2>
       <blockquote className="mt-4 border-l-2 border-accent pl-4 whitespace-pre-line" dir="auto">
         {source.quote}
-        {isOpening && '…'}
+        {isExcerpt && '…'}
       </blockquote>
-      {isOpening && <p className="label mt-3 text-ink-2">Open the page to read on.</p>}
+      {isExcerpt && <p className="label mt-3 text-ink-2">Open the page to read on.</p>}
       <p className="mt-5 flex flex-wrap gap-3">
         <a
           href={quoteAddress(source.url, source.quote)}
