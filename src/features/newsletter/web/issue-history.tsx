@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { adminQuery, LoadState, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { Button } from '#ui/button.tsx';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { showToast } from '#ui/toast.ts';
 import { changeIssue, getIssues, type Issue } from '../admin-contract.ts';
@@ -160,7 +161,7 @@ function IssueActions({ issue }: { issue: Issue }) {
       <Button
         look="outline"
         aria-disabled={pending}
-        onClick={() => change(state === 'sending' ? 'paused' : 'sending')}
+        onClick={onSingleClick(() => change(state === 'sending' ? 'paused' : 'sending'))}
       >
         {state === 'sending' ? 'Pause' : 'Resume'}
       </Button>

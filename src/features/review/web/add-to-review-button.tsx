@@ -3,6 +3,7 @@ import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import { getReviewDecks } from '../contract.ts';
 import { useReviewDeck } from './use-review-deck.ts';
 
@@ -29,7 +30,7 @@ export function AddToReviewButton({ id }: { id: number }) {
         look="outline"
         disabled={!started || inReview === undefined}
         aria-disabled={pending}
-        onClick={() => void change(!inReview)}
+        onClick={onSingleClick(() => void change(!inReview))}
       >
         {inReview ? 'Remove from Review' : 'Add to Review'}
       </Button>

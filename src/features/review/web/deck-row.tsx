@@ -1,6 +1,7 @@
 import type { Period } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import type { ReviewDeck } from '../contract.ts';
 import { formatCount } from './intervals.ts';
 import type { ReviewController } from './review-controller.ts';
@@ -55,7 +56,7 @@ export function DeckRow({
             type="button"
             disabled={!started}
             aria-disabled={pending}
-            onClick={() => void change(!deck.inReview)}
+            onClick={onSingleClick(() => void change(!deck.inReview))}
             className={`${small} ${deck.inReview ? 'border-ink/30 text-ink-2 hover:border-ink hover:text-ink' : 'border-accent/50 text-accent hover:border-accent hover:bg-accent hover:text-paper'}`}
           >
             {deck.inReview ? 'Remove' : 'Add to Review'}

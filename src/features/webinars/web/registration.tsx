@@ -3,6 +3,7 @@ import { apiQuery } from '#platform/api/api-client.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import { showToast } from '#ui/toast.ts';
 import {
   getMyWebinars,
@@ -106,7 +107,7 @@ function TakePart({ id, access, isScholar }: { id: number; access: WebinarAccess
           <Button
             look={registered ? 'outline' : 'solid'}
             aria-disabled={pending}
-            onClick={() => void (registered ? leave : register).mutate({ params: { id } })}
+            onClick={onSingleClick(() => void (registered ? leave : register).mutate({ params: { id } }))}
           >
             {pending ? 'Saving…' : registered ? 'Unregister' : 'Register'}
           </Button>
