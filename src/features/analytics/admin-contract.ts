@@ -1,0 +1,47 @@
+/** The operator's figures. Every call takes the admin password. */
+import type { z } from 'zod';
+import { endpoint } from '#platform/api/endpoint.ts';
+
+// Types only: the schemas, and zod with them, never reach the browser.
+type Schemas = typeof import('./admin-schemas.ts');
+
+/** Days that a chart or table can span. */
+export type Span = Schemas['spans'][number];
+export type AdminStats = z.infer<Schemas['adminStatsSchema']>;
+export type Dashboard = z.infer<Schemas['dashboardSchema']>;
+export type Series = z.infer<Schemas['seriesSchema']>;
+export type QuestionFigures = z.infer<Schemas['questionsSchema']>['items'][number];
+type SpanQuery = { query: { days?: Span } };
+/** `limit`: 50 where left out, at most 1,000. */
+type TableQuery = { query: { days?: Span; page?: number; limit?: number } };
+
+export const getAdminStats = endpoint<Record<never, never>, AdminStats>('GET', '/api/admin/stats');
+/** Of the last 30 days. */
+export const getDashboard = endpoint<Record<never, never>, Dashboard>('GET', '/api/analytics/dashboard');
+/** 30 days where left out, here and below. */
+export const getSeries = endpoint<SpanQuery, Series>('GET', '/api/admin/analytics/series');
+export const getPageFigures = endpoint<TableQuery, z.infer<Schemas['pagesSchema']>>(
+  'GET',
+  '/api/admin/analytics/pages',
+);
+export const getReferrers = endpoint<TableQuery, z.infer<Schemas['referrersSchema']>>(
+  'GET',
+  '/api/admin/analytics/referrers',
+);
+export const getEmptySearches = endpoint<TableQuery, z.infer<Schemas['emptySearchesSchema']>>(
+  'GET',
+  '/api/admin/analytics/empty-searches',
+);
+export const getMissingPages = endpoint<TableQuery, z.infer<Schemas['missingPagesSchema']>>(
+  'GET',
+  '/api/admin/analytics/missing-pages',
+);
+export const getRefusals = endpoint<TableQuery, z.infer<Schemas['refusalsSchema']>>(
+  'GET',
+  '/api/admin/analytics/refusals',
+);
+/** Of all attempts that are kept, hardest first. */
+export const getQuestionFigures = endpoint<TableQuery, z.infer<Schemas['questionsSchema']>>(
+  'GET',
+  '/api/admin/analytics/questions',
+);
