@@ -70,12 +70,13 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.use(deps.sessionMiddleware);
   app.use(compressResponses);
   app.use(refuseControlCharacters);
+  const countedElsewhere = [...(deps.ownLimits ?? []), ...deps.apiRoutes.filter(({ ownLimit }) => ownLimit)];
   app.use('/api/*', async (context, next) => {
     const incoming = context.env?.incoming;
     const { method, path } = context.req;
-    const isSigned = deps.ownLimits?.some((link) => link.method === method && link.path === path);
+    const isCounted = countedElsewhere.some((route) => route.method === method && route.path === path);
     // A page's in-process calls have no socket: the page itself was counted.
-    if (incoming && !isSigned) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
+    if (incoming && !isCounted) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
     await next();
   });
   app.use('/api/*', async (context, next) => {

@@ -1,6 +1,7 @@
 /** The server sides of all features, lower ones first; a new feature is added here and in ./features.ts. */
 import { accountsFeature, type Sessions } from '#features/accounts/server/index.ts';
 import { type AdminAccess, adminFeature } from '#features/admin/server/index.ts';
+import { analyticsFeature, type VisitRecorder } from '#features/analytics/server/index.ts';
 import { bibliographiesFeature } from '#features/bibliographies/server/index.ts';
 import { billingFeature, type Payments } from '#features/billing/server/index.ts';
 import { blogFeature } from '#features/blog/server/index.ts';
@@ -54,6 +55,7 @@ export type Services = {
   citations: Citations;
   search: SearchEngine;
   tutor: Tutor;
+  visits: VisitRecorder;
   pdf: PdfWriter;
   /** Pictures that the operator has sent. */
   images: ImageStore;
@@ -100,6 +102,7 @@ export const serverFeatures: readonly ServerFeature<Services>[] = [
   searchFeature,
   researchFeature,
   tutorFeature,
+  analyticsFeature,
   siteFeature,
 ];
 

@@ -2,6 +2,7 @@
 import { join, relative } from 'node:path';
 import { createSessions } from '#features/accounts/server/index.ts';
 import { createAdminAccess, loadAdminPassword } from '#features/admin/server/index.ts';
+import { createVisitRecorder } from '#features/analytics/server/index.ts';
 import { citationPaths, createCitations } from '#features/citations/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
 import { enrolNewCards } from '#features/review/server/index.ts';
@@ -125,6 +126,7 @@ export async function buildSite(options: {
     localUrl,
     logger,
   });
+  const visits = createVisitRecorder({ db, logger });
   const services: Services = {
     db,
     site: settings,
@@ -138,6 +140,7 @@ export async function buildSite(options: {
     catalog,
     citations,
     search,
+    visits,
     tutor: openTutor({ db, passages, config: config.model, logger }),
     pdf,
     images: openImageStore({ config: config.imageStore, folder: join(config.dataDir, 'images'), logger }),
@@ -226,6 +229,7 @@ export async function buildSite(options: {
     onRequest,
     async close() {
       await jobs.stop();
+      await visits.close();
       await payments.close();
       await Promise.all([mailDelivery.stop(), campaignDelivery.stop()]);
       await stopListening();

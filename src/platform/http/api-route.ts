@@ -33,6 +33,8 @@ export type ApiRoute = {
   response: z.ZodType;
   /** Status of success. */
   status: 200 | 201 | 202;
+  /** Its handler counts who calls: the calls are not counted as reads. */
+  ownLimit: boolean;
   /** Seconds a shared cache may keep the answer; absent for answers that belong to one visitor. */
   cacheSeconds: number | undefined;
   /** Who may call; asked before anything of the input is read. Absent where everybody may. */
@@ -73,6 +75,7 @@ export function apiRoute<
     upload?: Upload;
     response: z.ZodType<Out>;
     status?: 200 | 201 | 202;
+    ownLimit?: boolean;
     cacheSeconds?: number;
     guard?: Guard<Principal>;
     handle: (
@@ -92,6 +95,7 @@ export function apiRoute<
     maxBodyBytes: spec.maxBodyBytes,
     upload: spec.upload,
     status: spec.status ?? 200,
+    ownLimit: spec.ownLimit ?? false,
     cacheSeconds: spec.cacheSeconds,
     guard: spec.guard,
     handle: handle as ApiRoute['handle'],

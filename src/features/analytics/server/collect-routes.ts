@@ -1,0 +1,145 @@
+/** The calls by which browsers tell of visits. */
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Database } from '#platform/db/client.ts';
+import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
+import { messageSchema } from '#platform/http/common-schemas.ts';
+import { createLocalRateLimiter, createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { readConversion } from './conversion.ts';
+import { dayOf } from './days.ts';
+import { eraseVisitor } from './erase.ts';
+import type { VisitRecorder } from './recorder.ts';
+import { analyticsUnverifiedPurchases } from './schema.ts';
+import type { VisitEvent } from './store-events.ts';
+
+/** Calls of one address: a class of thirty behind one, each with a page every few seconds. */
+const collectLimit = { name: 'analytics', points: 600, seconds: 60 };
+/** Purchases that one address may tell of; each is a row. */
+const claimLimit = { name: 'analytics-purchase', points: 10, seconds: 3600 };
+const eraseLimit = { name: 'analytics-erase', points: 10, seconds: 600 };
+
+const message = 'Taken in.';
+/** Seconds in sight that are believed of one view. */
+const maxSeconds = 24 * 60 * 60;
+
+export function collectRoutes({
+  db,
+  visits,
+  site,
+  trustProxy,
+  now = () => new Date(),
+}: {
+  db: Database;
+  visits: VisitRecorder;
+  site: { publicUrl: string };
+  /** Number of reverse proxies in front. */
+  trustProxy: number;
+  now?: () => Date;
+}): ApiRoute[] {
+  const calls = createLocalRateLimiter(collectLimit);
+  const claims = createSharedRateLimiter(db, claimLimit);
+  const erasures = createSharedRateLimiter(db, eraseLimit);
+  const addressOf = (context: Context<AppEnv>) => clientAddress(context.env?.incoming, trustProxy);
+  const ownHost = new URL(site.publicUrl).host;
+
+  /** Records what `list` makes of the day, unless a program asks, or somebody who does not want to be counted. */
+  async function take(
+    context: Context<AppEnv>,
+    list: (day: string) => readonly VisitEvent[],
+  ): Promise<{ message: string; counted: boolean }> {
+    await calls.consume(addressOf(context));
+    const counted = await mayCount(context);
+    if (counted) for (const event of list(dayOf(now()))) visits.record(event);
+    return { message, counted };
+  }
+
+  return [
+    apiRoute(contract.reportPageView, {
+      summary: 'Tells of a page that is shown, and with the same viewId of the seconds it was in sight',
+      body: schemas.pageViewBodySchema,
+      response: messageSchema,
+      status: 202,
+      ownLimit: true,
+      handle: async ({ body }, context) => {
+        const seconds = Math.min(Math.round(body.timeOnPage ?? 0), maxSeconds);
+        const event = {
+          ...{ subject: body.page, visitorId: body.visitorId, id: body.viewId ?? randomUUID() },
+          referrer: foreignHost(body.referrer, ownHost),
+        };
+        const isLeaving = body.viewId !== undefined && seconds > 0;
+        await take(context, (day) => [
+          ...(isLeaving
+            ? []
+            : [{ ...event, day, kind: body.missing ? ('missing' as const) : ('view' as const), seconds: 0 }]),
+          ...(seconds > 0 && !body.missing ? [{ ...event, day, kind: 'leave' as const, seconds }] : []),
+        ]);
+        return { message };
+      },
+    }),
+    apiRoute(contract.reportConversion, {
+      summary: 'Tells which steps towards a download, a subscription or a purchase a visit has reached',
+      body: schemas.conversionBodySchema,
+      response: messageSchema,
+      status: 202,
+      ownLimit: true,
+      handle: async ({ body }, context) => {
+        const { counted } = await take(context, (day) => readConversion(body, day));
+        if (counted && body.completedPurchase) {
+          await claims.consume(addressOf(context));
+          await db.insert(analyticsUnverifiedPurchases).values({
+            ...{ visitorId: body.visitorId, receivedAt: now() },
+            ...{ tier: body.subscriptionTier ?? '', revenue: body.revenue ?? 0 },
+          });
+        }
+        return { message };
+      },
+    }),
+    apiRoute(contract.reportEmptySearch, {
+      summary: 'Tells of a search that found nothing',
+      body: schemas.emptySearchBodySchema,
+      response: messageSchema,
+      status: 202,
+      ownLimit: true,
+      handle: async ({ body }, context) => {
+        await take(context, (day) => [
+          {
+            ...{ id: randomUUID(), kind: 'search', day, visitorId: body.visitorId, referrer: '', seconds: 0 },
+            subject: body.query.toLowerCase().replace(/\s+/g, ' '),
+          },
+        ]);
+        return { message };
+      },
+    }),
+    apiRoute(contract.eraseVisitor, {
+      summary: 'Deletes what is kept under a visitor id',
+      body: schemas.eraseVisitorBodySchema,
+      response: messageSchema,
+      handle: async ({ body: { visitorId } }, context) => {
+        await erasures.consume(addressOf(context));
+        // What has come before and is not written yet would come after.
+        await visits.flush();
+        await eraseVisitor(db, visitorId);
+        return { message: 'What was counted under this id is deleted.' };
+      },
+    }),
+  ];
+}
+
+/** Not programs, and nobody whose browser sends Do Not Track or Global Privacy Control. */
+async function mayCount(context: Context<AppEnv>): Promise<boolean> {
+  if (context.req.header('dnt') === '1' || context.req.header('sec-gpc') === '1') return false;
+  const browser = context.req.header('user-agent') ?? '';
+  const { isbot } = await import('isbot');
+  return browser !== '' && !isbot(browser);
+}
+
+/** The host of another site; empty for none, this site's own, and what is no address. */
+function foreignHost(referrer: string | null | undefined, ownHost: string): string {
+  if (!referrer || !URL.canParse(referrer)) return '';
+  const { protocol, host } = new URL(referrer);
+  return /^https?:$/.test(protocol) && host !== ownHost ? host.slice(0, 200) : '';
+}

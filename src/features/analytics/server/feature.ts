@@ -1,0 +1,19 @@
+/** What the analytics offer to the application. */
+import type { AdminAccess } from '#features/admin/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { collectRoutes } from './collect-routes.ts';
+import { analyticsJobs } from './jobs.ts';
+import type { VisitRecorder } from './recorder.ts';
+
+export const analyticsFeature = defineServerFeature<{
+  db: Database;
+  adminAccess: AdminAccess;
+  visits: VisitRecorder;
+  site: { publicUrl: string };
+  trustProxy: number;
+}>({
+  name: 'analytics',
+  apiRoutes: (services) => collectRoutes(services),
+  jobs: () => analyticsJobs,
+});

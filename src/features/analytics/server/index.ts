@@ -1,0 +1,3 @@
+/** The analytics' server side for the application. */
+export { analyticsFeature } from './feature.ts';
+export { createVisitRecorder, type VisitRecorder } from './recorder.ts';

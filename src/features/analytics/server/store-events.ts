@@ -1,0 +1,95 @@
+/** Writes events and the sums per day that the operator's figures are read from. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import { monthOf } from './partitions.ts';
+import {
+  analyticsDayCounts,
+  analyticsDayVisitors,
+  analyticsEvents,
+  analyticsVisitors,
+  type EventKind,
+} from './schema.ts';
+
+export type VisitEvent = {
+  id: string;
+  kind: EventKind;
+  /** ISO date, UTC, of when the server received it. */
+  day: string;
+  /** Path of the page, or what was searched for; empty for steps. */
+  subject: string;
+  visitorId: string;
+  /** Host of another site that led here; empty for none. */
+  referrer: string;
+  /** Seconds in sight until now; 0 but for 'leave'. */
+  seconds: number;
+};
+
+/**
+ * Stores events of one day. In one statement, so that an event is stored and counted or neither: an event that is there
+ * already (a view that is told again, a batch that is tried again) counts nothing; of a view's time what is more than before.
+ * Rows are written in one order, so that processes do not wait for each other in a circle.
+ */
+export async function storeEvents(db: Database, day: string, events: readonly VisitEvent[]): Promise<void> {
+  const distinct = [...mergeRepeated(events).values()];
+  const column = <Value>(pick: (event: VisitEvent) => Value) => sql.param(distinct.map(pick));
+  await db.execute(sql`
+    with incoming as (
+      select * from unnest(
+        ${column(({ id }) => id)}::text[],
+        ${column(({ kind }) => kind)}::text[],
+        ${column(({ subject }) => subject)}::text[],
+        ${column(({ visitorId }) => visitorId)}::text[],
+        ${column(({ referrer }) => referrer)}::text[],
+        ${column(({ seconds }) => seconds)}::int[]
+      ) as event (id, kind, subject, visitor_id, referrer, seconds)
+    ), stored as (
+      insert into ${analyticsEvents} as kept (month, id, kind, day, subject, visitor_id, referrer, seconds)
+      select ${monthOf(day)}::date, id, kind, ${day}::date, subject, visitor_id, referrer, seconds
+      from incoming order by id, kind
+      on conflict (month, id, kind) do update set seconds = excluded.seconds, seconds_before = kept.seconds
+        where kept.kind = 'leave' and excluded.seconds > kept.seconds
+      returning kind, subject, visitor_id, referrer, seconds, seconds_before
+    ), amounts as (
+      select case kind when 'leave' then 'page' when 'view' then 'page' else kind end as kind, subject,
+        count(*) filter (where kind <> 'leave') as count,
+        coalesce(sum(seconds - coalesce(seconds_before, 0)) filter (where kind = 'leave'), 0) as seconds,
+        count(*) filter (where kind = 'leave' and seconds_before is null) as timed
+      from stored where kind in ('view', 'leave', 'missing', 'search') group by 1, 2
+      union all
+      select 'referrer', referrer, count(*), 0, 0 from stored
+      where kind = 'view' and referrer <> '' group by referrer
+      union all
+      select 'total', '', count(*), 0, 0 from stored where kind = 'view' having count(*) > 0
+    ), counted as (
+      insert into ${analyticsDayCounts} as total (day, kind, subject, count, seconds, timed)
+      select ${day}::date, kind, subject, count, seconds, timed from amounts order by kind, subject
+      on conflict (kind, day, subject) do update set count = total.count + excluded.count,
+        seconds = total.seconds + excluded.seconds, timed = total.timed + excluded.timed
+    ), reached as (
+      insert into ${analyticsVisitors} as visitor (visitor_id, step, day)
+      select distinct visitor_id, case when kind in ('view', 'missing') then 'visit' else kind end as step, ${day}::date
+      from stored where kind not in ('leave', 'search') order by 1, 2
+      on conflict (visitor_id, step) do update set previous_day = visitor.day, day = excluded.day
+        where visitor.day < excluded.day
+      returning step, day, previous_day
+    )
+    insert into ${analyticsDayVisitors} as total (day, step, visitors, last)
+    select * from (
+      select day, step, count(*) as visitors, count(*) as last from reached group by day, step
+      union all
+      select previous_day, step, 0, -count(*) from reached where previous_day is not null group by previous_day, step
+    ) as moved order by 1, 2
+    on conflict (step, day) do update
+      set visitors = total.visitors + excluded.visitors, last = total.last + excluded.last`);
+}
+
+/** One statement cannot write a row twice: of a view's times the longest stays. */
+function mergeRepeated(events: readonly VisitEvent[]): Map<string, VisitEvent> {
+  const merged = new Map<string, VisitEvent>();
+  for (const event of events) {
+    const key = `${event.kind} ${event.id}`;
+    const present = merged.get(key);
+    if (!present || event.seconds > present.seconds) merged.set(key, event);
+  }
+  return merged;
+}
