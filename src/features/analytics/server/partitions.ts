@@ -8,9 +8,12 @@ const partitionName = /^analytics_events_(\d{4})_(\d{2})$/;
 /** First day of the month of a day, both ISO dates. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-function followingMonth(month: string): string {
+export const previousMonth = (month: string): string => addMonths(month, -1);
+const followingMonth = (month: string): string => addMonths(month, 1);
+
+function addMonths(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
 /** Makes the partition of the month of an ISO date, where it is not there yet. */

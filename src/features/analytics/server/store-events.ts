@@ -1,7 +1,7 @@
 /** Writes events and the sums per day that the operator's figures are read from. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
-import { monthOf } from './partitions.ts';
+import { monthOf, previousMonth } from './partitions.ts';
 import {
   analyticsDayCounts,
   analyticsDayVisitors,
@@ -26,10 +26,12 @@ export type VisitEvent = {
 
 /**
  * Stores events of one day. In one statement, so that an event is stored and counted or neither: an event that is there
- * already (a view that is told again, a batch that is tried again) counts nothing; of a view's time what is more than before.
+ * already, in this month or the one before (a view that is told again, a batch that is tried again), counts nothing; of a
+ * view's time what is more than before.
  * Rows are written in one order, so that processes do not wait for each other in a circle.
  */
 export async function storeEvents(db: Database, day: string, events: readonly VisitEvent[]): Promise<void> {
+  const month = monthOf(day);
   const distinct = [...mergeRepeated(events).values()];
   const column = <Value>(pick: (event: VisitEvent) => Value) => sql.param(distinct.map(pick));
   await db.execute(sql`
@@ -43,9 +45,15 @@ export async function storeEvents(db: Database, day: string, events: readonly Vi
         ${column(({ seconds }) => seconds)}::int[]
       ) as event (id, kind, subject, visitor_id, referrer, seconds)
     ), stored as (
-      insert into ${analyticsEvents} as kept (month, id, kind, day, subject, visitor_id, referrer, seconds)
-      select ${monthOf(day)}::date, id, kind, ${day}::date, subject, visitor_id, referrer, seconds
-      from incoming order by id, kind
+      insert into ${analyticsEvents} as kept
+        (month, id, kind, day, subject, visitor_id, referrer, seconds, seconds_before)
+      select ${month}::date, id, kind, ${day}::date, subject, visitor_id, referrer, incoming.seconds, earlier.seconds
+      from incoming left join lateral (
+        select seconds from ${analyticsEvents} as told
+        where told.month = ${previousMonth(month)}::date and told.id = incoming.id and told.kind = incoming.kind
+      ) as earlier on true
+      where earlier.seconds is null or (kind = 'leave' and incoming.seconds > earlier.seconds)
+      order by id, kind
       on conflict (month, id, kind) do update set seconds = excluded.seconds, seconds_before = kept.seconds
         where kept.kind = 'leave' and excluded.seconds > kept.seconds
       returning kind, subject, visitor_id, referrer, seconds, seconds_before

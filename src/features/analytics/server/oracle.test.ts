@@ -1,0 +1,13 @@
+/** Every figure of the visits equals an independent computation; `npm run faults -- analytics` does it with many more. */
+import { expect, test } from 'vitest';
+import { runVisitOracle } from '#tests/setup/visit-oracle.ts';
+
+test('four thousand visits with programs, repeats and late times are counted exactly', {
+  timeout: 120_000,
+}, async () => {
+  const counts = await runVisitOracle({
+    ...{ visits: 4000, seed: 20_261_127 },
+    compare: (said, computed, name) => expect(said, name).toEqual(computed),
+  });
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(100);
+});
