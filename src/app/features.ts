@@ -4,6 +4,7 @@
  */
 import { accounts } from '#features/accounts/feature.ts';
 import { admin } from '#features/admin/feature.ts';
+import { analytics } from '#features/analytics/feature.ts';
 import { bibliographies } from '#features/bibliographies/feature.ts';
 import { billing } from '#features/billing/feature.ts';
 import { blog } from '#features/blog/feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   search,
   research,
   tutor,
+  analytics,
   browse,
   site,
 ];
