@@ -23,9 +23,15 @@ function parseCsv(text: string): string[][] {
 
 describe('writeCsv', () => {
   test('quotes only what needs it, and ends each line as the standard has it', () => {
-    expect(writeCsv(['Page', 'Views'], [['/a', 1.5], ['a,"b"\n', null]])).toBe(
-      '\u{feff}Page,Views\r\n/a,1.5\r\n"a,""b""\n",\r\n',
-    );
+    expect(
+      writeCsv(
+        ['Page', 'Views'],
+        [
+          ['/a', 1.5],
+          ['a,"b"\n', null],
+        ],
+      ),
+    ).toBe('\u{feff}Page,Views\r\n/a,1.5\r\n"a,""b""\n",\r\n');
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (text) => {

@@ -52,9 +52,7 @@ function Subscribers() {
   const query = useQuery(adminQuery(getEmailStats, {}));
   const show = describeWith(query);
   const mails = (wanted: 'sent' | 'pending') =>
-    show(({ emailSequences }) =>
-      Number(emailSequences.find(({ status }) => status === wanted)?.count ?? 0),
-    );
+    show(({ emailSequences }) => Number(emailSequences.find(({ status }) => status === wanted)?.count ?? 0));
   return (
     <SideSection id="subscribers" title="Email subscribers">
       <FigureCards

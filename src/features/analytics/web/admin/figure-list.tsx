@@ -16,7 +16,8 @@ import { WhenNear } from './when-near.tsx';
 /** Rows of a page, as the server has them. */
 const rowsPerPage = 50;
 
-type ListProps<Row> = {
+/** What a list is of. */
+export type ListSource<Row> = {
   /** Of the section's title, and the list's name in addresses and files. */
   id: string;
   title: string;
@@ -31,6 +32,9 @@ type ListProps<Row> = {
   empty: string;
   /** What a row is, one and several. */
   unit: readonly [string, string];
+};
+
+type ListProps<Row> = ListSource<Row> & {
   header: readonly string[];
   /** The lines of a file that a row becomes. */
   writeRow: (row: Row) => CsvValue[][];
@@ -78,12 +82,7 @@ function Rows<Row>({ id, title, target, days, empty, unit, header, writeRow, chi
           {formatCount(total)} {unit[total === 1 ? 0 : 1]}
           {describePage({ page, pages })}
         </p>
-        <DownloadCsv
-          name={days ? `${id}-${days}-days` : id}
-          of={title}
-          header={header}
-          readRows={readRows}
-        />
+        <DownloadCsv name={days ? `${id}-${days}-days` : id} of={title} header={header} readRows={readRows} />
       </div>
       {items.length > 0 ? (
         <>
