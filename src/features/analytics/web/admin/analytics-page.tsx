@@ -1,6 +1,6 @@
 import { AdminPage } from '#features/admin/web/index.ts';
+import { analyticsPath, dashboardPath } from '#features/analytics/paths.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { analyticsPath, dashboardPath } from '../../paths.ts';
 import { LastDays } from './last-days.tsx';
 import { OverTime } from './over-time.tsx';
 import { QuestionList } from './question-list.tsx';

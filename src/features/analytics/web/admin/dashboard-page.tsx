@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminPage, adminQuery, LoadState } from '#features/admin/web/index.ts';
+import { getAdminStats } from '#features/analytics/admin-contract.ts';
+import { analyticsPath, dashboardPath } from '#features/analytics/paths.ts';
 import { termsPrices } from '#features/billing/web/index.ts';
 import { getEmailStats } from '#features/newsletter/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { SideSection } from '#ui/side-section.tsx';
-import { getAdminStats } from '../../admin-contract.ts';
-import { analyticsPath, dashboardPath } from '../../paths.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { formatCount, formatDollars } from './figure-texts.ts';
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminApi, adminQuery, LoadState } from '#features/admin/web/index.ts';
+import type { Span } from '#features/analytics/admin-contract.ts';
 import type { Endpoint } from '#platform/api/endpoint.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { SideSection } from '#ui/side-section.tsx';
-import type { Span } from '../../admin-contract.ts';
 import { type CsvValue, readAllRows, rowsPerDownload } from './csv.ts';
 import { DownloadCsv } from './download-csv.tsx';
 import { formatCount } from './figure-texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QuestionFigures } from '../../admin-contract.ts';
+import type { QuestionFigures } from '#features/analytics/admin-contract.ts';
 import {
   compareSpans,
   findUnusedOptions,

@@ -1,5 +1,5 @@
 /** How figures are written on the operator's screens, and what is calculated from them there. */
-import type { QuestionFigures } from '../../admin-contract.ts';
+import type { QuestionFigures } from '#features/analytics/admin-contract.ts';
 
 /** What stands for a figure that is not known. */
 export const unknownFigure = '—';

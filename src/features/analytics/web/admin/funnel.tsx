@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../admin-contract.ts';
+import type { Dashboard } from '#features/analytics/admin-contract.ts';
 import { DownloadCsv } from './download-csv.tsx';
 import { formatCount, formatPercent, percentOf } from './figure-texts.ts';
 import { PlainBar } from './plain-bar.tsx';

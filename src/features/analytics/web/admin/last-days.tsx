@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
+import { type Dashboard, getDashboard } from '#features/analytics/admin-contract.ts';
 import { SideSection } from '#ui/side-section.tsx';
-import { type Dashboard, getDashboard } from '../../admin-contract.ts';
 import { DownloadCsv } from './download-csv.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { FigureTable, SentText } from './figure-table.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
+import { getSeries, type Series, type Span } from '#features/analytics/admin-contract.ts';
 import { SideSection } from '#ui/side-section.tsx';
-import { getSeries, type Series, type Span } from '../../admin-contract.ts';
 import { DayChart } from './day-chart.tsx';
 import { formatCount, formatDollars } from './figure-texts.ts';
 import { spanAddress, spans } from './use-analytics-view.ts';

@@ -1,4 +1,4 @@
-import { getQuestionFigures, type QuestionFigures } from '../../admin-contract.ts';
+import { getQuestionFigures, type QuestionFigures } from '#features/analytics/admin-contract.ts';
 import { FigureList } from './figure-list.tsx';
 import {
   findUnusedOptions,

@@ -1,7 +1,7 @@
 /** What the screen of analytics shows, as its address has it: a span of days, and a page of each list. */
 import { useSearchParams } from 'react-router';
-import type { Span } from '../../admin-contract.ts';
-import { analyticsPath } from '../../paths.ts';
+import type { Span } from '#features/analytics/admin-contract.ts';
+import { analyticsPath } from '#features/analytics/paths.ts';
 
 export const spans: readonly Span[] = [30, 90, 365];
 

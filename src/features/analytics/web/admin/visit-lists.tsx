@@ -1,4 +1,3 @@
-import { formatDay } from '#platform/web/format-day.ts';
 import {
   getEmptySearches,
   getMissingPages,
@@ -6,7 +5,8 @@ import {
   getReferrers,
   getRefusals,
   type Span,
-} from '../../admin-contract.ts';
+} from '#features/analytics/admin-contract.ts';
+import { formatDay } from '#platform/web/format-day.ts';
 import { FigureList, type ListSource } from './figure-list.tsx';
 import { type Column, FigureTable, SentText } from './figure-table.tsx';
 import { formatCount, formatSeconds, unknownFigure } from './figure-texts.ts';
