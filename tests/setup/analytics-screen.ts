@@ -152,7 +152,12 @@ export const fullFigures: Figures = {
   ],
   '/api/admin/analytics/questions': [
     {
-      ...{ questionId: 7, quizId: 2, quiz: 'The Roman Republic', question: 'Who crossed the Rubicon in 49 BCE?' },
+      ...{
+        questionId: 7,
+        quizId: 2,
+        quiz: 'The Roman Republic',
+        question: 'Who crossed the Rubicon in 49 BCE?',
+      },
       ...{ answers: 120, difficulty: 0.35, discrimination: -0.12, correctAnswer: 1 },
       options: [
         { text: 'Sulla', chosen: 60 },
@@ -218,3 +223,11 @@ export const emptyFigures: Figures = {
   '/api/admin/analytics/refusals': [],
   '/api/admin/analytics/questions': [],
 };
+
+/** The figures of a section, by their names, without notes. */
+export async function readCards(page: Page, section: string): Promise<Record<string, string>> {
+  const cards = page.getByRole('region', { name: section, exact: true }).locator('dl > div');
+  const read = (all: Element[]) =>
+    all.map((card) => [...card.children].slice(0, 2).map((part) => part.textContent));
+  return Object.fromEntries(await cards.evaluateAll(read));
+}

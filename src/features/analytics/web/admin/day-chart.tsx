@@ -3,7 +3,7 @@ import { formatDay } from '#platform/web/format-day.ts';
 import { chartSize, findPeak, layOutChart } from './chart-layout.ts';
 import { DownloadCsv } from './download-csv.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { compareSpans } from './figure-texts.ts';
+import { compareSpans, formatShortDay } from './figure-texts.ts';
 
 type Day = { day: string; value: number };
 
@@ -33,9 +33,11 @@ export function DayChart({ id, title, days, total, previous, note, format, forma
         <h3 id={titleId} className="title-3">
           {title}
         </h3>
-        <p className="mt-1 text-[1.9rem] leading-tight tabular-nums">{format(total)}</p>
+        <p className="mt-1 text-[1.9rem] leading-tight tabular-nums">
+          {format(total)}
+          {note && <span className="label ml-3 text-ink-2">{note}</span>}
+        </p>
         <p className="label mt-1 text-ink-2">{compareSpans(total, previous, days.length)}</p>
-        {note && <p className="label text-ink-2">{note}</p>}
       </figcaption>
       {first && last && days.some(({ value }) => value !== 0) ? (
         <>
@@ -45,8 +47,8 @@ export function DayChart({ id, title, days, total, previous, note, format, forma
             formatShort={formatShort}
           />
           <p aria-hidden="true" className="label mt-1.5 flex justify-between gap-4 pl-13 text-ink-2">
-            <span>{shortDay(first.day)}</span>
-            <span>{shortDay(last.day)}</span>
+            <span>{formatShortDay(first.day)}</span>
+            <span>{formatShortDay(last.day)}</span>
           </p>
           {peak && (
             <p className="label mt-2 text-ink-2">
@@ -69,9 +71,6 @@ export function DayChart({ id, title, days, total, previous, note, format, forma
     </figure>
   );
 }
-
-const shortDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const shortDay = (day: string) => shortDayFormat.format(new Date(day));
 
 function Plot({
   label,

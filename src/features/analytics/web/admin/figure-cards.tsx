@@ -18,7 +18,8 @@ export function FigureCards({ figures, columns }: { figures: readonly Figure[]; 
 }
 
 const columnClasses = {
-  2: 'max-w-[30rem]',
-  3: 'md:grid-cols-3',
+  // Amounts of money are long.
+  2: 'max-w-[30rem] max-xs:grid-cols-1',
+  3: 'max-md:*:last:col-span-2 md:grid-cols-3',
   4: 'md:grid-cols-4',
 } as const;

@@ -27,6 +27,11 @@ export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (part / whole) * 100;
 }
 
+const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Nov 27, 2026', of an ISO date. */
+export const formatShortDay = (day: string): string => shortDay.format(new Date(day));
+
 /** '1 min 5 s', rounded to a second. */
 export function formatSeconds(seconds: number): string {
   const whole = Math.round(seconds);

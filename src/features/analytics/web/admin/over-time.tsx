@@ -61,7 +61,7 @@ function Charts({ days }: { days: Span }) {
   const { data } = query;
   if (!data) {
     return (
-      <div className="min-h-96">
+      <div className={query.isError ? '' : 'min-h-96'}>
         <LoadState query={query} message="The figures could not be loaded." className="mt-6" />
       </div>
     );

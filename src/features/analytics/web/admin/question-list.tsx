@@ -20,8 +20,8 @@ export function QuestionList() {
       note={
         <>
           Difficulty is the share of answers that are right: the lower, the harder the question.
-          Discrimination says from −1 to 1 how far those who do well in the rest of the quiz are also those
-          who get the question right: under {lowDiscrimination}, it tells them hardly from the others.
+          Discrimination says from −1 to 1 how much better those who answer the question right do in the rest
+          of the quiz: under {lowDiscrimination}, it hardly tells who knows the subject.
         </>
       }
       target={getQuestionFigures}

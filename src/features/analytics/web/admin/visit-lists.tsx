@@ -6,10 +6,9 @@ import {
   getRefusals,
   type Span,
 } from '#features/analytics/admin-contract.ts';
-import { formatDay } from '#platform/web/format-day.ts';
 import { FigureList, type ListSource } from './figure-list.tsx';
 import { type Column, FigureTable, SentText } from './figure-table.tsx';
-import { formatCount, formatSeconds, unknownFigure } from './figure-texts.ts';
+import { formatCount, formatSeconds, formatShortDay, unknownFigure } from './figure-texts.ts';
 
 const writeTime = (seconds: number | null) => (seconds === null ? unknownFigure : formatSeconds(seconds));
 
@@ -27,7 +26,7 @@ function textColumn<Key extends string>(title: string, key: Key): Column<Record<
 const dayColumn: Column<{ lastDay: string }> = {
   title: 'Last day',
   value: ({ lastDay }) => lastDay,
-  show: ({ lastDay }) => formatDay(lastDay),
+  show: ({ lastDay }) => <span className="whitespace-nowrap">{formatShortDay(lastDay)}</span>,
 };
 
 /** A list whose columns are those of its file. */
@@ -81,7 +80,7 @@ export function VisitLists({ days }: { days: Span }) {
         note={`What was searched for in ${span}, and is not in the library.`}
         target={getEmptySearches}
         days={days}
-        empty={`Every search of ${span} found something.`}
+        empty={`No search was in vain in ${span}.`}
         unit={['search', 'searches']}
         columns={[textColumn('Search', 'query'), countColumn('Times', 'count'), dayColumn]}
       />
