@@ -57,9 +57,8 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('on a %s', (size) => {
       ...{ 'Total Visitors': '12,345', 'Lead Downloads': '410', 'Email Subscribers': '205', Purchases: '18' },
     });
     const steps = region(page, 'Conversion funnel').getByRole('listitem');
-    expect(
-      await steps.evaluateAll((all) => all.map((step) => (step as HTMLElement).innerText.split(/\n+/))),
-    ).toEqual([
+    const texts = await steps.allInnerTexts();
+    expect(texts.map((text) => text.split(/\n+/))).toEqual([
       ['Visitors to lead magnet views', '35%', '12,345 to 4,321'],
       ['Lead views to downloads', '9.5%', '4,321 to 410'],
       ['Downloads to email signups', '50%', '410 to 205'],

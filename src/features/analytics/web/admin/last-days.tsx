@@ -25,7 +25,10 @@ export function LastDays() {
             {isEmpty(data) ? <p>No analytics data available</p> : <Overview data={data} />}
           </>
         ) : (
-          <LoadState query={query} message="The figures could not be loaded." className="" />
+          // As high as the figures will be, about: else all that follows would be near, and asked for, at once.
+          <div className={query.isError ? '' : 'min-h-[110rem]'}>
+            <LoadState query={query} message="The figures could not be loaded." className="" />
+          </div>
         )}
       </SideSection>
       {data && !isEmpty(data) && <Details data={data} />}
