@@ -211,6 +211,7 @@ test('files hold all rows, quoted, and no formula', async () => {
     'Step,From,To,Percent',
     'Visitors to lead magnet views,12345,4321,35',
   ]);
+  await approach(page, 'Over time');
   const revenue = await downloadCsv(page, 'Revenue');
   expect(revenue.name).toContain('revenue-30-days-');
   expect(revenue.lines).toContain('2026-11-25,-9.99');

@@ -5,12 +5,11 @@ import type { Span } from '#features/analytics/admin-contract.ts';
 import type { Endpoint } from '#platform/api/endpoint.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
-import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { type CsvValue, readAllRows, rowsPerDownload } from './csv.ts';
 import { DownloadCsv } from './download-csv.tsx';
 import { formatCount } from './figure-texts.ts';
-import { listPlaceId, useAnalyticsView } from './use-analytics-view.ts';
+import { countId, useAnalyticsView } from './use-analytics-view.ts';
 import { WhenNear } from './when-near.tsx';
 
 /** Rows of a page, as the server has them. */
@@ -46,7 +45,7 @@ export function FigureList<Row>(props: ListProps<Row>) {
   const { id, title, note, days } = props;
   return (
     <SideSection id={id} title={title} note={note}>
-      <WhenNear id={listPlaceId(id)}>
+      <WhenNear>
         {/* Another span is another list. */}
         <Rows key={days} {...props} />
       </WhenNear>
@@ -62,7 +61,6 @@ function Rows<Row>({ id, title, target, days, empty, unit, header, writeRow, chi
     ...adminQuery(target, { query: { ...span, ...(page > 1 && { page }) } }),
     placeholderData: keepPreviousData,
   });
-  const count = useFocusWhenLost(String(page));
   const { data, isPlaceholderData } = query;
   if (!data) return <LoadState query={query} message="The figures could not be loaded." className="" />;
   const { total, items } = data;
@@ -78,7 +76,7 @@ function Rows<Row>({ id, title, target, days, empty, unit, header, writeRow, chi
     <div aria-busy={isPlaceholderData}>
       <LoadState query={query} message="The figures could not be refreshed." className="mb-3 text-danger" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <p ref={count} tabIndex={-1} className="label text-ink-2">
+        <p id={countId(id)} tabIndex={-1} className="label scroll-mt-24 text-ink-2">
           {formatCount(total)} {unit[total === 1 ? 0 : 1]}
           {describePage({ page, pages })}
         </p>

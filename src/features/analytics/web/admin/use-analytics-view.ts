@@ -5,8 +5,8 @@ import { analyticsPath } from '#features/analytics/paths.ts';
 
 export const spans: readonly Span[] = [30, 90, 365];
 
-/** The id of a list's place on the screen, where another of its pages begins. */
-export const listPlaceId = (list: string): string => `${list}-list`;
+/** The id of a list's count: another of its pages is shown from there, and the focus goes there. */
+export const countId = (list: string): string => `${list}-count`;
 
 export const spanAddress = (days: Span): string =>
   days === 30 ? analyticsPath : `${analyticsPath}?days=${days}`;
@@ -24,7 +24,7 @@ export function useAnalyticsView() {
       const query = new URLSearchParams(search);
       if (page > 1) query.set(list, String(page));
       else query.delete(list);
-      return `${analyticsPath}${query.size > 0 ? `?${query}` : ''}#${listPlaceId(list)}`;
+      return `${analyticsPath}${query.size > 0 ? `?${query}` : ''}#${countId(list)}`;
     },
   };
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { waitUntilNear } from '#platform/web/lazy-when-near.tsx';
 
 /** Parts whose figures cost the server something: drawn, and so asked for, once the reader comes near. */
-export function WhenNear({ id, children }: { id?: string; children: ReactNode }) {
+export function WhenNear({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function WhenNear({ id, children }: { id?: string; children: ReactNode })
   }, []);
   return (
     // As high as what will stand there, about: else all that follows would be near at once.
-    <div ref={place} id={id} className={`scroll-mt-24 ${isNear ? '' : 'min-h-96'}`}>
+    <div ref={place} className={isNear ? '' : 'min-h-96'}>
       {isNear && children}
     </div>
   );
