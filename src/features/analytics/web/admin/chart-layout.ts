@@ -14,7 +14,7 @@ export function findScaleEnd(value: number): number {
   return step * magnitude;
 }
 
-export type ChartLayout = {
+type ChartLayout = {
   /** Values at the chart's bottom, middle and top. */
   ticks: [bottom: number, middle: number, top: number];
   /** Path of the line through all days. */
