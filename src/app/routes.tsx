@@ -2,6 +2,7 @@
 import { data, Outlet, type RouteObject } from 'react-router';
 import { loadUser } from '#features/accounts/web/index.ts';
 import { accountPages } from '#features/accounts/web/routes.tsx';
+import { analyticsPages } from '#features/analytics/web/routes.tsx';
 import { bibliographyPages } from '#features/bibliographies/web/routes.tsx';
 import { billingPages } from '#features/billing/web/routes.tsx';
 import { blogPages } from '#features/blog/web/routes.tsx';
@@ -78,6 +79,7 @@ export const routes: RouteObject[] = [
               ...pathPages,
               ...researchPages,
               ...tutorPages,
+              ...analyticsPages,
               ...bibliographyPages,
               ...collectionPages,
               ...groupPages,

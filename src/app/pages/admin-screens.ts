@@ -1,6 +1,16 @@
 /** The operator's screens of all features, as /admin lists them. */
 export const adminScreens: readonly { path: string; title: string; text: string }[] = [
   {
+    path: '/admin/dashboard',
+    title: 'Dashboard',
+    text: 'Members, subscribers, revenue and content in numbers.',
+  },
+  {
+    path: '/admin/analytics',
+    title: 'Analytics',
+    text: 'What visitors do, what they look for in vain, how questions of quizzes do.',
+  },
+  {
     path: '/admin/blog',
     title: 'Blog',
     text: 'Write, schedule, publish and revise articles.',

@@ -14,10 +14,13 @@ export function Pagination({
   page,
   pages,
   addressOf,
+  label = 'Pages',
 }: {
   page: number;
   pages: number;
   addressOf: (page: number) => string;
+  /** Name of these ways, where a screen has several lists. */
+  label?: string;
 }) {
   if (pages <= 1) return null;
   const link = (target: number, label: string) => (
@@ -28,7 +31,7 @@ export function Pagination({
   return (
     <nav
       data-pages
-      aria-label="Pages"
+      aria-label={label}
       className="flex items-center justify-between gap-4 border-t border-hairline py-6"
     >
       {page > 1 ? link(page - 1, 'Previous') : <span />}

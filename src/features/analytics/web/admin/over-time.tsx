@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { adminQuery, LoadState } from '#features/admin/web/index.ts';
+import { getSeries, type Series, type Span } from '#features/analytics/admin-contract.ts';
+import { SideSection } from '#ui/side-section.tsx';
+import { DayChart } from './day-chart.tsx';
+import { formatCount, formatDollars } from './figure-texts.ts';
+import { spanAddress, spans } from './use-analytics-view.ts';
+import { WhenNear } from './when-near.tsx';
+
+/** How visitors, downloads, sign-ups and revenue went over a span of days. */
+export function OverTime({ days }: { days: Span }) {
+  return (
+    <SideSection id="over-time" title="Over time" note="Days are UTC. The lists below are of the same days.">
+      <SpanChoice days={days} />
+      <WhenNear>
+        <Charts days={days} />
+      </WhenNear>
+    </SideSection>
+  );
+}
+
+function SpanChoice({ days }: { days: Span }) {
+  const navigate = useNavigate();
+  return (
+    <fieldset>
+      <legend className="label text-ink-2">Span</legend>
+      <div className="mt-2 inline-flex max-w-full rounded-full border border-hairline p-1">
+        {spans.map((span) => (
+          <label
+            key={span}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-full px-4 text-[0.9rem] text-ink-2 hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="days"
+              checked={span === days}
+              onChange={() => void navigate(spanAddress(span), { replace: true, preventScrollReset: true })}
+              className="sr-only"
+            />
+            {span} days
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A number in the few signs that stand beside a scale: '1.5K'. */
+const shortCount = new Intl.NumberFormat('en-US', { notation: 'compact' });
+
+const charts = [
+  { id: 'visitors', title: 'Visitors' },
+  { id: 'downloads', title: 'Lead downloads' },
+  { id: 'signUps', title: 'Email sign-ups' },
+  { id: 'revenue', title: 'Revenue' },
+] as const;
+
+function Charts({ days }: { days: Span }) {
+  const query = useQuery(adminQuery(getSeries, { query: { days } }));
+  const { data } = query;
+  if (!data) {
+    return (
+      <div className={query.isError ? '' : 'min-h-96'}>
+        <LoadState query={query} message="The figures could not be loaded." className="mt-6" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <LoadState query={query} message="The figures could not be refreshed." className="mt-6 text-danger" />
+      <div className="mt-8 grid gap-x-12 gap-y-12 md:grid-cols-2">
+        {charts.map(({ id, title }) => (
+          <DayChart key={id} title={title} {...chartOf(id, data)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function chartOf(id: (typeof charts)[number]['id'], { days, totals, previous }: Series) {
+  const isMoney = id === 'revenue';
+  return {
+    id: id === 'signUps' ? 'email-sign-ups' : id,
+    days: days.map((each) => ({ day: each.day, value: each[id] })),
+    total: totals[id],
+    previous: previous[id],
+    ...(id === 'visitors' && { note: `${formatCount(totals.pageViews)} page views` }),
+    format: isMoney ? formatDollars : formatCount,
+    formatShort: (value: number) =>
+      isMoney ? `${value < 0 ? '−' : ''}$${shortCount.format(Math.abs(value))}` : shortCount.format(value),
+  };
+}

@@ -1,0 +1,30 @@
+/** What the screen of analytics shows, as its address has it: a span of days, and a page of each list. */
+import { useSearchParams } from 'react-router';
+import type { Span } from '#features/analytics/admin-contract.ts';
+import { analyticsPath } from '#features/analytics/paths.ts';
+
+export const spans: readonly Span[] = [30, 90, 365];
+
+/** The id of a list's count: another of its pages is shown from there, and the focus goes there. */
+export const countId = (list: string): string => `${list}-count`;
+
+export const spanAddress = (days: Span): string =>
+  days === 30 ? analyticsPath : `${analyticsPath}?days=${days}`;
+
+/** The span, and for a list by name the page that is shown and the addresses of the others. */
+export function useAnalyticsView() {
+  const [search] = useSearchParams();
+  return {
+    days: spans.find((span) => String(span) === search.get('days')) ?? 30,
+    pageOf(list: string): number {
+      const page = search.get(list) ?? '';
+      return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+    },
+    addressOf(list: string, page: number): string {
+      const query = new URLSearchParams(search);
+      if (page > 1) query.set(list, String(page));
+      else query.delete(list);
+      return `${analyticsPath}${query.size > 0 ? `?${query}` : ''}#${countId(list)}`;
+    },
+  };
+}
