@@ -4,6 +4,7 @@
  */
 import { accounts } from '#features/accounts/feature.ts';
 import { admin } from '#features/admin/feature.ts';
+import { analytics } from '#features/analytics/feature.ts';
 import { bibliographies } from '#features/bibliographies/feature.ts';
 import { billing } from '#features/billing/feature.ts';
 import { blog } from '#features/blog/feature.ts';
@@ -52,5 +53,6 @@ export const features: readonly Feature[] = [
   research,
   tutor,
   browse,
+  analytics,
   site,
 ];
