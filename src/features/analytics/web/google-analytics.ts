@@ -11,17 +11,15 @@ import { makeId } from './visit-ids.ts';
 const scriptAddress = 'https://www.googletagmanager.com/gtag/js';
 
 /** Google's script reads this queue, and takes its place. */
-type GoogleWindow = typeof globalThis & {
-  dataLayer?: unknown[];
-  [disabled: `ga-disable-${string}`]: boolean;
-};
+type GoogleWindow = { dataLayer?: unknown[]; [disabled: `ga-disable-${string}`]: boolean };
+
+const googleWindow = window as object as GoogleWindow;
 
 /** The script ignores arrays: it wants the arguments themselves. */
 function gtag(..._command: unknown[]): void {
-  const page = window as GoogleWindow;
-  page.dataLayer ??= [];
+  googleWindow.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: see above
-  page.dataLayer.push(arguments);
+  googleWindow.dataLayer.push(arguments);
 }
 
 /** Follows the visitor's choice. @returns what tells Google of an event, while there is consent */
@@ -43,8 +41,11 @@ export function startGoogleAnalytics(measurementId: string): (event: TrackedEven
     if (isGranted === isOn) return;
     isOn = isGranted;
     // Google's own switch, for what its script sends by itself.
-    (window as GoogleWindow)[`ga-disable-${measurementId}`] = !isOn;
-    if (!isOn) return removeCookies();
+    googleWindow[`ga-disable-${measurementId}`] = !isOn;
+    if (!isOn) {
+      removeCookies();
+      return;
+    }
     if (!isLoaded) load(measurementId);
     isLoaded = true;
     if (shown) tell(shown);

@@ -2,9 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { reachesTier } from '#features/accounts/web/index.ts';
 import type { SubscriptionStatus } from '#features/billing/contract.ts';
+import { planPrices } from '#features/billing/plans.ts';
 import { trackEvent } from '#platform/web/track-event.ts';
 import { showToast } from '#ui/toast.ts';
-import { planPrices } from '../../plans.ts';
 import { planNames } from '../plan-names.ts';
 import { refreshSubscription, subscriptionQuery } from './subscription-query.ts';
 
