@@ -7,6 +7,8 @@ import { trackEvent } from './track-event.ts';
 type PageMetaProps = {
   /** Without the site's name, which is added. */
   title: string;
+  /** Under which title the page is counted, where its own holds words of its reader. */
+  countedTitle?: string;
   description: string;
   keywords: readonly string[];
   /** Path of the page's one address. */
@@ -29,7 +31,7 @@ export function PageMeta(props: PageMetaProps) {
   const url = `${site.publicUrl}${props.path === '/' ? '' : props.path}` || '/';
   const image = `${site.publicUrl}${props.image ?? '/plates/site-social.png'}`;
   const size = sizeOf(image);
-  useTellView(title);
+  useTellView(`${props.countedTitle ?? props.title} | ${site.siteName}`);
   return (
     <>
       <title>{title}</title>

@@ -72,6 +72,7 @@ export function Page() {
     <div className="column pb-8">
       <PageMeta
         title={title}
+        countedTitle={filter.q ? 'Search' : title}
         description={`${browse.total} books, articles, videos, podcasts, maps and primary sources on the history of Western Civilization, each chosen, described and rated by the editors.`}
         keywords={[
           'Western Civilization',
