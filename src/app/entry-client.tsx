@@ -1,12 +1,13 @@
 import '@vitejs/plugin-react/preamble';
 import '#ui/styles.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { signInAddress, watchUser } from '#features/accounts/web/index.ts';
-import { createApiClient, createQueryClient } from '#platform/api/api-client.ts';
+import { getConfig, type PublicSettings } from '#features/site/contract.ts';
+import { apiQuery, createApiClient, createQueryClient } from '#platform/api/api-client.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { readBoot } from '#platform/web/boot.ts';
 import { fetchFresh } from '#platform/web/browser-api.ts';
@@ -47,6 +48,21 @@ function startOfflineLater(router: ReturnType<typeof createBrowserRouter>): void
   setTimeout(() => start().catch(() => undefined), delay);
 }
 
+/**
+ * Milliseconds after which counting visits starts: the first view goes before, and few leave sooner. What is told of
+ * meanwhile is kept.
+ */
+const analyticsDelayMs = 500;
+
+function startAnalyticsLater(queries: QueryClient): void {
+  const { queryKey } = apiQuery(getConfig, {});
+  const start = async () => {
+    const { startAnalytics } = await import('#features/analytics/web/index.ts');
+    await startAnalytics(queries.getQueryData<PublicSettings>(queryKey)?.gaMeasurementId);
+  };
+  setTimeout(() => start().catch(() => undefined), analyticsDelayMs);
+}
+
 async function start(): Promise<void> {
   const boot = readBoot();
   await loadMatchedPages();
@@ -60,6 +76,7 @@ async function start(): Promise<void> {
     ...(boot.hydration && { hydrationData: boot.hydration }),
   });
   startOfflineLater(router);
+  startAnalyticsLater(queries);
   registerSessionEvents(async () => (await import('./session-events.ts')).sessionEvents);
   watchUser(queries, router);
   setSessionEndedHandler(() => window.location.assign(signInAddress(window.location)));

@@ -54,5 +54,6 @@ export const features: readonly Feature[] = [
   tutor,
   analytics,
   browse,
+  analytics,
   site,
 ];

@@ -51,6 +51,8 @@ export type Services = {
   /** What the browser is told of payments. */
   paymentSettings: PaymentSettings;
   funding: FundingConfig;
+  /** Of Google Analytics, where it is configured. */
+  gaMeasurementId: string | undefined;
   catalog: Catalog;
   citations: Citations;
   search: SearchEngine;

@@ -7,6 +7,7 @@ import { citationPaths, createCitations } from '#features/citations/server/index
 import { createCatalog } from '#features/library/server/index.ts';
 import { enrolNewCards } from '#features/review/server/index.ts';
 import { createSearchEngine } from '#features/search/server/index.ts';
+import { gaContentSources } from '#platform/analytics/ga-content-sources.ts';
 import type { DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
@@ -137,6 +138,7 @@ export async function buildSite(options: {
     payments: payments.payments,
     paymentSettings: payments.settings,
     funding: config.funding,
+    gaMeasurementId: config.gaMeasurementId,
     catalog,
     citations,
     search,
@@ -197,10 +199,11 @@ export async function buildSite(options: {
     hasSession: sessions.hasSession,
     forgetStaleSession: sessions.forgetStale,
     sessionMiddleware: sessions.middleware,
-    // The same on every page, since a visitor comes to the payment, or to an advertisement, from any of them without a reload.
+    // The same on every page, since a visitor comes from one to another without a reload.
     contentSources: [
       ...(config.payments.mode === 'live' ? [stripeContentSources] : []),
       ...(config.funding.ads ? [adContentSources] : []),
+      ...(config.gaMeasurementId ? [gaContentSources] : []),
     ],
   });
   const isShared = database.engine === 'postgres';

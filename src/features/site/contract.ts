@@ -30,6 +30,8 @@ export type PublicSettings = SiteConfig &
     paymentMode: 'live' | 'test' | 'off';
     /** For Stripe.js; null where it is not used. */
     stripePublishableKey: string | null;
+    /** Of Google Analytics; absent where it is not used. */
+    gaMeasurementId?: string | undefined;
   };
 
 /** A message to who runs the site. */

@@ -55,6 +55,16 @@ test('the secret of mail reports is long, and is not repeated where it is wrong'
   }
 });
 
+test('Google Analytics is off unless its measurement ID is named', () => {
+  expect(parseEnv({ GA_MEASUREMENT_ID: '' }).gaMeasurementId).toBeUndefined();
+  expect(parseEnv({ GA_MEASUREMENT_ID: 'G-1A2B3C4D5E' }).gaMeasurementId).toBe('G-1A2B3C4D5E');
+  for (const GA_MEASUREMENT_ID of ['UA-12345-1', 'G-', 'G-1a2b', 'G-…', "G-1';x", 'G-1A\n']) {
+    expect(() => parseEnv({ GA_MEASUREMENT_ID }), GA_MEASUREMENT_ID).toThrow(
+      /^The configuration is wrong: GA_MEASUREMENT_ID \(must be G- /,
+    );
+  }
+});
+
 test('a mail server is named by an smtp or smtps address', () => {
   expect(parseEnv({ SMTP_URL: 'smtps://me:s%40cret@mail.lyceum.test' }).smtpUrl).toBe(
     'smtps://me:s%40cret@mail.lyceum.test',

@@ -84,6 +84,12 @@ const envSchema = z.object({
       .refine((password) => password !== sampleAdminPassword, 'is still the sample')
       .optional(),
   ),
+  GA_MEASUREMENT_ID: optional(
+    z
+      .string()
+      .regex(/^G-[A-Z0-9]+$/, 'must be G- and capital letters and digits')
+      .optional(),
+  ),
   LOG_LEVEL: optional(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info')),
   OFFLINE_READING: optional(z.enum(['on', 'off']).default('on')),
   READS_PER_MINUTE: optional(z.coerce.number().int().min(1).default(600)),
@@ -128,6 +134,8 @@ export type Config = {
   funding: FundingConfig;
   /** The language model that the tutor writes with; without one it quotes. */
   model: ModelConfig | undefined;
+  /** Of Google Analytics; without one nothing is asked of Google. */
+  gaMeasurementId: string | undefined;
   /** Password of the admin screens; without one it is made, and kept in the data folder. */
   adminPassword: string | undefined;
   logLevel: string;
@@ -177,6 +185,7 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     payments,
     funding,
     model,
+    gaMeasurementId: values.GA_MEASUREMENT_ID,
     adminPassword: values.ADMIN_PASSWORD,
     logLevel: values.LOG_LEVEL,
     offlineReading: values.OFFLINE_READING === 'on',

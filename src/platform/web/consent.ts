@@ -1,12 +1,13 @@
 /**
  * What a visitor lets other companies' code do, kept in this browser. Nothing that asks here is loaded without a yes. Whose
- * browser sends Global Privacy Control (globalprivacycontrol.org) has said no to all of it, and is not asked.
+ * browser sends Global Privacy Control (globalprivacycontrol.org) has said no to all of it, and is not asked; Do Not Track
+ * is a no to being counted.
  */
 import { useSyncExternalStore } from 'react';
 import { safeLocalStorage } from './safe-storage.ts';
 
 /** What consent is asked for; each has a choice of its own. */
-export type ConsentPurpose = 'ads';
+export type ConsentPurpose = 'ads' | 'analytics';
 export type ConsentChoice = 'granted' | 'denied';
 /** 'starting': not known before the page's scripts run. 'undecided': to be asked. */
 type ConsentState = ConsentChoice | 'undecided' | 'starting';
@@ -21,8 +22,18 @@ export function sendsPrivacyControl(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
 
-function readConsent(purpose: ConsentPurpose): ConsentState {
-  if (sendsPrivacyControl()) return 'denied';
+export function sendsDoNotTrack(): boolean {
+  return navigator.doNotTrack === '1';
+}
+
+/** By which of its signals the browser says no to a purpose. */
+export function readRefusal(purpose: ConsentPurpose): 'Global Privacy Control' | 'Do Not Track' | undefined {
+  if (sendsPrivacyControl()) return 'Global Privacy Control';
+  return purpose === 'analytics' && sendsDoNotTrack() ? 'Do Not Track' : undefined;
+}
+
+export function readConsent(purpose: ConsentPurpose): Exclude<ConsentState, 'starting'> {
+  if (readRefusal(purpose)) return 'denied';
   const choice = unstored.get(purpose) ?? safeLocalStorage.get(keyOf(purpose));
   return choice === 'granted' || choice === 'denied' ? choice : 'undecided';
 }
@@ -38,7 +49,8 @@ export function setConsent(purpose: ConsentPurpose, choice: ConsentChoice): void
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells when a choice has changed, in other tabs too. @returns the function that ends it */
+export function onConsentChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {
@@ -49,7 +61,7 @@ function subscribe(listener: () => void): () => void {
 
 export function useConsent(purpose: ConsentPurpose): ConsentState {
   return useSyncExternalStore<ConsentState>(
-    subscribe,
+    onConsentChange,
     () => readConsent(purpose),
     () => 'starting',
   );

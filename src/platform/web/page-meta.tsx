@@ -1,9 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useRouteError } from 'react-router';
 import type { Thing, WithContext } from 'schema-dts';
 import { usePublicConfig } from './public-config.ts';
+import { trackEvent } from './track-event.ts';
 
 type PageMetaProps = {
   /** Without the site's name, which is added. */
   title: string;
+  /** Under which title the page is counted, where its own holds words of its reader. */
+  countedTitle?: string;
   description: string;
   keywords: readonly string[];
   /** Path of the page's one address. */
@@ -16,13 +21,17 @@ type PageMetaProps = {
   jsonLd?: WithContext<Thing> | WithContext<Thing>[];
 };
 
-/** Title, description, canonical address, social card and structured data of a page. React lifts them into the head. */
+/**
+ * Title, description, canonical address, social card and structured data of a page. React lifts them into the head. Tells
+ * that the page is shown.
+ */
 export function PageMeta(props: PageMetaProps) {
   const site = usePublicConfig();
   const title = `${props.title} | ${site.siteName}`;
   const url = `${site.publicUrl}${props.path === '/' ? '' : props.path}` || '/';
   const image = `${site.publicUrl}${props.image ?? '/plates/site-social.png'}`;
   const size = sizeOf(image);
+  useTellView(`${props.countedTitle ?? props.title} | ${site.siteName}`);
   return (
     <>
       <title>{title}</title>
@@ -46,6 +55,15 @@ export function PageMeta(props: PageMetaProps) {
       )}
     </>
   );
+}
+
+/** Once for each address: the title of a page may change while it is shown. */
+function useTellView(title: string): void {
+  const { pathname: path } = useLocation();
+  const missing = (useRouteError() as { status?: unknown } | undefined)?.status === 404;
+  const tellView = useEffectEvent(() => trackEvent({ name: 'page_view', path, title, missing }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each address
+  useEffect(() => tellView(), [path]);
 }
 
 /** Width and height of a picture of the site: of the cards that the build draws, and of what the operator uploads. */

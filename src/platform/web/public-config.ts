@@ -8,6 +8,8 @@ export type PublicConfig = {
   contactEmail: string;
   publicUrl: string;
   paymentMode: PaymentMode;
+  /** Of Google Analytics, where it is configured. */
+  gaMeasurementId?: string | undefined;
 } & FundingConfig;
 
 export const PublicConfigContext = createContext<PublicConfig | null>(null);

@@ -4,7 +4,7 @@
  */
 
 export type TrackedEvent =
-  /** A page is shown; `missing` where there is none at its address. */
+  /** A page is shown; `missing` where there is none at its address. The title holds no words of its reader. */
   | { name: 'page_view'; path: string; title: string; missing?: boolean }
   | { name: 'lead_magnet_viewed' }
   | { name: 'lead_magnet_downloaded' }

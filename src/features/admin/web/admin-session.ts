@@ -1,6 +1,7 @@
 /** The admin password as long as this document is open: in memory alone, so that nothing on the device keeps it. */
 import { useSyncExternalStore } from 'react';
 import { createApiClient } from '#platform/api/api-client.ts';
+import { markOperator } from '#platform/web/operator-mark.ts';
 import { showToast } from '#ui/toast.ts';
 import { adminPasswordHeader } from '../contract.ts';
 
@@ -12,8 +13,11 @@ function setPassword(next: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the admin screens; the server has accepted the password. */
-export const unlock = (accepted: string): void => setPassword(accepted);
+/** Opens the admin screens; the server has accepted the password. From now on this browser is not counted as a visitor's. */
+export function unlock(accepted: string): void {
+  markOperator();
+  setPassword(accepted);
+}
 
 /** Sends a request with the password. One that the server no longer accepts closes the admin screens, and says so. */
 export async function fetchAsAdmin(url: string, init: RequestInit): Promise<Response> {

@@ -23,6 +23,7 @@ export function Page() {
     <div className="column pb-16">
       <PageMeta
         title={bibliography.title}
+        countedTitle="Bibliography"
         description="A bibliography of items of the library, in Chicago, MLA or APA."
         keywords={[]}
         path={bibliographyPath(id)}

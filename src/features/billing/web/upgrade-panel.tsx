@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { PaidTier } from '../entitlements.ts';
 import { upsellPrices } from '../prices.ts';
@@ -39,7 +40,12 @@ export function UpgradePanel({
       {upgrade && <p className="mt-3 text-[1.15rem]">Starting at {upsellPrices[tier]}/month</p>}
       <p className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {upgrade && (
-          <PageLink to={upgrade.to} rel="nofollow" className={buttonClass('solid')}>
+          <PageLink
+            to={upgrade.to}
+            rel="nofollow"
+            onClick={() => trackEvent({ name: 'subscription_clicked', tier })}
+            className={buttonClass('solid')}
+          >
             {upgrade.label}
           </PageLink>
         )}

@@ -1,4 +1,5 @@
 import { PageLink } from '#platform/web/page-link.tsx';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import type { PaidTier } from '../entitlements.ts';
@@ -30,7 +31,12 @@ export function UpsellModal({
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         {upgrade && (
-          <PageLink to={upgrade.to} rel="nofollow" className={buttonClass('solid')}>
+          <PageLink
+            to={upgrade.to}
+            rel="nofollow"
+            onClick={() => trackEvent({ name: 'subscription_clicked', tier: 'scholar' })}
+            className={buttonClass('solid')}
+          >
             {upgrade.label}
           </PageLink>
         )}

@@ -1,6 +1,7 @@
 /** What all variants of the upsell banner share. */
 import { useUser } from '#features/accounts/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
@@ -15,7 +16,12 @@ export function UpsellActions({
   const user = useUser();
   return (
     <>
-      <PageLink to="/pricing" className={buttonClass(plansLook, 'whitespace-nowrap')}>
+      <PageLink
+        to="/pricing"
+        // The plan that is sold there.
+        onClick={() => trackEvent({ name: 'subscription_clicked', tier: 'premium' })}
+        className={buttonClass(plansLook, 'whitespace-nowrap')}
+      >
         View All Plans
       </PageLink>
       {!user && (

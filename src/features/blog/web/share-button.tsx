@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/web/browser-api.ts';
 import { usePublicConfig } from '#platform/web/public-config.ts';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -16,8 +17,9 @@ export function ShareButton({ article }: { article: Article }) {
   const url = `${publicUrl}${postPath(article)}`;
 
   async function share() {
+    let method: ShareMethod | undefined;
     try {
-      if (!(await shareOrCopy({ title: article.title, text: article.excerpt, url }))) return;
+      method = await shareOrCopy({ title: article.title, text: article.excerpt, url });
     } catch {
       showToast({
         title: 'Article URL not copied',
@@ -26,6 +28,8 @@ export function ShareButton({ article }: { article: Article }) {
       });
       return;
     }
+    if (!method) return;
+    trackEvent({ name: 'shared', method, path: postPath(article) });
     // Shared it is, also where nobody counts.
     await api.call(countShare, { params: { id: article.id } }).then(
       (counts) => queries.setQueryData(countsKey(article.id), counts),
@@ -40,18 +44,24 @@ export function ShareButton({ article }: { article: Article }) {
   );
 }
 
-/** @returns false where the reader has closed the sheet. @throws where the address could not be copied */
-async function shareOrCopy(shared: { title: string; text: string; url: string }): Promise<boolean> {
+type ShareMethod = 'device' | 'link';
+
+/** @returns undefined where the reader has closed the sheet. @throws where the address could not be copied */
+async function shareOrCopy(shared: {
+  title: string;
+  text: string;
+  url: string;
+}): Promise<ShareMethod | undefined> {
   if (typeof navigator.share === 'function' && (navigator.canShare?.(shared) ?? true)) {
     try {
       await navigator.share(shared);
-      return true;
+      return 'device';
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return false;
+      if (error instanceof DOMException && error.name === 'AbortError') return undefined;
       // The sheet could not be opened: the address is copied.
     }
   }
   await navigator.clipboard.writeText(shared.url);
   showToast({ title: 'Article URL copied to clipboard!' });
-  return true;
+  return 'link';
 }

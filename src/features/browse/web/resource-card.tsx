@@ -2,6 +2,7 @@ import { SaveResource } from '#features/learning/web/index.ts';
 import { type Resource, resourceAction } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { roundRating, showsImage } from '../rules.ts';
@@ -87,6 +88,7 @@ function ResourceAction({ resource }: { resource: Resource }) {
       href={action.href}
       target="_blank"
       rel={action.affiliate ? 'sponsored nofollow noopener' : 'noopener'}
+      onClick={() => trackEvent({ name: 'resource_viewed', id: resource.id, title: resource.title })}
       className={`${actionClass} border-accent/50 text-accent hover:border-accent hover:bg-accent hover:text-paper`}
     >
       {action.label}

@@ -6,6 +6,7 @@ import { getResource, type ResourceDetail, resourceActions } from '#features/lib
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -110,6 +111,7 @@ function MainAction({ resource }: { resource: ResourceDetail }) {
               href={action.href}
               target="_blank"
               rel={action.affiliate ? 'sponsored nofollow noopener' : 'noopener'}
+              onClick={() => trackEvent({ name: 'resource_viewed', id: resource.id, title: resource.title })}
               className={buttonClass(index === 0 ? 'solid' : 'outline')}
             >
               {resource.text && !action.affiliate ? 'Read online' : action.label}

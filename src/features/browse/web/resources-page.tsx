@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import {
   browseResources,
@@ -6,13 +7,14 @@ import {
   type ResourceBrowse,
   type ResourceSection,
 } from '#features/library/contract.ts';
-import { getSearch } from '#features/search/contract.ts';
+import { getSearch, type SearchHit } from '#features/search/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -70,6 +72,7 @@ export function Page() {
     <div className="column pb-8">
       <PageMeta
         title={title}
+        countedTitle={filter.q ? 'Search' : title}
         description={`${browse.total} books, articles, videos, podcasts, maps and primary sources on the history of Western Civilization, each chosen, described and rated by the editors.`}
         keywords={[
           'Western Civilization',
@@ -102,7 +105,7 @@ export function Page() {
         {filter.q && ` for “${filter.q}”`}
         {describePage(browse)}
       </p>
-      {also && <Also input={also} />}
+      {also && <Also input={also} filter={filter} found={browse.total} />}
       {loading ? (
         <div className="py-10">
           <CardSkeletons count={6} label="Loading resources" />
@@ -125,8 +128,22 @@ export function Page() {
   );
 }
 
-function Also({ input }: { input: NonNullable<ReturnType<typeof searchInput>> }) {
-  return <AlsoInTheLibrary hits={useApiData(getSearch, input)} />;
+function Also({
+  input,
+  filter: { q = '', period, category },
+  found,
+}: {
+  input: NonNullable<ReturnType<typeof searchInput>>;
+  filter: BrowseFilter;
+  found: number;
+}) {
+  const hits: SearchHit[] = useApiData(getSearch, input);
+  // Narrowed to a period or a type, a search may find nothing of what the library has.
+  const isEmpty = found === 0 && hits.length === 0 && !period && !category;
+  useEffect(() => {
+    if (isEmpty) trackEvent({ name: 'search_empty', query: q });
+  }, [isEmpty, q]);
+  return <AlsoInTheLibrary hits={hits} />;
 }
 
 function Section({

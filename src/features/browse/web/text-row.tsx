@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SaveResource } from '#features/learning/web/index.ts';
 import type { Resource } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /** A primary text as a ruled row: date, title, author, what it is, where to read it. */
@@ -42,6 +43,7 @@ export function TextRow({
             href={text.url}
             target="_blank"
             rel="noopener"
+            onClick={() => trackEvent({ name: 'resource_viewed', id: text.id, title: text.title })}
             className="link inline-flex min-h-9 items-center gap-1 font-sans text-[0.875rem] whitespace-nowrap"
           >
             Read online

@@ -25,7 +25,14 @@ export function Page() {
   const upgrade = useUpgrade('scholar');
   return (
     <div className="column pb-16 wrap-anywhere">
-      <PageMeta title={group.name} description={group.name} keywords={[]} path={groupPath(id)} hidden />
+      <PageMeta
+        title={group.name}
+        countedTitle="Study Group"
+        description={group.name}
+        keywords={[]}
+        path={groupPath(id)}
+        hidden
+      />
       <Breadcrumb
         parents={[
           { to: '/my-learning', label: 'My Learning' },

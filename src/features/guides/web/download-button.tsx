@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { api } from '#platform/web/browser-api.ts';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { countDownload, type Guide } from '../contract.ts';
 
@@ -24,6 +25,7 @@ export function DownloadButton({ guide }: { guide: Guide }) {
           .call(countDownload, { params: { id: guide.id } })
           // biome-ignore lint/suspicious/noConsole: the specification asks for nothing but a line in the log
           .catch((error: unknown) => console.info('The download was not counted.', error));
+        trackEvent({ name: 'guide_downloaded', id: guide.id, title: guide.title, tier: guide.minimumTier });
       }}
     >
       Download PDF<span className="sr-only">: {guide.title} (opens in a new tab)</span>

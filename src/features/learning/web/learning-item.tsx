@@ -1,6 +1,7 @@
 import { getPeriods, plateUrl, resourceAction } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { LearningBrowse, SavedResource } from '../contract.ts';
@@ -99,6 +100,7 @@ function Actions({ item, actions: { pending, setCompleted } }: Part) {
           href={action.href}
           target="_blank"
           rel={action.affiliate ? 'sponsored nofollow noopener' : 'noopener'}
+          onClick={() => trackEvent({ name: 'resource_viewed', id: resource.id, title: resource.title })}
           className={`${smallButton} border-accent/50 text-accent no-underline hover:border-accent hover:bg-accent hover:text-paper`}
         >
           {action.label}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
 import { MailInstead } from '#platform/web/mail-instead.tsx';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { readTrap } from '#ui/trap-field.tsx';
 import { subscribeFromArticle } from '../contract.ts';
@@ -24,7 +25,10 @@ export function ArticleNewsletterForm() {
     fields: ['email'] as const,
     check: (): { email?: string } => ({}),
     send: ({ email }, data) => api.call(subscribeFromArticle, { body: { email, website: readTrap(data) } }),
-    onSent: () => setIsSent(true),
+    onSent: () => {
+      trackEvent({ name: 'email_subscribed' });
+      setIsSent(true);
+    },
     // What is wrong with the address stands at the field.
     failure: (_error, { email }) => (email ? '' : failed),
   });

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { roundInputClass } from '#ui/input-class.ts';
@@ -13,6 +15,9 @@ const problemId = 'lead-magnet-problem';
 
 /** Asks for an address and starts the download. */
 export function LeadMagnetDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  useEffect(() => {
+    if (open) trackEvent({ name: 'lead_magnet_viewed' });
+  }, [open]);
   return (
     <Modal open={open} onClose={onClose} title={studyGuideChecklist.title}>
       <p className="mt-3 text-ink-2">
@@ -44,6 +49,8 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
       }),
     onSent: ({ downloadUrl }, _typed, form) => {
       startDownload(downloadUrl);
+      trackEvent({ name: 'lead_magnet_downloaded' });
+      trackEvent({ name: 'email_subscribed' });
       form.reset();
       onDone();
       showToast({

@@ -1,5 +1,6 @@
 import { api } from '#platform/web/browser-api.ts';
 import { MailInstead } from '#platform/web/mail-instead.tsx';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { showToast } from '#ui/toast.ts';
 import { readTrap } from '#ui/trap-field.tsx';
@@ -33,6 +34,7 @@ export function NewsletterForm() {
     send: ({ email }, data) => api.call(subscribe, { body: { email, website: readTrap(data) } }),
     onSent: (_answer, _typed, form) => {
       form.reset();
+      trackEvent({ name: 'email_subscribed' });
       showToast({
         title: 'Successfully subscribed!',
         description: 'Thank you for subscribing to our newsletter.',

@@ -16,6 +16,7 @@ export const siteFeature = defineServerFeature<{
   site: SiteConfig;
   paymentSettings: PaymentSettings;
   funding: FundingConfig;
+  gaMeasurementId: string | undefined;
   trustProxy: number;
   /** Paths of all features for the sitemap. */
   selectSitemapPaths: SelectPaths;
@@ -23,9 +24,9 @@ export const siteFeature = defineServerFeature<{
   onContentChanged: OnContentChanged;
 }>({
   name: 'site',
-  apiRoutes: ({ db, sessions, site, paymentSettings, funding, trustProxy, selectAdditions }) => [
-    ...siteRoutes({ db, config: site, paymentSettings, funding, selectAdditions }),
-    ...contactRoutes({ db, sessions, config: site, trustProxy }),
+  apiRoutes: ({ db, site, ...services }) => [
+    ...siteRoutes({ ...services, db, config: site }),
+    ...contactRoutes({ ...services, db, config: site }),
   ],
   mountFiles: (app, { site, ...services }) => mountSiteFiles(app, { ...services, config: site }),
   dataExporters: [contactExporter],

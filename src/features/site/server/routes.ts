@@ -35,12 +35,14 @@ export function siteRoutes({
   config,
   paymentSettings,
   funding = {},
+  gaMeasurementId,
   selectAdditions,
 }: {
   db: Database;
   config: SiteConfig;
   paymentSettings: PaymentSettings;
   funding?: FundingConfig;
+  gaMeasurementId?: string | undefined;
   selectAdditions: SelectAdditions;
 }): ApiRoute[] {
   return [
@@ -85,6 +87,7 @@ export function siteRoutes({
         publicUrl: z.string(),
         paymentMode: z.enum(['live', 'test', 'off']),
         stripePublishableKey: z.string().nullable(),
+        gaMeasurementId: z.string().optional(),
         ads: z.strictObject({ client: z.string(), slot: z.string() }).optional(),
         amazonTag: z.string().optional(),
         coffeeUrl: z.string().optional(),
@@ -92,7 +95,7 @@ export function siteRoutes({
         membershipUrl: z.string().optional(),
       }),
       cacheSeconds: statsSeconds,
-      handle: async () => ({ ...config, ...paymentSettings, ...funding }),
+      handle: async () => ({ ...config, ...paymentSettings, ...funding, gaMeasurementId }),
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { ConsentChoices } from './consent/consent-choices.tsx';
 import { DocumentPage } from './document-page.tsx';
+import { EraseVisits } from './erase-visits.tsx';
 import { policyDate } from './policy-date.ts';
 import { policyJsonLd } from './policy-json-ld.ts';
 import { PrivacyRecords } from './privacy-records.tsx';
@@ -26,7 +27,7 @@ export function Page() {
         title="Privacy Policy"
         note={`Last updated: ${policyDate.text}`}
         document={document}
-        values={{ records: <PrivacyRecords />, choices: <ConsentChoices /> }}
+        values={{ records: <PrivacyRecords />, choices: <ConsentChoices />, erase: <EraseVisits /> }}
       />
     </>
   );

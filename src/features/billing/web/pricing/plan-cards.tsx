@@ -6,6 +6,7 @@ import { formatCents, formatMonthlyShare } from '#features/billing/money.ts';
 import { type BillingInterval, planPrices, trialDays } from '#features/billing/plans.ts';
 import { freePrice } from '#features/billing/prices.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkoutPath } from '../checkout-path.ts';
@@ -107,6 +108,7 @@ function PlanAction({
       <PageLink
         to={checkoutPath({ tier, interval, isGuest: !user })}
         rel="nofollow"
+        onClick={() => trackEvent({ name: 'subscription_clicked', tier })}
         className={buttonClass('solid')}
       >
         Get {planNames[tier]}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { loadUser } from '#features/accounts/web/index.ts';
 import { getPlans } from '#features/billing/contract.ts';
@@ -5,6 +6,7 @@ import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { BillingToggle } from '../billing-toggle.tsx';
 import { readInterval } from '../checkout-path.ts';
@@ -26,6 +28,7 @@ export function Page() {
   const interval = readInterval(useSearchParams()[0]);
   const { mode } = useApiData(getPlans, {});
   const site = usePublicConfig();
+  useEffect(() => trackEvent({ name: 'pricing_viewed' }), []);
   return (
     <div className="column pb-16">
       <PageMeta

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Plans } from '#features/billing/contract.ts';
 import { formatDay } from '#platform/web/format-day.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { describePrice } from '../describe-price.ts';
@@ -36,6 +37,8 @@ export function PaymentStep({
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { clientSecret } = checkout;
+  const { tier } = checkout.price;
+  useEffect(() => trackEvent({ name: 'checkout_started', tier }), [tier]);
   const button = isSetup(clientSecret) ? 'Save Card and Start' : 'Pay and Subscribe';
   const form = { clientSecret, button, onPaid, onStale };
   return (

@@ -2,6 +2,7 @@ import type { Plans } from '#features/billing/contract.ts';
 import { formatMonthlyShare } from '#features/billing/money.ts';
 import type { BillingInterval } from '#features/billing/plans.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { BillingToggle } from '../billing-toggle.tsx';
@@ -75,11 +76,13 @@ function Choose({
 }) {
   const started = useStarted();
   const label = `Choose ${planNames[price.tier]}`;
+  const tellChoice = () => trackEvent({ name: 'subscription_clicked', tier: price.tier });
   if (!onChoose) {
     return (
       <PageLink
         to={checkoutPath({ ...price, isGuest: true })}
         rel="nofollow"
+        onClick={tellChoice}
         className={buttonClass('solid')}
       >
         {label}
@@ -87,7 +90,14 @@ function Choose({
     );
   }
   return (
-    <Button disabled={!started} aria-disabled={pending} onClick={() => onChoose(price)}>
+    <Button
+      disabled={!started}
+      aria-disabled={pending}
+      onClick={() => {
+        tellChoice();
+        onChoose(price);
+      }}
+    >
       {label}
     </Button>
   );

@@ -2,6 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { reachesTier } from '#features/accounts/web/index.ts';
 import type { SubscriptionStatus } from '#features/billing/contract.ts';
+import { planPrices } from '#features/billing/plans.ts';
+import { trackEvent } from '#platform/web/track-event.ts';
 import { showToast } from '#ui/toast.ts';
 import { planNames } from '../plan-names.ts';
 import { refreshSubscription, subscriptionQuery } from './subscription-query.ts';
@@ -11,6 +13,9 @@ const pollMs = 2000;
 const maxPolls = 30;
 
 export type OpenedPlan = 'waiting' | 'open' | 'late';
+type OpenPlan = Pick<SubscriptionStatus, 'tier'> & {
+  subscription: NonNullable<SubscriptionStatus['subscription']>;
+};
 
 /** The specified words of a success. */
 export const describeSuccess = (tier: SubscriptionStatus['tier']) => ({
@@ -30,25 +35,25 @@ export function useOpenedPlan(hasPaid: boolean): OpenedPlan {
       if (!opened) return setState('late');
       await refreshSubscription(queries);
       setState('open');
-      showToast(describeSuccess(opened));
+      const { tier, interval } = opened.subscription;
+      trackEvent({ name: 'purchase_completed', tier, value: planPrices[tier][interval] / 100 });
+      showToast(describeSuccess(opened.tier));
     });
     return () => stop.abort();
   }, [hasPaid, queries]);
   return state;
 }
 
-/** The tier that is open now; undefined where it takes too long. */
-async function waitUntilOpen(
-  queries: QueryClient,
-  signal: AbortSignal,
-): Promise<SubscriptionStatus['tier'] | undefined> {
+/** The plan that is open now; undefined where it takes too long. */
+async function waitUntilOpen(queries: QueryClient, signal: AbortSignal): Promise<OpenPlan | undefined> {
   for (let polls = 0; polls < maxPolls && !signal.aborted; polls++) {
     if (polls > 0) await new Promise((done) => setTimeout(done, pollMs));
     const status = await queries
       .fetchQuery({ ...subscriptionQuery, staleTime: 0 })
       // An outage may be over at the next time.
       .catch(() => undefined);
-    if (status?.subscription && reachesTier(status.tier, status.subscription.tier)) return status.tier;
+    const { tier, subscription } = status ?? {};
+    if (tier && subscription && reachesTier(tier, subscription.tier)) return { tier, subscription };
   }
   return undefined;
 }

@@ -35,6 +35,7 @@ function PersonalDeckEditor({ id, view }: { id: number; view: DeckView }) {
     <div className="column pb-16 wrap-anywhere">
       <PageMeta
         title={deck.title}
+        countedTitle="Deck of Your Own"
         description={deck.description}
         keywords={[]}
         path={personalDeckPath(id)}

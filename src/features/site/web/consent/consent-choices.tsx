@@ -1,7 +1,7 @@
 import {
   type ConsentChoice,
   type ConsentPurpose,
-  sendsPrivacyControl,
+  readRefusal,
   setConsent,
   useConsent,
 } from '#platform/web/consent.ts';
@@ -15,14 +15,19 @@ const choices = [
 
 /** The visitor's choices, each to be changed at any time. */
 export function ConsentChoices() {
-  const { ads } = usePublicConfig();
-  if (!ads) return <p>This installation uses nothing that needs your consent.</p>;
-  return <PurposeChoice purpose="ads" />;
+  const { ads, gaMeasurementId } = usePublicConfig();
+  if (!ads && !gaMeasurementId) return <p>This installation uses nothing that needs your consent.</p>;
+  return (
+    <div className="space-y-7">
+      {gaMeasurementId && <PurposeChoice purpose="analytics" />}
+      {ads && <PurposeChoice purpose="ads" />}
+    </div>
+  );
 }
 
 function PurposeChoice({ purpose }: { purpose: ConsentPurpose }) {
   const state = useConsent(purpose);
-  const isByBrowser = state !== 'starting' && sendsPrivacyControl();
+  const refusal = state === 'starting' ? undefined : readRefusal(purpose);
   const { title, text } = purposeTexts[purpose];
   function choose(choice: ConsentChoice): void {
     setConsent(purpose, choice);
@@ -34,7 +39,7 @@ function PurposeChoice({ purpose }: { purpose: ConsentPurpose }) {
       <legend className="float-left w-full title-3">{title}</legend>
       <p id={`consent-${purpose}`} className="clear-both pt-1 text-ink-2">
         {text}
-        {isByBrowser && ' Your browser sends Global Privacy Control, which we take as your no.'}
+        {refusal && ` Your browser sends ${refusal}, which we take as your no.`}
       </p>
       <div className="mt-2 flex flex-wrap gap-x-8">
         {choices.map(({ choice, label }) => (
@@ -43,7 +48,7 @@ function PurposeChoice({ purpose }: { purpose: ConsentPurpose }) {
               type="radio"
               name={`consent-${purpose}`}
               checked={state === choice}
-              disabled={state === 'starting' || isByBrowser}
+              disabled={state === 'starting' || refusal !== undefined}
               onChange={() => choose(choice)}
               className="size-4.5 shrink-0 accent-accent"
             />

@@ -1,5 +1,5 @@
 import { useSeesAds } from '#features/billing/web/index.ts';
-import { useConsent } from '#platform/web/consent.ts';
+import { type ConsentPurpose, useConsent } from '#platform/web/consent.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 
@@ -7,8 +7,12 @@ const ConsentBanner = lazyPart(async () => (await import('./consent-banner.tsx')
 
 /** Asks for consent, of visitors who have not answered, and where something is configured that needs it. */
 export function ConsentPrompt() {
-  const { ads } = usePublicConfig();
+  const { ads, gaMeasurementId } = usePublicConfig();
   const seesAds = useSeesAds();
-  const isUndecided = useConsent('ads') === 'undecided';
-  return ads && seesAds && isUndecided ? <ConsentBanner purposes={['ads']} /> : null;
+  const asksForAds = useConsent('ads') === 'undecided' && ads && seesAds;
+  const asksForAnalytics = useConsent('analytics') === 'undecided' && gaMeasurementId;
+  const purposes: ConsentPurpose[] = [];
+  if (asksForAnalytics) purposes.push('analytics');
+  if (asksForAds) purposes.push('ads');
+  return purposes.length > 0 ? <ConsentBanner purposes={purposes} /> : null;
 }
