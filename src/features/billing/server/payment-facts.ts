@@ -61,6 +61,8 @@ export function sumReturned(
   disputes: readonly Stripe.Dispute[],
 ): number {
   const refunded = charges.reduce((sum, charge) => sum + charge.amount_refunded, 0);
-  const lost = disputes.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0);
+  const lost = disputes
+    .filter(({ status }) => status === 'lost')
+    .reduce((sum, { amount }) => sum + amount, 0);
   return Math.min(amountCents, refunded + lost);
 }

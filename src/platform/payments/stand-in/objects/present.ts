@@ -92,7 +92,15 @@ function presentLine(
       ...{ type: 'price_details', unit_amount_decimal: null },
     },
   };
-  return { ...defaults.line_item, ...line, ...pricing, discounts, invoice, subscription, subtotal: line.amount };
+  return {
+    ...defaults.line_item,
+    ...line,
+    ...pricing,
+    discounts,
+    invoice,
+    subscription,
+    subtotal: line.amount,
+  };
 }
 
 /** How an invoice was or will be paid; there is one payment an invoice here. */
