@@ -17,4 +17,5 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY
 CREATE INDEX "payments_by_day" ON "payments" USING btree ("paid_at");--> statement-breakpoint
 CREATE INDEX "payments_by_subscription" ON "payments" USING btree ("subscription_id","paid_at");--> statement-breakpoint
 CREATE INDEX "payments_by_user" ON "payments" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "payments_by_customer" ON "payments" USING btree ("customer_id");
+CREATE INDEX "payments_by_customer" ON "payments" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "tutor_exchanges_declined" ON "tutor_exchanges" USING btree ("created_at") WHERE answer->>'outcome' = 'declined';
