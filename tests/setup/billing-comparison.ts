@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/index.ts';
-import { billingCustomers, subscriptions } from '#features/billing/server/index.ts';
+import { billingCustomers, payments, subscriptions } from '#features/billing/server/index.ts';
 import type { Billing } from './open-billing.ts';
-import { createOracle, findDoubleCharges, readBooks } from './payment-oracle.ts';
+import { createOracle, findDoubleCharges, listPaid, readBooks } from './payment-oracle.ts';
 
 /**
- * Reconciles, then compares every member with the oracle.
+ * Reconciles, then compares every member and the ledger with the oracle.
  * @returns how many have which tier, and how much had to be mended. @throws AssertionError
  */
 export async function compareWithBooks(billing: Billing) {
@@ -31,6 +31,11 @@ export async function compareWithBooks(billing: Billing) {
     assert.deepEqual(has, due, `member ${id}, customer ${customer}`);
     count[tier] += 1;
   }
+  const ledger = (await billing.db.select().from(payments)).map(
+    ({ id, subscriptionId, tier, amountCents: amount, refundedCents: back, paidAt }) =>
+      [id, { subscriptionId, tier, amount, back, at: paidAt.getTime() / 1000 }] as const,
+  );
+  assert.deepEqual(Object.fromEntries(ledger), listPaid(books));
   // Those of dead processes have run out.
   const isHeld = sql`${billingCustomers.leasedUntil} > now()`;
   assert.deepEqual(await billing.db.select().from(billingCustomers).where(isHeld), []);

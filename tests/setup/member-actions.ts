@@ -141,7 +141,7 @@ async function intervene(
     const intent = charge?.status === 'succeeded' && !charge.disputed ? charge.payment_intent : null;
     if (!charge || !intent) return;
     if (action === 'dispute') {
-      if (random() < 0.5) standIn.faults.dispute(String(intent));
+      if (random() < 0.5) standIn.faults.dispute(String(intent), random() < 0.5 ? 'lost' : 'needs_response');
     } else if (!charge.refunded) standIn.faults.refund(String(intent), random() < 0.5 ? 50 : undefined);
     return;
   }

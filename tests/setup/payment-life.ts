@@ -124,6 +124,10 @@ export async function liveThroughPayments(): Promise<{ exchanges: Exchange[]; ev
   await stripe.disputes.list({ created: { gte: 0 }, expand: ['data.charge'] });
   const payment = { type: 'payment_intent', payment_intent: intent } as const;
   await stripe.invoicePayments.list({ payment, expand: ['data.invoice'] });
+  await stripe.disputes.list({ payment_intent: intent });
+  await stripe.invoicePayments.list({
+    ...{ invoice: invoiceOf(made).id ?? '', expand: ['data.payment.payment_intent.latest_charge'] },
+  });
   await stripe.billingPortal.sessions.create({ customer, return_url: 'https://site.test/account' });
   await stripe.subscriptions.cancel(trial.id).catch(() => undefined);
   await standIn.advanceTo(inDays(50));

@@ -9,12 +9,16 @@ const ranks = ['free', 'premium', 'scholar'];
 
 export type Due = { tier: string; until: number | null };
 
+/** What the site's ledger must say of an invoice. */
+export type Paid = { subscriptionId: string; tier: string; amount: number; back: number; at: number };
+
 type Books = {
   subscriptions: Stripe.Subscription[];
   invoices: Stripe.Invoice[];
   setups: Stripe.SetupIntent[];
   charges: Stripe.Charge[];
   payments: Stripe.InvoicePayment[];
+  disputes: Stripe.Dispute[];
 };
 
 /** All pages of everything. */
@@ -26,6 +30,7 @@ export async function readBooks(stripe: Stripe): Promise<Books> {
     setups: await readAll(stripe.setupIntents.list({ limit })),
     charges: await readAll(stripe.charges.list({ limit })),
     payments: await readAll(stripe.invoicePayments.list()),
+    disputes: await readAll(stripe.disputes.list({ limit })),
   };
 }
 
@@ -94,6 +99,32 @@ export function findDoubleCharges({ subscriptions, invoices, charges, payments }
 /** Whether its next period will be charged: it was paid for, or a trial has its card. */
 function isCharging({ status, pending_setup_intent: setup }: Stripe.Subscription): boolean {
   return status === 'active' || status === 'past_due' || (status === 'trialing' && setup === null);
+}
+
+/** All that was paid, and what went back, by invoice. The plan is read from the words of its dearest line. */
+export function listPaid({ invoices, charges, payments, disputes }: Books): Record<string, Paid> {
+  const intents = new Map(
+    payments.map(({ invoice, payment }) => [String(invoice), String(payment.payment_intent)]),
+  );
+  const backOf = (intent: string | undefined) => {
+    const refunds = charges.filter(({ payment_intent: of }) => of === intent);
+    const lost = disputes.filter(({ payment_intent: of, status }) => of === intent && status === 'lost');
+    return (
+      refunds.reduce((sum, { amount_refunded: cents }) => sum + cents, 0) +
+      lost.reduce((sum, { amount }) => sum + amount, 0)
+    );
+  };
+  const paid = invoices.filter(({ status, amount_paid: cents }) => status === 'paid' && cents > 0);
+  return Object.fromEntries(
+    paid.map((invoice) => {
+      const { id = '', amount_paid: amount, status_transitions: moments, lines } = invoice;
+      const [dearest] = lines.data.toSorted((a, b) => b.amount - a.amount);
+      const tier = dearest?.description?.includes('scholar') ? 'scholar' : 'premium';
+      const back = Math.min(amount, backOf(intents.get(id)));
+      const at = moments.paid_at ?? 0;
+      return [id, { subscriptionId: subscriptionOf(invoice), tier, amount, back, at }];
+    }),
+  );
 }
 
 function subscriptionOf({ parent }: Stripe.Invoice): string {

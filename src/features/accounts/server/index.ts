@@ -5,6 +5,7 @@ export { accountRoutes, accountsFeature } from './feature.ts';
 export { mountAccountLinks } from './links.ts';
 export { lockMember } from './lock-member.ts';
 export { mailKeyPrefix } from './mails.ts';
+export { countMembers, countSignUpsByDay } from './member-counts.ts';
 export { requireTier } from './require-tier.ts';
 export { users } from './schema.ts';
 export { createSessions, type Member, type Sessions } from './sessions.ts';

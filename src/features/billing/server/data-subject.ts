@@ -1,10 +1,10 @@
 /**
  * Export of what billing stores of a member. Deleting an account needs nothing here: requests go with the member, the
- * customer becomes nobody's by its foreign key, and a job ends it at the provider.
+ * customer and the payments become nobody's by their foreign keys, and a job ends the customer at the provider.
  */
 import { desc, eq } from 'drizzle-orm';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
-import { billingCustomers, studentRequests, subscriptions } from './schema.ts';
+import { billingCustomers, payments, studentRequests, subscriptions } from './schema.ts';
 
 export const billingExporter: DataExporter = {
   name: 'billing',
@@ -28,13 +28,22 @@ export const billingExporter: DataExporter = {
       })
       .from(billingCustomers)
       .where(eq(billingCustomers.userId, userId));
+    const { amountCents, refundedCents, livemode, paidAt } = payments;
+    const paid = await db
+      .select({
+        ...{ id: payments.id, subscriptionId: payments.subscriptionId, tier: payments.tier },
+        ...{ interval: payments.interval, amountCents, refundedCents, livemode, paidAt },
+      })
+      .from(payments)
+      .where(eq(payments.userId, userId))
+      .orderBy(desc(paidAt));
     const { statement, state, code, decidedAt } = studentRequests;
     const requests = await db
       .select({ statement, state, code, decidedAt, createdAt: studentRequests.createdAt })
       .from(studentRequests)
       .where(eq(studentRequests.userId, userId));
-    return customers.length + requests.length > 0
-      ? { customers, subscriptions: bought, studentRequests: requests }
+    return customers.length + requests.length + paid.length > 0
+      ? { customers, subscriptions: bought, payments: paid, studentRequests: requests }
       : undefined;
   },
 };

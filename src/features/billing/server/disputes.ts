@@ -4,6 +4,7 @@
  */
 import type Stripe from 'stripe';
 import type { Converging } from './converge.ts';
+import { findPaidInvoice } from './ledger.ts';
 import type { Provider } from './provider.ts';
 import { stageOf } from './provider-subscriptions.ts';
 import { selectSubscription, selectSubscriptionsOfCustomer } from './queries.ts';
@@ -73,12 +74,8 @@ async function findDisputed(
   { payment_intent: intent }: Stripe.Dispute,
 ): Promise<Disputed | undefined> {
   if (!intent) return undefined;
-  const payment = { type: 'payment_intent', payment_intent: idOf(intent) } as const;
-  const { data } = await provider.ask(failure, (stripe) =>
-    stripe.invoicePayments.list({ payment, expand: ['data.invoice'] }),
-  );
-  const invoice = data[0]?.invoice;
-  if (!invoice || typeof invoice === 'string' || invoice.deleted) return undefined;
+  const invoice = await findPaidInvoice(provider, idOf(intent));
+  if (!invoice) return undefined;
   const subscription = invoice.parent?.subscription_details?.subscription;
   const { customer } = invoice;
   return customer && subscription

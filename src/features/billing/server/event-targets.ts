@@ -22,6 +22,7 @@ const handledTypes = [
   'setup_intent.setup_failed',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.closed',
 ] as const;
 
 export type HandledEvent = Extract<Stripe.Event, { type: (typeof handledTypes)[number] }>;
@@ -39,7 +40,8 @@ export async function findTargets(billing: Converging, event: HandledEvent): Pro
   if (!subject) return [];
   if (!(await selectCustomer(billing.db, subject.customer))) return 'unknown';
   if (!subject.subscription) return listOpen(billing, subject.customer);
-  if (event.type === 'charge.dispute.created') await endDisputed(billing, subject.subscription);
+  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed')
+    await endDisputed(billing, subject.subscription);
   return [subject.subscription];
 }
 
@@ -71,6 +73,7 @@ async function readSubject(billing: Converging, event: HandledEvent): Promise<Su
       return customer ? { customer: idOf(customer) } : undefined;
     }
     case 'charge.dispute.created':
+    case 'charge.dispute.closed':
       return readDispute(billing.provider, event.data.object.id);
   }
 }

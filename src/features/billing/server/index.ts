@@ -4,6 +4,14 @@ export { type BillingInterval, billingIntervals, paidTiers, planPrices } from '.
 export type { Payments } from './billing-context.ts';
 export { billingFeature } from './feature.ts';
 export { createProvider } from './provider.ts';
+export {
+  countCheckouts,
+  countPurchases,
+  countSubscribers,
+  type SalesWindow,
+  selectRevenue,
+  selectRevenueByDay,
+} from './revenue.ts';
 export { billingRoutes } from './routes.ts';
-export { billingCustomers, subscriptions } from './schema.ts';
+export { billingCustomers, payments, subscriptions } from './schema.ts';
 export { webhookPath } from './webhook.ts';

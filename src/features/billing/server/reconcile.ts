@@ -8,6 +8,7 @@ import { entitle, findTierChange } from './entitle.ts';
 import { createFailureCount } from './failure-count.ts';
 import { stageOf } from './provider-subscriptions.ts';
 import { lockOwner, type SubscriptionRow } from './queries.ts';
+import { reconcileLedger } from './reconcile-ledger.ts';
 import { endedStatuses, idOf, isSameState, readFacts, type SubscriptionFacts } from './subscription-facts.ts';
 import {
   selectKnownCustomers,
@@ -25,7 +26,7 @@ const pageSize = 100;
 const rowsPerPage = 500;
 
 /**
- * First what the provider has, then what it no longer names, then disputes, then every member's tier. May run twice at once.
+ * First what the provider has, then what it no longer names, then disputes, then payments, then every member's tier. May run twice at once.
  * @throws AppError 502, 503 where the provider gives no list, or no answer again and again; the tiers are compared all the same
  */
 export async function reconcile(billing: Converging): Promise<Reconciliation> {
@@ -60,6 +61,7 @@ export async function reconcile(billing: Converging): Promise<Reconciliation> {
         await mend(id);
       });
     }
+    await reconcileLedger(billing, attempt);
   } finally {
     await compareTiers(billing, report, compared);
     const { checked, mended, unknown, failed } = report;

@@ -69,6 +69,38 @@ export const subscriptions = pgTable(
   ],
 );
 
+/**
+ * What was paid: one row an invoice, kept for the books. Outlives the member and the customer, and then names neither.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The provider's id: 'in_…'. */
+    id: text().primaryKey(),
+    /** The provider's id, also of one whose row is gone. */
+    subscriptionId: text().notNull(),
+    customerId: text().references(() => billingCustomers.id, { onDelete: 'set null' }),
+    userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    /** Of the plan that was paid for. */
+    tier: text({ enum: paidTiers }).notNull(),
+    interval: text({ enum: billingIntervals }).notNull(),
+    /** US cents, more than 0. */
+    amountCents: integer().notNull(),
+    /** What went back of it: refunds, and disputes that were lost. */
+    refundedCents: integer().notNull(),
+    livemode: boolean().notNull(),
+    paidAt: moment().notNull(),
+    /** Raised by every write: what was read from the provider before the last write is not written. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('payments_by_day').on(table.paidAt),
+    index('payments_by_subscription').on(table.subscriptionId, table.paidAt),
+    index('payments_by_user').on(table.userId),
+    index('payments_by_customer').on(table.customerId),
+  ],
+);
+
 /** Webhook events that have been applied: each once. Deleted after 90 days. */
 export const paymentEvents = pgTable(
   'payment_events',

@@ -11,6 +11,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import type { BillingContext } from './billing-context.ts';
 import { converge } from './converge.ts';
 import { findTargets, type HandledEvent, isHandled } from './event-targets.ts';
+import { recordPaymentOf } from './ledger.ts';
 import { type Provider, requireProvider } from './provider.ts';
 import { paymentEvents } from './schema.ts';
 
@@ -73,7 +74,10 @@ async function receiveEvent(
   if (known) return;
   const isOurs = event.livemode === provider.livemode;
   const targets = isOurs ? await findTargets(billing, event) : 'unknown';
-  if (Array.isArray(targets)) for (const target of targets) await converge(billing, target);
+  if (Array.isArray(targets)) {
+    for (const target of targets) await converge(billing, target);
+    await recordPaymentOf(billing, event);
+  }
   const [first] = await db
     .insert(paymentEvents)
     .values({ id, type })

@@ -8,5 +8,5 @@ export {
 } from './content.ts';
 export { checkBlogContent } from './content-rules.ts';
 export { blogFeature } from './feature.ts';
-export { countPosts } from './queries.ts';
+export { countPosts, sumViews } from './queries.ts';
 export { blogPosts, blogRevisions } from './schema.ts';

@@ -115,6 +115,14 @@ export async function countPosts(db: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Views of all posts, also of those that are no longer published. */
+export async function sumViews(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ views: sql<number>`coalesce(sum(${blogPosts.viewCount}), 0)`.mapWith(Number) })
+    .from(blogPosts);
+  return row?.views ?? 0;
+}
+
 /** The counts of a published post. @throws AppError 404 */
 export async function readCounts(db: Database, id: number): Promise<PostCounts> {
   const [row] = await db

@@ -2,5 +2,11 @@
 export { loadQuizzesContent, type QuizzesContent, quizFiles, readQuizzesContent } from './content.ts';
 export { checkQuizContent } from './content-rules.ts';
 export { quizzesFeature } from './feature.ts';
+export {
+  countAttempts,
+  countQuizzes,
+  type QuestionFigures,
+  selectQuestionFigures,
+} from './question-figures.ts';
 export { quizRoutes } from './routes.ts';
 export { quizAttempts, quizQuestions, quizzes } from './schema.ts';

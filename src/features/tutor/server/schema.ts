@@ -1,4 +1,5 @@
 /** Tables of the tutor: what members asked, how often today, and what they say of the answers. All go with the account. */
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -46,7 +47,10 @@ export const tutorExchanges = pgTable(
     continuedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
-  (table) => [index('tutor_exchanges_by_member').on(table.userId, table.id)],
+  (table) => [
+    index('tutor_exchanges_by_member').on(table.userId, table.id),
+    index('tutor_exchanges_declined').on(table.createdAt).where(sql`answer->>'outcome' = 'declined'`),
+  ],
 );
 
 export const tutorFeedback = pgTable(

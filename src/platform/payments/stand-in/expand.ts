@@ -15,6 +15,7 @@ const kindOfField: Record<string, Presentable> = {
   invoice: 'invoice',
   latest_charge: 'charge',
   latest_invoice: 'invoice',
+  payment_intent: 'payment_intent',
   pending_setup_intent: 'setup_intent',
   promotion_code: 'promotion_code',
 };

@@ -54,9 +54,10 @@ function changePrice(tx: Transaction, row: Subscription, price: Price, change: C
   }
   const { start, end } = item;
   const share = (cents: number) => Math.round((cents * (end - at)) / (end - start));
-  const proration = (what: string, amount: number, { product }: Price): LineRow => {
+  const proration = (what: string, amount: number, { id: ofPrice, product }: Price): LineRow => {
     const description = `${what} ${tx.get('product', product).name} after ${dayName(at)}`;
-    return { id: newId('il'), amount, description, discount_amounts: [], period: { start: at, end } };
+    const period = { start: at, end };
+    return { id: newId('il'), amount, description, discount_amounts: [], price: ofPrice, period };
   };
   item.price = price.id;
   if (row.status === 'trialing') return null;

@@ -28,7 +28,7 @@ export function addPeriod(tx: Transaction, row: Subscription, period: Period): L
   Object.assign(item, { ...period, debited: netOf(amount, discount_amounts) });
   const paidFor = `1 × ${name} (at ${dollars(cents)} / ${recurring.interval})`;
   const description = isTrial ? `Trial period for ${name}` : paidFor;
-  return { id: newId('il'), amount, description, discount_amounts, period };
+  return { id: newId('il'), amount, description, discount_amounts, price: item.price, period };
 }
 
 /** What is due of a total for a customer with a balance, and the balance after it. */

@@ -65,7 +65,7 @@ function presentRestOfInvoice(row: Invoice, tx: Transaction) {
     hosted_invoice_url: isFinal ? `${tx.pages}/invoices/${row.id}` : null,
     lines: listOf(
       `/v1/invoices/${row.id}/lines`,
-      lines.map((line) => presentLine(line, row)),
+      lines.map((line) => presentLine(line, row, tx)),
     ),
     parent: {
       quote_details: null,
@@ -80,9 +80,27 @@ function presentRestOfInvoice(row: Invoice, tx: Transaction) {
   };
 }
 
-function presentLine(line: LineRow, { id: invoice, own: { subscription } }: Invoice) {
+function presentLine(
+  { price, ...line }: LineRow,
+  { id: invoice, own: { subscription } }: Invoice,
+  tx: Transaction,
+) {
   const discounts = line.discount_amounts.map(({ discount }) => discount);
-  return { ...defaults.line_item, ...line, discounts, invoice, subscription, subtotal: line.amount };
+  const pricing = price !== undefined && {
+    pricing: {
+      price_details: { price, product: tx.get('price', price).product },
+      ...{ type: 'price_details', unit_amount_decimal: null },
+    },
+  };
+  return {
+    ...defaults.line_item,
+    ...line,
+    ...pricing,
+    discounts,
+    invoice,
+    subscription,
+    subtotal: line.amount,
+  };
 }
 
 /** How an invoice was or will be paid; there is one payment an invoice here. */

@@ -91,12 +91,13 @@ export type Kind = keyof Rows;
 
 export type Interval = 'month' | 'year';
 export type EventType = Stripe.Event['type'];
-/** `amount`: cents before discounts; a proration has them taken off already. */
+/** `amount`: cents before discounts; a proration has them taken off already. `price`: not of lines made by older versions. */
 export type LineRow = {
   id: string;
   amount: number;
   description: string;
   discount_amounts: AppliedDiscount[];
+  price?: string;
   period: { start: number; end: number };
 };
 export type AppliedDiscount = { discount: string; amount: number };

@@ -74,15 +74,16 @@ export const paymentRoutes: Route[] = [
     { customer: 'string', subscription: 'string', status: ['draft', 'open', 'paid', 'void'] },
     (row, { values }) => fits(values.status, row.status),
   ),
-  /** All of them, or those of one payment: there are no pages. */
+  /** All of them, or those of one payment or invoice: there are no pages. */
   route(
     'GET',
     '/v1/invoice_payments',
-    { payment: { type: ['payment_intent'], payment_intent: 'string' } },
-    ({ tx, values: { payment } }) => {
+    { invoice: 'string', payment: { type: ['payment_intent'], payment_intent: 'string' } },
+    ({ tx, values: { invoice, payment } }) => {
       const intent = payment?.payment_intent;
-      const rows = intent
-        ? [tx.get('invoice', tx.get('payment_intent', intent).own.invoice)]
+      const id = intent ? tx.get('payment_intent', intent).own.invoice : invoice;
+      const rows = id
+        ? [tx.get('invoice', id)].filter(({ own }) => own.paymentIntent !== null)
         : Array.from(tx.each('invoice', {}, ({ own }) => own.paymentIntent !== null));
       return listOf('/v1/invoice_payments', rows.map(presentInvoicePayment));
     },
@@ -96,6 +97,8 @@ export const paymentRoutes: Route[] = [
     fits(values.payment_intent, row.payment_intent),
   ),
   retrieveRoute('dispute'),
-  listRoute('dispute', {}),
+  listRoute('dispute', { payment_intent: 'string' }, (row, { values }) =>
+    fits(values.payment_intent, row.payment_intent),
+  ),
   listRoute('event', { type: 'string' }, (row, { values }) => fits(values.type, row.type as string)),
 ];

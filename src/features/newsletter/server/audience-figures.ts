@@ -1,0 +1,73 @@
+/** What the weekly list and the letters came to, for the operator. Days are those of UTC; `from` is included, `to` is not. */
+import { and, asc, count, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import { newsletterSubscriptions } from './schema.ts';
+
+type DateWindow = { from: Date; to: Date };
+
+/** Who confirmed the weekly letter within the window, also where they have left it since. */
+export async function countConfirmed(db: Database, { from, to }: DateWindow): Promise<number> {
+  const { list, confirmedAt } = newsletterSubscriptions;
+  return db.$count(
+    newsletterSubscriptions,
+    and(eq(list, 'weekly'), gte(confirmedAt, from), lt(confirmedAt, to)),
+  );
+}
+
+/**
+ * Addresses that asked for a download within the window; who asked again counts once, and who gets the letter already is
+ * not noted.
+ */
+export async function countLeadDownloads(db: Database, window: DateWindow): Promise<number> {
+  return db.$count(newsletterSubscriptions, asksForDownload(window));
+}
+
+/** The same by day, 'YYYY-MM-DD'; days without any are left out. */
+export async function countLeadDownloadsByDay(
+  db: Database,
+  window: DateWindow,
+): Promise<{ day: string; count: number }[]> {
+  const day = sql<string>`to_char(${newsletterSubscriptions.requestedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  return db
+    .select({ day, count: count() })
+    .from(newsletterSubscriptions)
+    .where(asksForDownload(window))
+    .groupBy(day)
+    .orderBy(asc(day));
+}
+
+function asksForDownload({ from, to }: DateWindow): SQL | undefined {
+  const { list, leadMagnet, requestedAt } = newsletterSubscriptions;
+  return and(eq(list, 'weekly'), isNotNull(leadMagnet), gte(requestedAt, from), lt(requestedAt, to));
+}
+
+/**
+ * Letters of campaigns that were sent within the window, and how many of them their readers have opened, or followed a
+ * link of. Deliveries are deleted 90 days after a campaign has ended: from then on all of it counts for the moment of its end.
+ */
+export async function readEmailPerformance(
+  db: Database,
+  { from, to }: DateWindow,
+): Promise<{ sent: number; opened: number; clicked: number }> {
+  const [start, end] = [from.toISOString(), to.toISOString()];
+  const { rows } = await db.execute<{ sent: string; opened: string; clicked: string }>(sql`
+    with deliveries as (
+      select id from mail_deliveries where state = 'sent' and sent_at >= ${start} and sent_at < ${end}
+    ), ended as (
+      select id, coalesce((counts->>'sent')::bigint, 0) as sent from mail_campaigns
+      where counts is not null and finished_at >= ${start} and finished_at < ${end}
+    ), engaged as (
+      select kind from newsletter_engagements
+      where source = 'reader'
+        and (delivery_id in (select id from deliveries) or campaign_id in (select id from ended))
+    )
+    select (select count(*) from deliveries) + (select coalesce(sum(sent), 0) from ended) as sent,
+      (select count(*) from engaged where kind = 'open') as opened,
+      (select count(*) from engaged where kind = 'click') as clicked`);
+  const [row] = rows;
+  return {
+    sent: Number(row?.sent ?? 0),
+    opened: Number(row?.opened ?? 0),
+    clicked: Number(row?.clicked ?? 0),
+  };
+}

@@ -1,0 +1,99 @@
+/** Figures of quizzes, their attempts and questions, for the operator. */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/client.ts';
+import { analyzeItem, compareDifficulty, type ItemFigures, type OptionSums } from '../item-analysis.ts';
+import { quizAttempts, quizQuestions, quizzes } from './schema.ts';
+
+export type QuestionFigures = Pick<ItemFigures, 'answers' | 'difficulty' | 'discrimination'> & {
+  questionId: number;
+  quizId: number;
+  quiz: string;
+  question: string;
+  options: { text: string; chosen: number }[];
+  correctAnswer: number;
+};
+
+/** Quizzes that can be taken. */
+export async function countQuizzes(db: Database): Promise<number> {
+  return db.$count(quizzes, isNull(quizzes.retiredAt));
+}
+
+/** All attempts that are kept: those of accounts deleted since are not. */
+export async function countAttempts(db: Database): Promise<number> {
+  return db.$count(quizAttempts);
+}
+
+/**
+ * Every question that is asked at present, the hardest first. Attempts are scored anew by the questions as they are now:
+ * what has been retired since counts nowhere, and the right option is the present one. What was left open is no answer. Reads
+ * every attempt, in the database: seconds for a million.
+ */
+export async function selectQuestionFigures(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ total: number; items: QuestionFigures[] }> {
+  const questions = await selectKeys(db);
+  const sums = await sumByOption(db);
+  const analyzed = questions
+    .map((key) => ({ ...key, ...analyzeItem(sums.get(key.questionId) ?? [], key) }))
+    .sort((a, b) => compareDifficulty(a.difficulty, b.difficulty) || a.questionId - b.questionId)
+    .slice((page - 1) * limit, page * limit);
+  const texts = await selectTexts(
+    db,
+    analyzed.map(({ questionId }) => questionId),
+  );
+  const items = analyzed.flatMap(({ questionId, chosen, options: _, ...figures }) => {
+    const text = texts.get(questionId);
+    if (!text) return [];
+    const options = text.options.map((option, at) => ({ text: option, chosen: chosen[at] ?? 0 }));
+    return [{ ...figures, ...text, questionId, options }];
+  });
+  return { total: questions.length, items };
+}
+
+const isAsked = and(isNull(quizQuestions.retiredAt), isNull(quizzes.retiredAt));
+
+function selectKeys(db: Database) {
+  return db
+    .select({
+      questionId: quizQuestions.id,
+      correctAnswer: quizQuestions.correctAnswer,
+      options: sql<number>`cardinality(${quizQuestions.options})`.mapWith(Number),
+    })
+    .from(quizQuestions)
+    .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
+    .where(isAsked);
+}
+
+async function selectTexts(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .select({
+      ...{ questionId: quizQuestions.id, quizId: quizzes.id, quiz: quizzes.title },
+      ...{ question: quizQuestions.question, options: quizQuestions.options },
+    })
+    .from(quizQuestions)
+    .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
+    .where(inArray(quizQuestions.id, [...ids]));
+  return new Map(rows.map((row) => [row.questionId, row]));
+}
+
+/** Within an attempt the rest-score is the sum of its right answers without the question's own. */
+async function sumByOption(db: Database): Promise<Map<number, OptionSums[]>> {
+  const { rows } = await db.execute<Record<'id' | 'option' | 'count' | 'rest' | 'squares', string>>(sql`
+    select scored.id, scored.option, count(*) as count, sum(scored.rest) as rest, sum(scored.rest * scored.rest) as squares
+    from quiz_attempts attempts cross join lateral (
+      select questions.id, given.option,
+        sum(case when given.option = questions.correct_answer then questions.points else 0 end) over ()
+          - case when given.option = questions.correct_answer then questions.points else 0 end as rest
+      from jsonb_to_recordset(attempts.answers) as given("questionId" bigint, option integer)
+      join quiz_questions questions on questions.id = given."questionId"
+        and questions.quiz_id = attempts.quiz_id and questions.retired_at is null
+    ) scored
+    where attempts.answers is not null and scored.option is not null
+    group by scored.id, scored.option`);
+  const sums = rows.map((row) => ({
+    ...{ id: Number(row.id), option: Number(row.option), count: Number(row.count) },
+    ...{ rest: Number(row.rest), restSquares: Number(row.squares) },
+  }));
+  return Map.groupBy(sums, ({ id }) => id);
+}
