@@ -64,9 +64,7 @@ export const publicCalls: readonly CallRow[] = [
   },
   {
     call: 'GET /api/recent-additions',
-    keys: [
-      ...['type', 'id', 'title', 'description', 'slug', 'url', 'period', 'category', 'author', 'tags'],
-    ],
+    keys: [...['type', 'id', 'title', 'description', 'slug', 'url', 'period', 'category', 'author', 'tags']],
   },
   { call: 'GET /api/timeline', keys: ['id', 'date', 'title', 'description', 'periodId'] },
   { call: 'GET /api/study-tips', keys: ['id', 'icon', 'title', 'description', 'tips'] },
@@ -94,10 +92,7 @@ export const publicCalls: readonly CallRow[] = [
   {
     call: 'GET /api/saved-resources',
     as: 'member',
-    keys: [
-      ...saved,
-      ...['resource.author', 'resource.title', 'resource.description', 'resource.url'],
-    ],
+    keys: [...saved, ...['resource.author', 'resource.title', 'resource.description', 'resource.url']],
   },
   { call: 'PATCH /api/saved-resources/{id}', of: 'saved', as: 'member', payload: { completed: true } },
   { call: 'DELETE /api/saved-resources/{id}', of: 'saved', as: 'member' },

@@ -5,7 +5,9 @@
 import type { TextRow } from './rows.ts';
 
 const json = { email: 'nobody@example.org', password: 'not the password' };
-const newMember = { name: 'Ada', email: 'ada@example.org', password: 'a quiet corner', confirmPassword: 'x' };
+const newMember = {
+  ...{ name: 'Ada', email: 'ada@example.org', password: 'a quiet corner', confirmPassword: 'x' },
+};
 
 export const messages: readonly TextRow[] = [
   {
@@ -31,10 +33,7 @@ export const messages: readonly TextRow[] = [
   { of: 'Lead magnet failure', texts: ['Error', 'Something went wrong. Please try again.'] },
   {
     of: 'Lead magnet success',
-    texts: [
-      'Success!',
-      'Your download will start automatically. Check your email for future updates!',
-    ],
+    texts: ['Success!', 'Your download will start automatically. Check your email for future updates!'],
   },
   { of: 'Save failure', texts: ['Error saving resource', 'There was a problem saving this resource'] },
   {

@@ -1,7 +1,10 @@
 /** What the lists of the specification are made of. They are data alone: tests/http/specification.test.ts checks them. */
 
 /** Where a text stands: on a page, in an answer of the API, or in one script of the browser, all of a row in the same. */
-export type Place = { page: string; as?: 'member' } | { call: string; body?: unknown; as?: 'member' } | 'script';
+export type Place =
+  | { page: string; as?: 'member' }
+  | { call: string; body?: unknown; as?: 'member' | 'operator' }
+  | 'script';
 
 export type TextRow = {
   /** As the specification names it. */

@@ -240,19 +240,15 @@ export const screens: readonly TextRow[] = [
   { of: 'Newsletter form, pending', texts: ['Subscribing...'] },
 ];
 
-/** 'Admin newsletter', 2025 content calendar: the topics, each an article. */
-export const calendar: Record<string, readonly [theme: string, topic: RegExp]> = {
-  January: ['Renaissance', /Leonardo/],
-  February: ['Scientific Revolution', /Galileo/],
-  March: ['Age of Absolutism', /Versailles/],
-  April: ['Enlightenment', /Voltaire/],
-  May: ['Age of Revolutions', /Terror/],
-  June: ['Ancient Greece', /Athen/],
-  July: ['Ancient Rome', /Caesar/],
-  August: ['Medieval Europe', /Great Schism/],
-  September: ['Long Nineteenth Century', /1848/],
-  October: ['Short Twentieth Century', /Spanish|Franco/],
-  November: ['Ancient Near East', /Hammurabi/],
-  // Decision (of the post's own theme): the Wall fell in the short twentieth century; the calendar names the next period.
-  December: ['Short Twentieth Century', /Wall/],
+/** 'Admin newsletter', 2025 content calendar: month, theme and topic, shown beside the form. */
+export const calendar: TextRow = {
+  of: 'Admin newsletter, calendar of 2025',
+  texts: [
+    ...['Renaissance', 'Leonardo da Vinci', 'Scientific Revolution', "Galileo's Trial"],
+    ...['Age of Absolutism', 'Versailles Politics', 'Enlightenment', "Voltaire's Tolerance"],
+    ...['Age of Revolutions', 'French Revolution Terror', 'Ancient Greece', 'Athenian Democracy'],
+    ...['Ancient Rome', "Caesar's Assassination", 'Medieval Europe', 'Great Schism'],
+    ...['Long 19th Century', '1848 Revolutions', 'Short 20th Century', 'Spanish Civil War'],
+    ...['Ancient Near East', "Hammurabi's Code", '21st Century', 'Berlin Wall Fall'],
+  ],
 };
