@@ -1,5 +1,5 @@
 /** A site of its own for the lists of the specification: it is written to, by a guest, two members and the operator. */
-import type { Price } from '#features/billing/contract.ts';
+import type { Plans } from '#features/billing/contract.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import type { CallRow, Place } from '#tests/specification/rows.ts';
 import { adminPassword } from './admin.ts';
@@ -23,7 +23,7 @@ export async function openSpecifiedSite() {
     buyer: (await buildMember(db)).cookie,
   }));
   const site = await startSite({ DATA_DIR: dataDir.path, TRUST_PROXY: '1' });
-  const headersOf = (as: Who | undefined) =>
+  const headersOf = (as: Who | undefined): Record<string, string> =>
     as === 'operator' ? { 'x-admin-password': adminPassword } : as ? { cookie: cookies[as] } : {};
 
   function send({ method, address, payload, as }: Sent): Promise<Answer> {
@@ -79,7 +79,7 @@ export async function openSpecifiedSite() {
       });
       return { status, body: parseJson(text) };
     },
-    /** Fields that an answer has not; of a list, that any of its items has not. */
+    /** Fields that an answer has not; of a list, that any of its items has not. What is null has no fields, unless all are. */
     lackingFields: (body: unknown, keys: readonly string[]) =>
       keys.filter((key) => !hasField(body, key.split('.'))),
     /** Fields that the API's description of a call has not. */
@@ -111,7 +111,7 @@ export async function openSpecifiedSite() {
   };
 
   async function findPrice(): Promise<string | undefined> {
-    const { prices } = await read<{ prices: Price[] }>('/api/plans');
+    const { prices } = await read<Plans>('/api/plans');
     return prices.find(({ tier, interval }) => tier === 'premium' && interval === 'month')?.priceId;
   }
 
@@ -147,7 +147,11 @@ function parseJson(text: string): unknown {
 
 function hasField(value: unknown, [key, ...rest]: string[]): boolean {
   if (key === undefined) return true;
-  if (Array.isArray(value)) return value.length > 0 && value.every((item) => hasField(item, [key, ...rest]));
+  if (Array.isArray(value)) {
+    const has = value.map((item) => hasField(item, [key, ...rest]));
+    const isNull = (item: unknown) => rest.length > 0 && (item as Record<string, unknown>)[key] === null;
+    return has.includes(true) && value.every((item, index) => has[index] || isNull(item));
+  }
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return false;
   return hasField((value as Record<string, unknown>)[key], rest);
 }

@@ -29,6 +29,14 @@ const leadMagnet = 'Ultimate Western Civilization Study Guide Checklist';
 const newPost = { title: 'A post', excerpt: 'Of a few words.', content: 'A few words.' };
 const issue = { month: 'February', year: '2025', templateName: 'february-2025-sample' };
 
+/** What the monthly template leaves open. */
+const customContent = Object.fromEntries(
+  [
+    ...['PERIOD_NAME', 'TOPIC', 'OPENING', 'ARTICLE_TITLE', 'ARTICLE', 'SOURCE_TITLE', 'SOURCE_NOTE'],
+    ...['READINGS', 'QUESTION', 'ANSWER'],
+  ].map((name) => [name, 'A few words.']),
+);
+
 /** 'Every analytics call also sends': 21 characters, and no network address. */
 const visit = {
   sessionId: 'V1StGXR8_Z5jdHi6B-myT',
@@ -155,7 +163,7 @@ export const adminCalls: readonly CallRow[] = [
   {
     call: 'POST /api/admin/send-newsletter',
     as: 'operator',
-    payload: { ...issue, customContent: { GREETING: 'Good day.' } },
+    payload: { ...issue, month: 'March', templateName: 'monthly-newsletter-template', customContent },
     keys: ['sent'],
   },
   {

@@ -128,7 +128,7 @@ export const messages: readonly TextRow[] = [
   },
   {
     of: 'AI tutor, 401',
-    texts: ['Unauthorized', 'You are logged out. Logging in again...', '/api/login'],
+    texts: ['Unauthorized', 'You are logged out. Logging in again...'],
   },
   {
     of: "AI tutor, a guest's question",

@@ -15,7 +15,7 @@ export const metadata: readonly Metadata[] = [
     type: 'Course',
     fields: { timeRequired: 'P1M', educationalLevel: 'undergraduate' },
   },
-  { path: '/timeline', title: titled('Timeline'), type: 'ItemList' },
+  { path: '/timeline', title: titled('Timeline'), type: 'CollectionPage' },
   { path: '/study-tips', title: titled('Study Tips.*'), type: 'LearningResource' },
   { path: '/study-guides', title: titled('Study Guides'), type: 'CollectionPage' },
   { path: '/texts', title: titled('Primary Texts'), type: 'CollectionPage' },

@@ -83,7 +83,9 @@ export const routes: readonly Route[] = [
 /** 'Any other path'; and, by decision, what is not there of a kind that is. */
 export const missing = {
   '/nowhere': 'Page Not Found',
-  '/resources/no-such-period': 'Page Not Found',
+  '/resources/no-such-period': 'Period Not Found',
+  '/quizzes/view/999999': 'Quiz Not Available',
+  '/flashcards/999999': 'Flashcard Deck Not Available',
   '/periods/atlantis': 'Period Not Found',
   '/blog/post/atlantis': 'Article Not Found',
 } as const;

@@ -14,7 +14,7 @@ export const screens: readonly TextRow[] = [
   },
   { of: 'Header, signed in', texts: ['My Learning', 'Account', 'Sign Out'], in: asMember('/about') },
   { of: 'Footer', texts: [`© ${new Date().getFullYear()}`], in: at('/about') },
-  { of: 'Support modal', texts: ['coming soon', 'mailto:{}'] },
+  { of: 'Support modal', texts: ['(coming soon)', 'mailto:{}'] },
   // Home
   {
     of: 'Home',
@@ -33,7 +33,7 @@ export const screens: readonly TextRow[] = [
     in: at('/'),
   },
   // Search dropdown
-  { of: 'Search, empty', texts: ['No results found for “{}”', 'Try different keywords or browse by period'] },
+  { of: 'Search, empty', texts: ['No results found for "{}"', 'Try different keywords or browse by period'] },
   // Resources
   {
     of: 'Resources, empty',
@@ -77,7 +77,7 @@ export const screens: readonly TextRow[] = [
     in: at('/study-guides'),
   },
   { of: 'Study guides, free members', texts: ['Upgrade to Premium'], in: asMember('/study-guides') },
-  { of: 'Study guides, Scholar', texts: ['Upgrade to {}'] },
+  { of: 'Study guides, buttons', texts: ['Upgrade to Premium', 'Upgrade to Scholar'] },
   { of: 'Primary texts', texts: ['All Periods', 'Read online'], in: at('/texts') },
   // About, privacy, terms
   {
@@ -143,7 +143,7 @@ export const screens: readonly TextRow[] = [
     in: at('/ai-tutor'),
   },
   { of: 'AI tutor, sending', texts: ['Thinking...'] },
-  { of: 'Study companion', texts: ['Thinking'] },
+  { of: 'Study companion, for 1.5 s', texts: ['Thinking...', 'Hello. I have notes on studying history{}'] },
   // Auth
   {
     of: 'Auth',
