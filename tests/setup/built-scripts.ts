@@ -12,6 +12,9 @@ export type BuiltScripts = {
   lacking(texts: readonly string[]): readonly string[];
 };
 
+/** Each by itself, and all one after the other. */
+type Strings = { whole: ReadonlySet<string>; all: string };
+
 /** Reads the scripts of the last build. */
 export function readScripts(): BuiltScripts {
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -27,7 +30,7 @@ export function readScripts(): BuiltScripts {
 }
 
 /** The strings of a script; of templates the parts around what is filled in. */
-function readStrings(source: string): readonly string[] {
+function readStrings(source: string): Strings {
   const strings: string[] = [];
   const visitor = new Visitor({
     Literal({ value }) {
@@ -38,15 +41,11 @@ function readStrings(source: string): readonly string[] {
     },
   });
   visitor.visit(parseSync('script.js', source).program);
-  return strings;
+  return { whole: new Set(strings.map((said) => said.trim())), all: strings.join('\n') };
 }
 
 /** Short texts stand by themselves, longer ones also within others. `{}` stands for what is filled in. */
-function says(strings: readonly string[], text: string): boolean {
+function says({ whole, all }: Strings, text: string): boolean {
   const parts = text.split('{}').map((part) => part.trim());
-  return parts
-    .filter(Boolean)
-    .every((part) =>
-      strings.some((said) => said.trim() === part || (part.length > 12 && said.includes(part))),
-    );
+  return parts.every((part) => !part || whole.has(part) || (part.length > 12 && all.includes(part)));
 }
