@@ -52,6 +52,18 @@ test('what the API says of a fault of its own reaches the log and not the reader
   expect(String(faults[0])).toContain('secrets');
 });
 
+test.each([500, 503, 429])(
+  'the home page stands without figures and recent additions, where the API answers %i',
+  async (failure) => {
+    const fail = () => new Response('boom', { status: failure });
+    const { status, html } = await render('/', { '/api/stats': fail, '/api/recent-additions': fail });
+    expect(status).toBe(200);
+    const figures = Array.from(html.matchAll(/<dd [^>]*>(\d+)<\/dd>/g), ([, figure]) => figure);
+    expect(figures).toEqual(['13', '116', '12', '600']);
+    expect(html).not.toContain('Recently Added');
+  },
+);
+
 test('a period that fails to load shows the period’s own screen', async () => {
   const { html } = await render('/periods/rome', {
     '/api/periods/slug/rome': () => new Response('boom', { status: 500 }),

@@ -44,9 +44,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const { queries } = context.get(appContext);
   await Promise.all([
     ensureData(queries, getPeriods, {}),
-    ensureData(queries, getRecentAdditions, {}),
-    ensureData(queries, getStats, {}),
-    // Without it the page has no card of it.
+    // The page stands without these.
+    ensureData(queries, getRecentAdditions, {}).catch(() => null),
+    ensureData(queries, getStats, {}).catch(() => null),
     ensureData(queries, getLatestPost, {}).catch(() => null),
   ]);
   return null;

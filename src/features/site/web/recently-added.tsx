@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { SaveResource } from '#features/learning/web/index.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { useApiData } from '#platform/web/use-api-data.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { getRecentAdditions } from '../contract.ts';
 
 const tagsShown = 3;
 
-/** What the site took in last. */
+/** What the site took in last; nothing where that cannot be had. */
 export function RecentlyAdded() {
-  const additions = useApiData(getRecentAdditions, {});
-  if (additions.length === 0) return null;
+  const { data: additions } = useQuery({ ...apiQuery(getRecentAdditions, {}), retryOnMount: false });
+  if (!additions?.length) return null;
   return (
     <SideSection id="recently-added" title="Recently Added" note="The latest arrivals on our shelves.">
       <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">

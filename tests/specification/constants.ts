@@ -1,0 +1,109 @@
+/**
+ * Section 9, 'Business constants and limits': each reading where the specification puts it. What a page, an answer or a
+ * script shows is here as text; what is a number of the code is checked by name in the test.
+ */
+import type { TextRow } from './rows.ts';
+
+const at = (page: string) => ({ page });
+
+export const shownConstants: readonly TextRow[] = [
+  {
+    of: 'Prices, pricing page',
+    texts: ['$0', '$4.99', '$49.99', '$9.99', '$99.99', 'Save 17%'],
+    in: at('/pricing'),
+  },
+  { of: 'Prices, subscribe page', texts: ['$4.99', '$9.99', 'Save 17%'], in: at('/subscribe') },
+  {
+    of: 'Prices, upsell banner',
+    texts: ['Starting at $4.99/month', 'Premium $4.99, Scholar $9.99, cancel anytime'],
+    in: at('/'),
+  },
+  { of: 'Prices, lead magnet', texts: ['Premium Plan, $4.99 per month'], in: at('/') },
+  { of: 'Prices, terms', texts: ['$2.99', '$9.99'], in: at('/terms-of-service') },
+  { of: 'Prices, admin dashboard', texts: ['($2.99/mo)', '($9.99/mo)'] },
+  { of: 'Prices, showcase', texts: ['Free, Premium $9.99, Scholar $19.99'], in: at('/') },
+  { of: 'Price of a guide, two decimals', texts: ['$9.99'], in: at('/study-guides') },
+  {
+    of: 'FAQ',
+    texts: [
+      '50% with ID verification',
+      '7-day free trial',
+      'until the end of the period',
+      'payment provider',
+    ],
+    in: at('/pricing'),
+  },
+  { of: 'Limits, comparison table', texts: ['5 per day', '3 per period', 'Unlimited'], in: at('/pricing') },
+  { of: 'Limits, study companion', texts: ['10 questions per day'], in: at('/study-companion') },
+  { of: 'Ages and answers', texts: ['13 and over', '48 hours'], in: at('/privacy-policy') },
+  { of: 'Ages and answers, about', texts: ['48 hours'], in: at('/about') },
+  { of: 'Dates', texts: ['December 15, 2025', '9 min read'], in: at('/blog') },
+  { of: 'Default newsletter year', texts: ['2025'] },
+  {
+    of: 'Password minimum',
+    texts: ['at least 6 characters'],
+    in: {
+      call: 'POST /api/auth/register',
+      body: {
+        ...{ name: 'Ada', email: 'ada@example.org', password: 'abcde', confirmPassword: 'abcde' },
+        ageConfirmed: true,
+      },
+    },
+  },
+];
+
+/**
+ * Marketing counts (conflicting): by decision the library itself is counted, and must reach them. Left out: '500+ primary
+ * sources' and '600+ students', which would be untrue of it; '600' stands where nothing can be counted.
+ */
+export const atLeast = {
+  periods: 13,
+  studyGuides: 13,
+  flashcards: 100,
+  primaryTexts: 60,
+  timelineEvents: 100,
+  resources: 150,
+} as const;
+
+/** Seconds that an answer may be cached. */
+export const cacheSeconds = {
+  '/api/search?q=rome': 30,
+  '/api/stats': 300,
+  '/api/recent-additions': 120,
+} as const;
+
+/** 'Category ids'; 4 and 6 by decision, 7 stays free. */
+export const categories = {
+  1: 'Books',
+  2: 'Articles',
+  3: 'Videos',
+  4: 'Podcasts',
+  5: 'Primary Sources',
+  6: 'Tools',
+  8: 'Long-form Discussions',
+} as const;
+
+/** 'Cards hide their image for categories 1, 4, 5, 6 and resources 8 and 12.' */
+export const hiddenImages = { categories: [1, 4, 5, 6], resources: [8, 12] } as const;
+
+/**
+ * Numbers that only a browser uses. The tooltip's delays and the select's type-ahead are left out: there are no tooltips, and
+ * lists are the browser's own. So is the time after which a dismissed toast is removed: it goes at once, which nobody sees.
+ */
+export const inScripts: readonly { of: string; pattern: RegExp }[] = [
+  // Read as the compiler writes them: 5e3 is 5000.
+  { of: 'Toast: 5000 ms, 50 px, F8', pattern: /=(?:5e3|5000),\w+=15e3,\w+=50,\w+=\[[`'"]F8[`'"]\]/ },
+  { of: 'Recent searches: 5', pattern: /\b(\w+)=5,\w+=[`'"]lyceum:recent-searches[`'"].*?slice\(0,\1\)/s },
+  { of: 'Chat panel: 600px', pattern: /h-\[600px\]/ },
+  { of: 'Flip animation: 0.3 s', pattern: /transition-transform duration-300 transform-3d/ },
+  {
+    of: 'Analytics: sessionId, kept for the tab',
+    pattern: /sessionStorage[\s\S]*visitorId|visitorId[\s\S]*sessionStorage/,
+  },
+];
+
+/** Section 7, 'Events also go to a third-party analytics service', with the values of downloads. */
+export const analyticsEvents: readonly TextRow[] = [
+  ...['page_view', 'view_resource', 'subscription_upgrade', 'purchase', 'study_guide_download'],
+  ...['subscription_click', 'share'],
+].map((name) => ({ of: `Analytics event ${name}`, texts: [name] }));
