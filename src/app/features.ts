@@ -54,6 +54,5 @@ export const features: readonly Feature[] = [
   tutor,
   analytics,
   browse,
-  analytics,
   site,
 ];

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { arriveAt, button, main } from '#tests/setup/account-screen.ts';
 import { enterAdmin } from '#tests/setup/admin-screen.ts';
-import { hearVisits, pretend, readStored, turn } from '#tests/setup/visit-calls.ts';
 import { cards, payWith } from '#tests/setup/billing-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { registerIn } from '#tests/setup/members.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
+import { hearVisits, pretend, readStored, turn } from '#tests/setup/visit-calls.ts';
 import { untilReady, type Visitor } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();

@@ -5,11 +5,11 @@ import { buildMember } from '#tests/factories/accounts.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { button, main } from '#tests/setup/account-screen.ts';
 import { enterAdmin } from '#tests/setup/admin-screen.ts';
-import { hearVisits, pretend } from '#tests/setup/visit-calls.ts';
 import { cards, payWith, untilSubscribed } from '#tests/setup/billing-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
+import { hearVisits, pretend } from '#tests/setup/visit-calls.ts';
 
 const measurementId = 'G-1A2B3C4D5E';
 const site = setUpOwnSite(

@@ -5,6 +5,7 @@ import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { analyticsJobs } from './jobs.ts';
 import type { VisitRecorder } from './recorder.ts';
+import { reportRoutes } from './report-routes.ts';
 
 export const analyticsFeature = defineServerFeature<{
   db: Database;
@@ -12,8 +13,15 @@ export const analyticsFeature = defineServerFeature<{
   visits: VisitRecorder;
   site: { publicUrl: string };
   trustProxy: number;
+  /** Null where payments are not configured. */
+  payments: { provider: { livemode: boolean } | null };
 }>({
   name: 'analytics',
-  apiRoutes: (services) => collectRoutes(services),
+  apiRoutes: ({ adminAccess, payments, ...services }) => [
+    ...collectRoutes(services),
+    ...reportRoutes({
+      ...{ db: services.db, guard: adminAccess.require, livemode: payments.provider?.livemode ?? true },
+    }),
+  ],
   jobs: () => analyticsJobs,
 });
