@@ -26,6 +26,9 @@ export async function hearVisits(context: BrowserContext, status = 202): Promise
   return told;
 }
 
+/** Whether a page counts with it: such calls come and go by themselves. */
+export const isCount = (url: string) => /\/api\/analytics\/[\w-]+$/.test(url);
+
 /** Says in every page of a browser what its settings say. */
 export async function pretend(page: Page, settings: Record<string, unknown>): Promise<void> {
   await page.addInitScript((all) => {

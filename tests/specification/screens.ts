@@ -211,7 +211,7 @@ export const screens: readonly TextRow[] = [
     ],
   },
   // Admin dashboard and analytics
-  { of: 'Admin dashboard', texts: ['Admin Dashboard', '($2.99/mo)', '($9.99/mo)'] },
+  { of: 'Admin dashboard', texts: ['Admin Dashboard', 'Members', 'Content'] },
   {
     of: 'Admin analytics',
     texts: ['Last 30 Days', 'Total Visitors', 'Lead Downloads', 'Email Subscribers', 'Purchases'],

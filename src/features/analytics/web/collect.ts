@@ -85,13 +85,13 @@ function showPage({ path, title, missing }: Extract<TrackedEvent, { name: 'page_
   send(reportPageView, body);
 }
 
-/** Tells of the seconds in sight that were not told of yet: the server adds them up. */
+/** Tells of the seconds in sight until now; of what is told again the server counts what is more. */
 function tellTime(): void {
   // Another tab may have erased what was counted: this view is gone with it.
   if (!view || !isCountedVisitor() || readVisitorId() !== view.body.visitorId) return;
-  const seconds = Math.min(view.inSight.seconds(), maxSeconds) - view.toldSeconds;
-  if (seconds < 1) return;
-  if (sendOnLeaving(reportPageView, { ...view.body, timeOnPage: seconds })) view.toldSeconds += seconds;
+  const seconds = Math.min(view.inSight.seconds(), maxSeconds);
+  if (seconds <= view.toldSeconds) return;
+  if (sendOnLeaving(reportPageView, { ...view.body, timeOnPage: seconds })) view.toldSeconds = seconds;
 }
 
 /** Forgets who was counted in this browser; the page that is shown is no longer counted. */
