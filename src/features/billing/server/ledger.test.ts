@@ -150,7 +150,7 @@ test('payments are exported to their member, and stay without one', async () => 
   await billing.pass(8);
   const [row] = await ledgerOf(billing);
   expect(
-    await billingExporter.read(billing.db, { userId: member.userId, verifiedEmail: null }),
+    await billingExporter.read(billing.db, { userId: member.userId, verifiedEmail: undefined }),
   ).toMatchObject({
     payments: [{ id: row?.id, tier: 'premium', interval: 'month', amountCents: 499, refundedCents: 0 }],
   });
