@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openBlog } from '#tests/setup/blog.ts';
+import { countPosts, sumViews } from './queries.ts';
+import { blogPosts } from './schema.ts';
+
+test('views of posts that are no longer published still count; the posts do not', async () => {
+  await using blog = await openBlog();
+  const { db } = blog;
+  const before = await countPosts(db);
+  expect(await sumViews(db)).toBe(0);
+  const [first, second] = [await blog.makePublished(), await blog.makePublished()];
+  await db.update(blogPosts).set({ viewCount: 7 }).where(eq(blogPosts.id, first.id));
+  await db.update(blogPosts).set({ viewCount: 5, published: false }).where(eq(blogPosts.id, second.id));
+  expect([await countPosts(db), await sumViews(db)]).toEqual([before + 1, 12]);
+});
