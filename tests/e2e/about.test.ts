@@ -5,7 +5,6 @@ import { simpleParser } from 'mailparser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { isCount } from '#tests/setup/visit-calls.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readTags } from '#tests/setup/markup.ts';
@@ -13,6 +12,7 @@ import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { createDataDir } from '#tests/setup/site-process.ts';
+import { isCount } from '#tests/setup/visit-calls.ts';
 import { visit } from '#tests/setup/visitor.ts';
 
 const failure = 'Your message could not be sent. Please try again later.';

@@ -14,11 +14,11 @@ import {
   signIn,
   toast,
 } from '#tests/setup/account-screen.ts';
-import { isCount } from '#tests/setup/visit-calls.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { inventMember, registerIn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
+import { isCount } from '#tests/setup/visit-calls.ts';
 import { heading } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import type { Deck, DeckDetail } from '#features/flashcards/contract.ts';
 import { packNotes, packZip } from '#tests/factories/anki-packages.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { isCount } from '#tests/setup/visit-calls.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { signInOn } from '#tests/setup/members.ts';
@@ -24,6 +23,7 @@ import {
   writeTable,
 } from '#tests/setup/personal-decks-screen.ts';
 import { devices, expectQuiet, readDownload } from '#tests/setup/screen.ts';
+import { isCount } from '#tests/setup/visit-calls.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,7 +1,6 @@
 /** Members' own decks where something goes wrong, is left half done, or looks unusual. */
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { isCount } from '#tests/setup/visit-calls.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { signInOn } from '#tests/setup/members.ts';
@@ -19,6 +18,7 @@ import {
   writeCard,
 } from '#tests/setup/personal-decks-screen.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
+import { isCount } from '#tests/setup/visit-calls.ts';
 import { heading, type Visitor } from '#tests/setup/visitor.ts';
 
 const { arrive, url } = await openDecksSuite();

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { isCount } from '#tests/setup/visit-calls.ts';
 import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { isCount } from '#tests/setup/visit-calls.ts';
 import { heading, untilIdle, untilReady, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');

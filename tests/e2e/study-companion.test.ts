@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { button, main, title } from '#tests/setup/account-screen.ts';
-import { isCount } from '#tests/setup/visit-calls.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { conversation, stopClock } from '#tests/setup/tutor-screen.ts';
+import { isCount } from '#tests/setup/visit-calls.ts';
 import { type Visitor, visit } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();
