@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Database } from '#platform/db/client.ts';
@@ -89,6 +89,20 @@ test('figures of questions are those of a computation attempt by attempt', async
     }),
     { numRuns: 60 },
   );
+});
+
+test('attempts of several batches are put together', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const { userId } = await buildMember(db);
+  const quiz = await insertQuiz(db, { periodId: await insertPeriod(db) });
+  for (let far = 0; far < 4; far += 1) {
+    // Ids of attempts that are deleted are not used again.
+    await db.execute(sql`select setval(pg_get_serial_sequence('quiz_attempts', 'id'), ${1 + far * 9_999})`);
+    await insertAttempts(db, { userId, ...quiz }, [[0], [0], [2]]);
+  }
+  const { items } = await selectQuestionFigures(db, { page: 1, limit: 1 });
+  expect(items[0]).toMatchObject({ answers: 12, options: [{ chosen: 8 }, { chosen: 0 }, { chosen: 4 }, {}] });
 });
 
 test('what is no longer asked is left out, and attempts count by the right option of today', async () => {

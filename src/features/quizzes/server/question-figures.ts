@@ -1,5 +1,5 @@
 /** Figures of quizzes, their attempts and questions, for the operator. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, max, min, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { analyzeItem, compareDifficulty, type ItemFigures, type OptionSums } from '../item-analysis.ts';
 import { quizAttempts, quizQuestions, quizzes } from './schema.ts';
@@ -12,6 +12,9 @@ export type QuestionFigures = Pick<ItemFigures, 'answers' | 'difficulty' | 'disc
   options: { text: string; chosen: number }[];
   correctAnswer: number;
 };
+
+/** Attempts that one statement reads: about half a second. */
+const batchSize = 10_000;
 
 /** Quizzes that can be taken. */
 export async function countQuizzes(db: Database): Promise<number> {
@@ -26,7 +29,7 @@ export async function countAttempts(db: Database): Promise<number> {
 /**
  * Every question that is asked at present, the hardest first. Attempts are scored anew by the questions as they are now:
  * what has been retired since counts nowhere, and the right option is the present one. What was left open is no answer. Reads
- * every attempt, in the database: seconds for a million.
+ * every attempt, about a minute for a million: whoever shows the figures should keep them for a while.
  */
 export async function selectQuestionFigures(
   db: Database,
@@ -77,8 +80,35 @@ async function selectTexts(db: Database, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.questionId, row]));
 }
 
-/** Within an attempt the rest-score is the sum of its right answers without the question's own. */
+/**
+ * Batch by batch, so that no statement takes long and others get their turn between two: with the embedded engine everybody
+ * waits for the one connection.
+ */
 async function sumByOption(db: Database): Promise<Map<number, OptionSums[]>> {
+  const sums = new Map<number, Map<number, OptionSums>>();
+  const [range] = await db
+    .select({ first: min(quizAttempts.id), last: max(quizAttempts.id) })
+    .from(quizAttempts);
+  const last = range?.last ?? 0;
+  for (let from = range?.first ?? 1; from <= last; from += batchSize) {
+    for (const { id, ...part } of await sumBatch(db, { from, to: Math.min(from + batchSize - 1, last) })) {
+      const options = sums.get(id) ?? new Map<number, OptionSums>();
+      const { count, rest, restSquares } = options.get(part.option) ?? { count: 0, rest: 0, restSquares: 0 };
+      options.set(part.option, {
+        ...{ option: part.option, count: count + part.count },
+        ...{ rest: rest + part.rest, restSquares: restSquares + part.restSquares },
+      });
+      sums.set(id, options);
+    }
+  }
+  return new Map([...sums].map(([id, options]) => [id, [...options.values()]]));
+}
+
+/** Within an attempt the rest-score is the sum of its right answers without the question's own. `to` is included. */
+async function sumBatch(
+  db: Database,
+  { from, to }: { from: number; to: number },
+): Promise<(OptionSums & { id: number })[]> {
   const { rows } = await db.execute<Record<'id' | 'option' | 'count' | 'rest' | 'squares', string>>(sql`
     select scored.id, scored.option, count(*) as count, sum(scored.rest) as rest, sum(scored.rest * scored.rest) as squares
     from quiz_attempts attempts cross join lateral (
@@ -89,11 +119,10 @@ async function sumByOption(db: Database): Promise<Map<number, OptionSums[]>> {
       join quiz_questions questions on questions.id = given."questionId"
         and questions.quiz_id = attempts.quiz_id and questions.retired_at is null
     ) scored
-    where attempts.answers is not null and scored.option is not null
+    where attempts.id between ${from} and ${to} and attempts.answers is not null and scored.option is not null
     group by scored.id, scored.option`);
-  const sums = rows.map((row) => ({
+  return rows.map((row) => ({
     ...{ id: Number(row.id), option: Number(row.option), count: Number(row.count) },
     ...{ rest: Number(row.rest), restSquares: Number(row.squares) },
   }));
-  return Map.groupBy(sums, ({ id }) => id);
 }
