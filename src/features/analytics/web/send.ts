@@ -15,7 +15,10 @@ export function send<Body>({ path }: Target<Body>, body: Body): void {
     body: JSON.stringify(body),
     keepalive: true,
     priority: 'low',
-  }).catch(() => undefined);
+  })
+    // An answer that nobody reads keeps its connection.
+    .then((answer) => answer.text())
+    .catch(() => undefined);
 }
 
 /** Sends a body of a page that is being left. @returns whether the browser has taken it */
