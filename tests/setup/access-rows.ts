@@ -171,6 +171,9 @@ const attempt = (tier: Tier): Details => ({
 });
 
 const issue = { month: 'February', year: '2025', templateName: 'february-2025-sample' };
+/** What a browser tells of itself. */
+const visit = { sessionId: 'a'.repeat(21), visitorId: 'b'.repeat(21), ipAddress: null };
+
 const issueAddress = (rest: string) => (who: Participants) => `/api/admin/newsletters/${who.issueId}/${rest}`;
 
 const post = (name: keyof Participants['posts'], rest = ''): Details => ({
@@ -507,6 +510,23 @@ export const operationRows: Record<string, AccessRow> = {
     { body: ({ newEmail }) => ({ email: newEmail, templateId: issue.templateName }) },
     202,
   ),
+  'POST /api/analytics/page-view': open({ body: () => ({ ...visit, page: '/about' }) }, 202),
+  'POST /api/analytics/conversion': open(
+    { body: () => ({ ...visit, viewedPricing: '2026-01-01T00:00:00Z' }) },
+    202,
+  ),
+  'POST /api/analytics/empty-search': open({ body: () => ({ ...visit, query: 'nothing' }) }, 202),
+  // Whoever holds the id, which is in the visitor's browser alone.
+  'POST /api/analytics/erase': open({ body: () => ({ visitorId: visit.visitorId }) }),
+  'GET /api/analytics/dashboard': operator(),
+  'GET /api/admin/stats': operator(),
+  'GET /api/admin/analytics/series': operator(),
+  'GET /api/admin/analytics/pages': operator(),
+  'GET /api/admin/analytics/referrers': operator(),
+  'GET /api/admin/analytics/empty-searches': operator(),
+  'GET /api/admin/analytics/missing-pages': operator(),
+  'GET /api/admin/analytics/refusals': operator(),
+  'GET /api/admin/analytics/questions': operator(),
   'GET /api/admin/access': operator(),
   'GET /api/webinars': open(),
   'GET /api/webinars/{id}': open(webinar('scheduled', '/api/webinars')),
@@ -762,6 +782,8 @@ export const pageRows: Record<string, AccessRow> = {
   '/auth/confirm-email': open(),
   // The gate stands there for everybody.
   '/admin': open(),
+  '/admin/analytics': open(),
+  '/admin/dashboard': open(),
   '/admin/newsletter': open(),
   '/admin/blog': open(),
   '/admin/reviews': open(),

@@ -211,7 +211,7 @@ export const screens: readonly TextRow[] = [
     ],
   },
   // Admin dashboard and analytics
-  { of: 'Admin dashboard', texts: ['Admin Dashboard', 'Members', 'Content'] },
+  { of: 'Admin dashboard', texts: ['Admin Dashboard', 'Monthly Revenue', 'Annual Revenue'] },
   {
     of: 'Admin analytics',
     texts: ['Last 30 Days', 'Total Visitors', 'Lead Downloads', 'Email Subscribers', 'Purchases'],
