@@ -5,8 +5,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, DatabaseLogger } from '#platform/db/client.ts';
-import { DatabaseUnavailableError, readSqlError } from '#platform/db/errors.ts';
+import { readSqlError } from '#platform/db/errors.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { isDatabaseDown } from '#platform/http/error-handler.ts';
 import { ensurePartition } from './partitions.ts';
 import { storeEvents, type VisitEvent } from './store-events.ts';
 
@@ -17,9 +18,9 @@ const batchSize = 5000;
 /** Events that wait at most, while the database does not answer; more are refused. */
 const maxWaiting = 50_000;
 /** How long after a failure it is tried again, in ms. */
-const retryMs = 1000;
-/** Attempts for a batch that the database answers and refuses; while it does not answer there is no end. */
-const maxAttempts = 5;
+const defaultRetryMs = 1000;
+/** How often the database may refuse a batch; while it does not answer, there is no end. */
+const maxRefusals = 5;
 /** SQLSTATE of a row that no partition takes. */
 const noPartition = '23514';
 
@@ -36,10 +37,12 @@ export function createVisitRecorder({
   db,
   logger,
   gatherMs = defaultGatherMs,
+  retryMs = defaultRetryMs,
 }: {
   db: Database;
   logger: Pick<DatabaseLogger, 'error'>;
   gatherMs?: number;
+  retryMs?: number;
 }): VisitRecorder {
   let waiting: VisitEvent[] = [];
   /** With those that are being written. */
@@ -59,19 +62,19 @@ export function createVisitRecorder({
 
   async function write(batch: readonly VisitEvent[]): Promise<void> {
     const { day } = batch[0] as VisitEvent;
-    for (let attempt = 1; ; attempt += 1) {
+    for (let refusals = 0; ; ) {
       try {
-        return await storeEvents(db, day, batch);
+        return await storeEvents(db, day, batch).catch((error: unknown) => {
+          if (readSqlError(error)?.code !== noPartition) throw error;
+          return ensurePartition(db, day).then(() => storeEvents(db, day, batch));
+        });
       } catch (error) {
-        const isAway = [error, (error as Error).cause].some(
-          (each) => each instanceof DatabaseUnavailableError,
-        );
-        if (closing || (!isAway && attempt >= maxAttempts)) {
+        if (!isDatabaseDown(error)) refusals += 1;
+        if (closing || refusals >= maxRefusals) {
           logger.error({ err: error, events: batch.length }, 'visits lost: they could not be written');
           return;
         }
-        if (readSqlError(error)?.code === noPartition) await ensurePartition(db, day).catch(() => undefined);
-        else await sleep(retryMs);
+        await sleep(retryMs);
       }
     }
   }
