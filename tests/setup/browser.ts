@@ -48,6 +48,9 @@ export async function findChromium(): Promise<string> {
 export const withoutPictures = '--blink-settings=imagesEnabled=false';
 
 /** Starts a browser without a window, which shows pictures too. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: quietArguments });
+export async function launchBrowser({ userAgent }: { userAgent?: string } = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: [...quietArguments, ...(userAgent ? [`--user-agent=${userAgent}`] : [])],
+  });
 }

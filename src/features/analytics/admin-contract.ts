@@ -1,12 +1,13 @@
 /** The operator's figures. Every call takes the admin password. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
+import type { Span } from './rules.ts';
+
+export type { Span } from './rules.ts';
 
 // Types only: the schemas, and zod with them, never reach the browser.
 type Schemas = typeof import('./admin-schemas.ts');
 
-/** Days that a chart or table can span. */
-export type Span = Schemas['spans'][number];
 export type AdminStats = z.infer<Schemas['adminStatsSchema']>;
 export type Dashboard = z.infer<Schemas['dashboardSchema']>;
 export type Series = z.infer<Schemas['seriesSchema']>;

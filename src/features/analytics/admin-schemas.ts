@@ -1,8 +1,6 @@
 /** Schemas of the operator's figures. */
 import { z } from 'zod';
-
-/** Days that a chart or table can span. */
-export const spans = [30, 90, 365] as const;
+import { spans } from './rules.ts';
 
 const count = z.int().nonnegative();
 /** Dollars. */
@@ -12,10 +10,7 @@ const percent = z.number();
 const paged = <Row extends z.ZodType>(row: Row) => z.strictObject({ total: count, items: z.array(row) });
 
 export const spanQuerySchema = z.strictObject({
-  days: z.coerce
-    .number()
-    .pipe(z.union([z.literal(30), z.literal(90), z.literal(365)]))
-    .optional(),
+  days: z.coerce.number().pipe(z.literal(spans)).optional(),
 });
 /** 50 rows a page; up to 1,000 for a download. */
 export const tableQuerySchema = spanQuerySchema.extend({

@@ -6,6 +6,7 @@ import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { messageSchema } from '#platform/http/common-schemas.ts';
+import { isProgram } from '#platform/http/is-program.ts';
 import { createLocalRateLimiter, createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -132,9 +133,7 @@ export function collectRoutes({
 /** Not programs, and nobody whose browser sends Do Not Track or Global Privacy Control. */
 async function mayCount(context: Context<AppEnv>): Promise<boolean> {
   if (context.req.header('dnt') === '1' || context.req.header('sec-gpc') === '1') return false;
-  const browser = context.req.header('user-agent') ?? '';
-  const { isbot } = await import('isbot');
-  return browser !== '' && !isbot(browser);
+  return !(await isProgram(context.req.header('user-agent')));
 }
 
 /** The host of another site; empty for none, this site's own, and what is no address. */

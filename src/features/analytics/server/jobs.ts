@@ -2,7 +2,7 @@
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import { spans } from '../admin-schemas.ts';
+import { spans } from '../rules.ts';
 import { addDays, dayOf } from './days.ts';
 import { dropPartitionsBefore, ensurePartitions } from './partitions.ts';
 import {

@@ -3,7 +3,9 @@
 import type { z } from 'zod';
 import { selectQuestionFigures } from '#features/quizzes/server/index.ts';
 import { selectRefusals } from '#features/tutor/server/index.ts';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import { noQuerySchema } from '#platform/http/common-schemas.ts';
 import * as contract from '../admin-contract.ts';
@@ -14,6 +16,8 @@ import { momentsOf, readAdminStats, readDashboard, readSeries } from './reports.
 
 const defaultDays = 30;
 const rowsOfPage = 50;
+/** Reading every attempt takes seconds on a busy site: one asks after the other, so many at most. */
+const maxQueuedAnalyses = 10;
 
 export function reportRoutes({
   db,
@@ -32,6 +36,10 @@ export function reportRoutes({
     limit = rowsOfPage,
   }: z.output<typeof schemas.tableQuerySchema>) => ({
     ...{ span: spanOf(now(), days).current, page, limit, offset: (page - 1) * limit },
+  });
+  const analyses = createConcurrencyLimit({
+    ...{ concurrency: 1, maxQueued: maxQueuedAnalyses },
+    refuse: () => new AppError('unavailable', 'Please try again in a moment.', { retryAfterSeconds: 5 }),
   });
   return [
     apiRoute(contract.getAdminStats, {
@@ -121,7 +129,7 @@ export function reportRoutes({
       guard,
       async handle({ query }) {
         const { page, limit } = readTable(query);
-        return selectQuestionFigures(db, { page, limit });
+        return analyses.run(() => selectQuestionFigures(db, { page, limit }));
       },
     }),
   ];

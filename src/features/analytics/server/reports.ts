@@ -3,8 +3,10 @@ import { countMembers, countSignUpsByDay } from '#features/accounts/server/index
 import {
   countPurchases,
   countSubscribers,
+  type PaidTier,
   selectRevenue,
   selectRevenueByDay,
+  termsPrices,
 } from '#features/billing/server/index.ts';
 import { countPosts, sumViews } from '#features/blog/server/index.ts';
 import { countGuideDownloads, countGuides } from '#features/guides/server/index.ts';
@@ -12,7 +14,8 @@ import { countLibrary } from '#features/library/server/index.ts';
 import { readEmailPerformance } from '#features/newsletter/server/index.ts';
 import { countAttempts, countQuizzes } from '#features/quizzes/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { AdminStats, Dashboard, Series, Span } from '../admin-contract.ts';
+import type { AdminStats, Dashboard, Series } from '../admin-contract.ts';
+import { percentOf, type Span } from '../rules.ts';
 import { addDays, type DaySpan, listDays, spanOf } from './days.ts';
 import {
   countUnverifiedPurchases,
@@ -22,10 +25,9 @@ import {
   selectViewsByDay,
   selectVisitorsByDay,
 } from './figures.ts';
-import { percentOf } from './percent.ts';
 
-/** Dollars a month of the specification's admin screens, which estimate by them. */
-const estimatePrices = { premium: 2.99, scholar: 9.99 };
+/** Dollars a month that the admin screens estimate by. */
+const estimatePrice = (tier: PaidTier) => Number(termsPrices[tier].replace('$', ''));
 /** Days of the dashboard, and the pages it names. */
 const dashboardDays = 30;
 const topPages = 10;
@@ -55,7 +57,7 @@ export async function readAdminStats(db: Database, { now }: { now: Date }): Prom
       countAttempts(db),
     ]);
   const { total, premium, scholar, free } = members;
-  const monthly = premium * estimatePrices.premium + scholar * estimatePrices.scholar;
+  const monthly = premium * estimatePrice('premium') + scholar * estimatePrice('scholar');
   return {
     users: { total, premium, scholar, free },
     revenue: { monthly: cents(monthly), annual: cents(monthly * 12) },

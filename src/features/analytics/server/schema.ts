@@ -18,9 +18,8 @@ import { id } from '#platform/db/columns.ts';
 const day = () => date({ mode: 'string' });
 const sum = () => bigint({ mode: 'number' }).notNull().default(0);
 
-/** What a visitor can reach, each counted once a visitor: a page, and the steps towards a purchase. */
-export const steps = [
-  'visit',
+/** Steps towards a purchase, as browsers tell them. */
+const conversionSteps = [
   'lead_view',
   'download',
   'email',
@@ -28,21 +27,13 @@ export const steps = [
   'checkout',
   'claimed_purchase',
 ] as const;
+
+/** What a visitor can reach, each counted once a visitor. 'visit': any page. */
+const steps = ['visit', ...conversionSteps] as const;
 export type Step = (typeof steps)[number];
 
 /** 'view': of a page; 'missing': of an address without one; 'leave': the time of a view; 'search': one without results. */
-export const eventKinds = [
-  'view',
-  'missing',
-  'leave',
-  'search',
-  'lead_view',
-  'download',
-  'email',
-  'pricing',
-  'checkout',
-  'claimed_purchase',
-] as const;
+const eventKinds = ['view', 'missing', 'leave', 'search', ...conversionSteps] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** Partitioned by month: partitions.ts makes the partitions and takes them away. */

@@ -64,22 +64,6 @@ export async function countPurchases(db: Database, window: SalesWindow): Promise
   return db.$count(payments, and(isPaidWithin(window), isFirst));
 }
 
-/** Subscriptions that were begun within the window, paid for or not; those of accounts deleted since are not counted. */
-export async function countCheckouts(db: Database, { from, to, livemode }: SalesWindow): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(subscriptions)
-    .innerJoin(billingCustomers, eq(billingCustomers.id, subscriptions.customerId))
-    .where(
-      and(
-        gte(subscriptions.createdAt, from),
-        lt(subscriptions.createdAt, to),
-        eq(billingCustomers.livemode, livemode),
-      ),
-    );
-  return row?.count ?? 0;
-}
-
 /** Members with a subscription at present, by its tier: paid for, owed, or a trial that has a card. */
 export async function countSubscribers(
   db: Database,

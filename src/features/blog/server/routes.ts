@@ -6,6 +6,7 @@ import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { idParamsSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
+import { isProgram } from '#platform/http/is-program.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import * as contract from '../contract.ts';
 import { postsPerPage, tagSlugOf } from '../rules.ts';
@@ -36,9 +37,8 @@ export function blogRoutes({
     const address = clientAddress(context.env?.incoming, trustProxy);
     await hits.consume(address);
     const browser = context.req.header('user-agent') ?? '';
-    const { isbot } = await import('isbot');
     // A program is told the counts as everybody is.
-    if (browser === '' || isbot(browser)) return queries.readCounts(db, postId);
+    if (await isProgram(browser)) return queries.readCounts(db, postId);
     return counter.count({ postId, kind, visitor: `${address}\n${browser}` });
   }
 

@@ -8,7 +8,7 @@ export {
 } from './content.ts';
 export { checkGuideContent } from './content-rules.ts';
 export { guidesFeature } from './feature.ts';
-export { countGuideDownloads, countGuideDownloadsByDay, countGuides } from './guide-counts.ts';
+export { countGuideDownloads, countGuides } from './guide-counts.ts';
 export {
   findDeadLinks,
   isLibraryUrl,

@@ -1,45 +1,8 @@
-/** What the weekly list and the letters came to, for the operator. Days are those of UTC; `from` is included, `to` is not. */
-import { and, asc, count, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+/** What the letters came to, for the operator. Days are those of UTC; `from` is included, `to` is not. */
+import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
-import { newsletterSubscriptions } from './schema.ts';
 
 type DateWindow = { from: Date; to: Date };
-
-/** Who confirmed the weekly letter within the window, also where they have left it since. */
-export async function countConfirmed(db: Database, { from, to }: DateWindow): Promise<number> {
-  const { list, confirmedAt } = newsletterSubscriptions;
-  return db.$count(
-    newsletterSubscriptions,
-    and(eq(list, 'weekly'), gte(confirmedAt, from), lt(confirmedAt, to)),
-  );
-}
-
-/**
- * Addresses that asked for a download within the window; who asked again counts once, and who gets the letter already is
- * not noted.
- */
-export async function countLeadDownloads(db: Database, window: DateWindow): Promise<number> {
-  return db.$count(newsletterSubscriptions, asksForDownload(window));
-}
-
-/** The same by day, 'YYYY-MM-DD'; days without any are left out. */
-export async function countLeadDownloadsByDay(
-  db: Database,
-  window: DateWindow,
-): Promise<{ day: string; count: number }[]> {
-  const day = sql<string>`to_char(${newsletterSubscriptions.requestedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
-  return db
-    .select({ day, count: count() })
-    .from(newsletterSubscriptions)
-    .where(asksForDownload(window))
-    .groupBy(day)
-    .orderBy(asc(day));
-}
-
-function asksForDownload({ from, to }: DateWindow): SQL | undefined {
-  const { list, leadMagnet, requestedAt } = newsletterSubscriptions;
-  return and(eq(list, 'weekly'), isNotNull(leadMagnet), gte(requestedAt, from), lt(requestedAt, to));
-}
 
 /**
  * Letters of campaigns that were sent within the window, and how many of them their readers have opened, or followed a

@@ -1,10 +1,5 @@
 /** The newsletter's server side for the application. */
-export {
-  countConfirmed,
-  countLeadDownloads,
-  countLeadDownloadsByDay,
-  readEmailPerformance,
-} from './audience-figures.ts';
+export { readEmailPerformance } from './audience-figures.ts';
 export { issueKind, reminderKind } from './campaign-kinds.ts';
 export { mountChecklist } from './checklist.ts';
 export { newsletterEraser, newsletterExporter } from './data-subject.ts';

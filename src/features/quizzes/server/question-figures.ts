@@ -27,7 +27,7 @@ export async function countAttempts(db: Database): Promise<number> {
 }
 
 /**
- * Every question that is asked at present, the hardest first. Attempts are scored anew by the questions as they are now:
+ * The questions that are asked at present and have been answered, the hardest first. Attempts are scored anew by the questions as they are now:
  * what has been retired since counts nowhere, and the right option is the present one. What was left open is no answer. Reads
  * every attempt, about a minute for a million: whoever shows the figures should keep them for a while.
  */
@@ -39,19 +39,20 @@ export async function selectQuestionFigures(
   const sums = await sumByOption(db);
   const analyzed = questions
     .map((key) => ({ ...key, ...analyzeItem(sums.get(key.questionId) ?? [], key) }))
-    .sort((a, b) => compareDifficulty(a.difficulty, b.difficulty) || a.questionId - b.questionId)
-    .slice((page - 1) * limit, page * limit);
+    .filter(({ answers }) => answers > 0)
+    .sort((a, b) => compareDifficulty(a.difficulty, b.difficulty) || a.questionId - b.questionId);
+  const shown = analyzed.slice((page - 1) * limit, page * limit);
   const texts = await selectTexts(
     db,
-    analyzed.map(({ questionId }) => questionId),
+    shown.map(({ questionId }) => questionId),
   );
-  const items = analyzed.flatMap(({ questionId, chosen, options: _, ...figures }) => {
+  const items = shown.flatMap(({ questionId, chosen, options: _, ...figures }) => {
     const text = texts.get(questionId);
     if (!text) return [];
     const options = text.options.map((option, at) => ({ text: option, chosen: chosen[at] ?? 0 }));
     return [{ ...figures, ...text, questionId, options }];
   });
-  return { total: questions.length, items };
+  return { total: analyzed.length, items };
 }
 
 const isAsked = and(isNull(quizQuestions.retiredAt), isNull(quizzes.retiredAt));

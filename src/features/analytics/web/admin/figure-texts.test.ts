@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QuestionFigures } from '#features/analytics/admin-contract.ts';
+import { percentOf } from '#features/analytics/rules.ts';
 import {
   compareSpans,
   findUnusedOptions,
@@ -8,7 +9,6 @@ import {
   formatSeconds,
   formatShortDay,
   needsAttention,
-  percentOf,
 } from './figure-texts.ts';
 
 test.each([

@@ -22,11 +22,6 @@ export function formatPercent(percent: number): string {
   return `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
 }
 
-/** Percent that a part is of a whole; 0 where that is 0. */
-export function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : (part / whole) * 100;
-}
-
 const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** 'Nov 27, 2026', of an ISO date. */

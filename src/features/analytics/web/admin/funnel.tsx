@@ -1,6 +1,7 @@
 import type { Dashboard } from '#features/analytics/admin-contract.ts';
+import { percentOf } from '#features/analytics/rules.ts';
 import { DownloadCsv } from './download-csv.tsx';
-import { formatCount, formatPercent, percentOf } from './figure-texts.ts';
+import { formatCount, formatPercent } from './figure-texts.ts';
 import { PlainBar } from './plain-bar.tsx';
 
 type FunnelStats = Dashboard['funnelStats'];

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { type Dashboard, getDashboard } from '#features/analytics/admin-contract.ts';
+import { percentOf } from '#features/analytics/rules.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { DownloadCsv } from './download-csv.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { FigureTable, SentText } from './figure-table.tsx';
-import { formatCount, formatDollars, formatPercent, percentOf } from './figure-texts.ts';
+import { formatCount, formatDollars, formatPercent } from './figure-texts.ts';
 import { Funnel } from './funnel.tsx';
 
 /** The figures of the last 30 days. */

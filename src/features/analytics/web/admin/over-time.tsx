@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
-import { getSeries, type Series, type Span } from '#features/analytics/admin-contract.ts';
+import { getSeries, type Series } from '#features/analytics/admin-contract.ts';
+import { type Span, spans } from '#features/analytics/rules.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { DayChart } from './day-chart.tsx';
 import { formatCount, formatDollars } from './figure-texts.ts';
-import { spanAddress, spans } from './use-analytics-view.ts';
+import { spanAddress } from './use-analytics-view.ts';
 import { WhenNear } from './when-near.tsx';
 
 /** How visitors, downloads, sign-ups and revenue went over a span of days. */
@@ -52,7 +53,7 @@ const shortCount = new Intl.NumberFormat('en-US', { notation: 'compact' });
 const charts = [
   { id: 'visitors', title: 'Visitors' },
   { id: 'downloads', title: 'Lead downloads' },
-  { id: 'signUps', title: 'Email sign-ups' },
+  { id: 'signUps', title: 'Sign-ups' },
   { id: 'revenue', title: 'Revenue' },
 ] as const;
 
@@ -81,11 +82,12 @@ function Charts({ days }: { days: Span }) {
 function chartOf(id: (typeof charts)[number]['id'], { days, totals, previous }: Series) {
   const isMoney = id === 'revenue';
   return {
-    id: id === 'signUps' ? 'email-sign-ups' : id,
+    id: id === 'signUps' ? 'sign-ups' : id,
     days: days.map((each) => ({ day: each.day, value: each[id] })),
     total: totals[id],
     previous: previous[id],
     ...(id === 'visitors' && { note: `${formatCount(totals.pageViews)} page views` }),
+    ...(id === 'signUps' && { note: 'new accounts' }),
     format: isMoney ? formatDollars : formatCount,
     formatShort: (value: number) =>
       isMoney ? `${value < 0 ? '−' : ''}$${shortCount.format(Math.abs(value))}` : shortCount.format(value),

@@ -1,4 +1,5 @@
 import { getQuestionFigures, type QuestionFigures } from '#features/analytics/admin-contract.ts';
+import { percentOf } from '#features/analytics/rules.ts';
 import { FigureList } from './figure-list.tsx';
 import {
   findUnusedOptions,
@@ -6,7 +7,6 @@ import {
   formatPercent,
   lowDiscrimination,
   needsAttention,
-  percentOf,
   unknownFigure,
 } from './figure-texts.ts';
 import { PlainBar } from './plain-bar.tsx';
@@ -84,27 +84,30 @@ function Question({ question }: { question: QuestionFigures }) {
           </div>
         ))}
       </dl>
-      <ol aria-label="Options" className="mt-3 grid gap-y-2.5">
-        {options.map(({ text, chosen }, at) => (
-          // Options stand in the question's order.
-          <li key={String(at)}>
-            <div className="flex items-baseline justify-between gap-6 text-[0.95rem]">
-              <p className="min-w-0 wrap-anywhere">
-                {text}
-                {at === correctAnswer && <strong className="font-semibold"> (right)</strong>}
-                {unused.includes(at) && <span className="text-danger"> (nobody chooses it)</span>}
-              </p>
-              <p className="shrink-0 tabular-nums">
-                {formatPercent(percentOf(chosen, answers))}
-                <span className="label ml-2 text-ink-2">{formatCount(chosen)}</span>
-              </p>
-            </div>
-            <div className="mt-1">
-              <PlainBar percent={percentOf(chosen, answers)} />
-            </div>
-          </li>
-        ))}
-      </ol>
+      <details className="mt-2" open={needsAttention(question)}>
+        <summary className="label link inline-flex min-h-9 items-center">What was chosen</summary>
+        <ol aria-label="Options" className="mt-3 grid gap-y-2.5">
+          {options.map(({ text, chosen }, at) => (
+            // Options stand in the question's order.
+            <li key={String(at)}>
+              <div className="flex items-baseline justify-between gap-6 text-[0.95rem]">
+                <p className="min-w-0 wrap-anywhere">
+                  {text}
+                  {at === correctAnswer && <strong className="font-semibold"> (right)</strong>}
+                  {unused.includes(at) && <span className="text-danger"> (nobody chooses it)</span>}
+                </p>
+                <p className="shrink-0 tabular-nums">
+                  {formatPercent(percentOf(chosen, answers))}
+                  <span className="label ml-2 text-ink-2">{formatCount(chosen)}</span>
+                </p>
+              </div>
+              <div className="mt-1">
+                <PlainBar percent={percentOf(chosen, answers)} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </details>
     </article>
   );
 }

@@ -1,9 +1,7 @@
 /** What the screen of analytics shows, as its address has it: a span of days, and a page of each list. */
 import { useSearchParams } from 'react-router';
-import type { Span } from '#features/analytics/admin-contract.ts';
 import { analyticsPath } from '#features/analytics/paths.ts';
-
-export const spans: readonly Span[] = [30, 90, 365];
+import { type Span, spans } from '#features/analytics/rules.ts';
 
 /** The id of a list's count: another of its pages is shown from there, and the focus goes there. */
 export const countId = (list: string): string => `${list}-count`;

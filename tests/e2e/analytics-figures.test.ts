@@ -1,0 +1,79 @@
+/** From a visit to the operator's screen: what pages tell is counted by the server, and shown. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arriveAt } from '#tests/setup/account-screen.ts';
+import { enterAdmin } from '#tests/setup/admin-screen.ts';
+import { browserName } from '#tests/setup/analytics.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { setUpOwnSite } from '#tests/setup/own-site.ts';
+import { expectQuiet } from '#tests/setup/screen.ts';
+
+const site = setUpOwnSite();
+
+/** Does not say that it is run by a program: not in what a page sends on being left either. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser({ userAgent: browserName });
+});
+afterAll(() => browser.close());
+
+const arrive = () => arriveAt(browser, site.url);
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Resolves once the server has taken a call in. */
+async function untilTaken(page: Page, call: string, act: () => Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith(`/api/analytics/${call}`));
+  await act();
+  expect((await answer).status()).toBe(202);
+}
+
+test('pages, their time, a step, a search in vain and a missing page are on the operator’s screen', {
+  timeout: 120_000,
+}, async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await untilTaken(page, 'page-view', () => visitor.goto('/about'));
+  // In sight for a while.
+  await page.waitForTimeout(2500);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service', exact: true }).click();
+  await page.waitForTimeout(2500);
+  // Left with the page, not within it.
+  await untilTaken(page, 'conversion', () => visitor.goto('/pricing'));
+  await untilTaken(page, 'empty-search', () => visitor.goto('/resources?q=xyzzyqwv'));
+  expectQuiet(visitor);
+  await untilTaken(page, 'page-view', () => visitor.goto('/no-such-page'));
+  await using second = await arrive();
+  await untilTaken(second.page, 'page-view', () => second.goto('/about'));
+
+  await using operator = await site.arrive();
+  const admin = operator.page;
+  // What was taken in is written within a second.
+  await admin.waitForTimeout(1500);
+  await enterAdmin(operator, '/admin/analytics');
+  const overview = region(admin, 'Last 30 Days');
+  await overview.getByText('Total Visitors').waitFor();
+  expect(await overview.textContent()).toMatch(/Total Visitors2Lead Downloads0/);
+  const top = await region(admin, 'Top 10 pages').getByRole('row').allInnerTexts();
+  expect(top.map((text) => text.split(/\s+/)).slice(0, 2)).toEqual([
+    ['Page', 'Views'],
+    ['/about', '2'],
+  ]);
+  await region(admin, 'Pages').scrollIntoViewIfNeeded();
+  const rows = region(admin, 'Pages').getByRole('row');
+  await rows.filter({ hasText: /^\/about2[1-9]\d* s$/ }).waitFor();
+  await rows.filter({ hasText: /^\/terms-of-service1[1-9]\d* s$/ }).waitFor();
+  for (const [list, text] of [
+    ['Searches without results', 'xyzzyqwv'],
+    ['Missing pages', '/no-such-page'],
+  ] as const) {
+    await region(admin, list).scrollIntoViewIfNeeded();
+    await region(admin, list).getByRole('row').filter({ hasText: text }).waitFor();
+  }
+  await region(admin, 'Quiz questions').scrollIntoViewIfNeeded();
+  await region(admin, 'Quiz questions').getByText('No quiz has been taken yet.').waitFor();
+  expect(await region(admin, 'Conversion funnel').getByRole('listitem').allTextContents()).toContainEqual(
+    expect.stringContaining('1 to 0'),
+  );
+  expectQuiet(operator);
+});
