@@ -3,10 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arriveAt } from '#tests/setup/account-screen.ts';
 import { enterAdmin } from '#tests/setup/admin-screen.ts';
-import { browserName } from '#tests/setup/analytics.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
+import { browserName } from '#tests/setup/visit-collection.ts';
 
 const site = setUpOwnSite();
 

@@ -3,6 +3,7 @@
  * itself, under load, and watches it recover.
  */
 import { parseArgs } from 'node:util';
+import { testAnalytics } from './analytics.ts';
 import { testDatabaseLoss } from './database.ts';
 import { testMailLoss } from './mail.ts';
 import { testPayments } from './payments.ts';
@@ -11,6 +12,7 @@ import { testSignUps } from './sign-ups.ts';
 
 /** `rounds`: how often the scenarios that break things again and again do so. */
 const scenarios: Record<string, (options: { rounds?: number }) => Promise<void>> = {
+  analytics: testAnalytics,
   database: testDatabaseLoss,
   members: testSignUps,
   mail: testMailLoss,

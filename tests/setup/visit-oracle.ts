@@ -11,8 +11,10 @@ import {
   selectViewsByDay,
   selectVisitorsByDay,
 } from '#features/analytics/server/figures.ts';
-import { browserName, idOf, openAnalytics } from './analytics.ts';
+
+import type { Database } from '#platform/db/client.ts';
 import { createRandom, pick } from './random.ts';
+import { browserName, collectVisits, idOf } from './visit-collection.ts';
 
 /** What a browser that may be counted has told, on the day it was received. */
 type Told = { day: string; visitor: string; kind: string; subject: string; viewId: string; seconds: number };
@@ -31,10 +33,13 @@ const steps = ['visit', ...Object.values(conversionSteps)];
 
 /** Compares every figure on several days of seventy. @throws where one differs */
 export async function runVisitOracle({
+  db,
   visits,
   seed,
   compare,
 }: {
+  /** Migrated and empty. */
+  db: Database;
   visits: number;
   seed: number;
   /** Called with what the site says and what the independent computation says. */
@@ -42,7 +47,7 @@ export async function runVisitOracle({
 }): Promise<Record<string, number>> {
   const random = createRandom(seed);
   const chance = (probability: number) => random() < probability;
-  await using analytics = await openAnalytics({ startedAt: new Date('2026-01-15T00:00:01Z') });
+  const analytics = collectVisits(db, new Date('2026-01-15T00:00:01Z'));
   const told: Told[] = [];
   const visitors = Math.ceil(visits / 8);
   const counts = { robots: 0, unwanted: 0, repeats: 0, late: 0, calls: 0 };
@@ -142,6 +147,7 @@ export async function runVisitOracle({
     if ([0, 29, 45, days - 1].includes(index)) await compareAll(day);
     analytics.clock.now = new Date(`${addDays(day, 1)}T00:00:01Z`);
   }
+  await analytics.stop();
   return counts;
 
   async function settle(): Promise<void> {
@@ -150,7 +156,7 @@ export async function runVisitOracle({
   }
 
   async function compareAll(day: string): Promise<void> {
-    const { db, clock } = analytics;
+    const { clock } = analytics;
     for (const length of [30, 90, 365]) {
       const { current, previous } = spanOf(clock.now, length);
       const name = (figure: string) => `${figure} of ${length} days until ${day}`;

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#platform/db/client.ts';
-import { idOf, openAnalytics } from '#tests/setup/analytics.ts';
+import { openAnalytics } from '#tests/setup/analytics.ts';
+import { idOf } from '#tests/setup/visit-collection.ts';
 import { addDays, dayOf, spanOf } from './days.ts';
 import { countUnverifiedPurchases, countVisitors, selectCounts, selectViewsByDay } from './figures.ts';
 import { analyticsEvents, analyticsVisitors } from './schema.ts';

@@ -1,8 +1,8 @@
 /** What happens to visits that were taken in while the database is away, and when the site stops. */
 import { expect, test } from 'vitest';
 import type { Database } from '#platform/db/client.ts';
-import { idOf } from '#tests/setup/analytics.ts';
 import { createTestDatabase, silentLogger } from '#tests/setup/database.ts';
+import { idOf } from '#tests/setup/visit-collection.ts';
 import { createVisitRecorder } from './recorder.ts';
 import { analyticsEvents } from './schema.ts';
 
