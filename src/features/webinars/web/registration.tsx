@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useStarted } from '#platform/web/use-started.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { onSingleClick } from '#ui/on-single-click.ts';
 import { showToast } from '#ui/toast.ts';
@@ -91,6 +92,7 @@ function TakePart({ id, access, isScholar }: { id: number; access: WebinarAccess
     },
   });
   const pending = register.pending || leave.pending;
+  const started = useStarted();
   const isFull = !registered && seatsLeft === 0;
   return (
     <>
@@ -106,6 +108,7 @@ function TakePart({ id, access, isScholar }: { id: number; access: WebinarAccess
         {!isFull && (
           <Button
             look={registered ? 'outline' : 'solid'}
+            disabled={!started}
             aria-disabled={pending}
             onClick={onSingleClick(() => void (registered ? leave : register).mutate({ params: { id } }))}
           >
