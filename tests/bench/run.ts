@@ -2,6 +2,7 @@
  * `npm run bench [part …] [-- --quick]`: speed and size of the built site, as ratios measured side by
  * side in one run.
  */
+import { measureAnalytics } from './analytics.ts';
 import { type Bench, openBench } from './bench-site.ts';
 import { measureGuides } from './guides.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -33,6 +34,11 @@ const parts: Record<string, Part> = {
   mail: {
     title: 'Campaigns against a bare pool of nodemailer',
     measure: (_bench, options) => measureMail(options),
+  },
+  analytics: {
+    title:
+      'Visits: written against a bare INSERT of the same columns; the dashboard among many and among few',
+    measure: (_bench, options) => measureAnalytics(options),
   },
   weight: { title: 'First load a route, brotli', measure: measureWeight },
   timeline: {

@@ -1,11 +1,10 @@
-/** Deletes what is kept under a visitor id. Sums per day stay: nobody can be told from them. */
+/** Deletes what is kept under a visitor id. Events and sums per day stay: they are nobody's. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
-import { analyticsEvents, analyticsUnverifiedPurchases, analyticsVisitors } from './schema.ts';
+import { analyticsUnverifiedPurchases, analyticsVisitors } from './schema.ts';
 
 export async function eraseVisitor(db: Database, visitorId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.delete(analyticsEvents).where(eq(analyticsEvents.visitorId, visitorId));
     await tx.delete(analyticsVisitors).where(eq(analyticsVisitors.visitorId, visitorId));
     await tx
       .delete(analyticsUnverifiedPurchases)

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { spans } from '../rules.ts';
 import { addDays, dayOf } from './days.ts';
-import { dropPartitionsBefore, ensurePartitions } from './partitions.ts';
+import { dropPartitionsBefore, ensurePartitions, monthOf } from './partitions.ts';
 import {
   analyticsDayCounts,
   analyticsDayVisitors,
@@ -44,6 +44,8 @@ export async function closeSpans(db: Database, now: Date): Promise<void> {
             gte(analyticsVisitors.day, dayOf(now)),
             gte(analyticsVisitors.previousDay, first),
           )}
+        ) where not exists (
+          select from ${analyticsSpans} where ${analyticsSpans.lastDay} = ${lastDay} and ${analyticsSpans.days} = ${days}
         )`,
       )
       .onConflictDoNothing();
@@ -71,7 +73,9 @@ export async function foldRareSubjects(db: Database, now: Date): Promise<void> {
 /** Deletes what has been kept long enough. */
 export async function deleteOldEvents(db: Database, now: Date): Promise<void> {
   const first = addDays(dayOf(now), -eventDays);
-  await db.delete(analyticsEvents).where(lt(analyticsEvents.day, first));
+  const { day, month } = analyticsEvents;
+  // The month says which partitions need not be looked at.
+  await db.delete(analyticsEvents).where(and(lt(day, first), lte(month, monthOf(first))));
   await db.delete(analyticsVisitors).where(lt(analyticsVisitors.day, first));
   await db
     .delete(analyticsUnverifiedPurchases)

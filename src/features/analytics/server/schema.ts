@@ -36,7 +36,10 @@ export type Step = (typeof steps)[number];
 const eventKinds = ['view', 'missing', 'leave', 'search', ...conversionSteps] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Partitioned by month: partitions.ts makes the partitions and takes them away. */
+/**
+ * Partitioned by month: partitions.ts makes the partitions and takes them away. Whose events they are is not kept. There is
+ * no index but the key: each would cost a fifth of the time that writing takes, and old rows are looked for once a day.
+ */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
@@ -49,7 +52,6 @@ export const analyticsEvents = pgTable(
     day: day().notNull(),
     /** Path of the page; of a search what was searched for; empty for steps. */
     subject: text().notNull(),
-    visitorId: text().notNull(),
     /** Host of another site that led here; empty for none. */
     referrer: text().notNull(),
     /** Seconds in sight, as told last; 0 but for 'leave'. */
@@ -57,12 +59,7 @@ export const analyticsEvents = pgTable(
     /** Of 'leave': what had been told and counted before. */
     secondsBefore: integer(),
   },
-  (table) => [
-    primaryKey({ columns: [table.month, table.id, table.kind] }),
-    index('analytics_events_by_visitor').on(table.visitorId),
-    // Rows come in the order of their days: a few pages are enough to find the old ones.
-    index('analytics_events_by_day').using('brin', table.day),
-  ],
+  (table) => [primaryKey({ columns: [table.month, table.id, table.kind] })],
 );
 
 /** When a visitor last reached a step. Deleted 90 days after it: who comes back later is a new visitor. */
@@ -75,10 +72,7 @@ export const analyticsVisitors = pgTable(
     /** The last day before it. */
     previousDay: day(),
   },
-  (table) => [
-    primaryKey({ columns: [table.visitorId, table.step] }),
-    index('analytics_visitors_by_day').on(table.day, table.step, table.previousDay),
-  ],
+  (table) => [primaryKey({ columns: [table.visitorId, table.step] })],
 );
 
 /** Visitors of a day, by step. */

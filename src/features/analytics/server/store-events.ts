@@ -26,8 +26,8 @@ export type VisitEvent = {
 
 /**
  * Stores events of one day. In one statement, so that an event is stored and counted or neither: an event that is there
- * already, in this month or the one before (a view that is told again, a batch that is tried again), counts nothing; of a
- * view's time what is more than before.
+ * already (a view that is told again, a batch that is tried again) counts nothing; of a view's time what is more than before.
+ * Asked is this month; the one before where it just ended, and always for times, since a page may be left open for weeks.
  * Rows are written in one order, so that processes do not wait for each other in a circle.
  */
 export async function storeEvents(db: Database, day: string, events: readonly VisitEvent[]): Promise<void> {
@@ -45,18 +45,20 @@ export async function storeEvents(db: Database, day: string, events: readonly Vi
         ${column(({ seconds }) => seconds)}::int[]
       ) as event (id, kind, subject, visitor_id, referrer, seconds)
     ), stored as (
-      insert into ${analyticsEvents} as kept
-        (month, id, kind, day, subject, visitor_id, referrer, seconds, seconds_before)
-      select ${month}::date, id, kind, ${day}::date, subject, visitor_id, referrer, incoming.seconds, earlier.seconds
-      from incoming left join lateral (
-        select seconds from ${analyticsEvents} as told
-        where told.month = ${previousMonth(month)}::date and told.id = incoming.id and told.kind = incoming.kind
-      ) as earlier on true
-      where earlier.seconds is null or (kind = 'leave' and incoming.seconds > earlier.seconds)
+      insert into ${analyticsEvents} as kept (month, id, kind, day, subject, referrer, seconds, seconds_before)
+      select ${month}::date, id, kind, ${day}::date, subject, referrer, seconds, earlier from (
+        -- Asked one by one: a join would read the whole month where the planner knows nothing of it yet.
+        select *, case when kind = 'leave' or ${isEarlyInMonth(day)} then (
+          select seconds from ${analyticsEvents} as told
+          where told.month = ${previousMonth(month)}::date and told.id = incoming.id and told.kind = incoming.kind
+        ) end as earlier
+        from incoming offset 0
+      ) as compared
+      where earlier is null or (kind = 'leave' and seconds > earlier)
       order by id, kind
       on conflict (month, id, kind) do update set seconds = excluded.seconds, seconds_before = kept.seconds
         where kept.kind = 'leave' and excluded.seconds > kept.seconds
-      returning kind, subject, visitor_id, referrer, seconds, seconds_before
+      returning id, kind, subject, referrer, seconds, seconds_before
     ), amounts as (
       select case kind when 'leave' then 'page' when 'view' then 'page' else kind end as kind, subject,
         count(*) filter (where kind <> 'leave') as count,
@@ -76,7 +78,7 @@ export async function storeEvents(db: Database, day: string, events: readonly Vi
     ), reached as (
       insert into ${analyticsVisitors} as visitor (visitor_id, step, day)
       select distinct visitor_id, case when kind in ('view', 'missing') then 'visit' else kind end as step, ${day}::date
-      from stored where kind not in ('leave', 'search') order by 1, 2
+      from stored join incoming using (id, kind) where kind not in ('leave', 'search') order by 1, 2
       on conflict (visitor_id, step) do update set previous_day = visitor.day, day = excluded.day
         where visitor.day < excluded.day
       returning step, day, previous_day
@@ -90,6 +92,9 @@ export async function storeEvents(db: Database, day: string, events: readonly Vi
     on conflict (step, day) do update
       set visitors = total.visitors + excluded.visitors, last = total.last + excluded.last`);
 }
+
+/** Whether something told on a day may have been told in the month before already. */
+const isEarlyInMonth = (day: string) => Number(day.slice(8)) <= 2;
 
 /** One statement cannot write a row twice: of a view's times the longest stays. */
 function mergeRepeated(events: readonly VisitEvent[]): Map<string, VisitEvent> {

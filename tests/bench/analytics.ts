@@ -1,0 +1,185 @@
+/** Visits: how fast they are written, how fast the operator's dashboard is read among many, and what they weigh. */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { addDays, dayOf, listDays } from '#features/analytics/server/days.ts';
+import { ensurePartition, monthOf } from '#features/analytics/server/partitions.ts';
+import { readDashboard } from '#features/analytics/server/reports.ts';
+import { storeEvents, type VisitEvent } from '#features/analytics/server/store-events.ts';
+import type { Database, DatabaseHandle } from '#platform/db/client.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { ensureTemplate, migrationsFolder, silentLogger } from '#tests/setup/database-template.ts';
+import { hasPostgres, startCluster } from '#tests/setup/postgres-cluster.ts';
+import { createRandom } from '#tests/setup/random.ts';
+import { createEmptyDataDir } from '#tests/setup/site-process.ts';
+import type { Row } from './table.ts';
+
+const few = 10_000;
+const days = 90;
+/** Events of one statement: what the site gathers at most. */
+const batchSize = 5000;
+const dashboards = 200;
+
+/** On both engines: 10,000 events beside as many as the raw table is expected to hold. */
+export async function measureAnalytics({ quick }: { quick: boolean }): Promise<Row[]> {
+  const rows: Row[] = [];
+  if (hasPostgres()) {
+    await using cluster = await startCluster();
+    await cluster.run('create database few', 'create database many');
+    const open = (name: string) => {
+      const databaseUrl = cluster.url.replace(/[^/]+$/, name);
+      return openDatabase({ databaseUrl, dataDir: '', migrationsFolder, logger: silentLogger });
+    };
+    rows.push(await measureEngine('PostgreSQL', open, quick ? 100_000 : 10_000_000));
+  } else {
+    process.stdout.write("PostgreSQL's server programs were not found: the embedded database alone.\n");
+  }
+  await using folders = new AsyncDisposableStack();
+  const templatePath = await ensureTemplate();
+  const open = async () => {
+    const dataDir = folders.use(await createEmptyDataDir()).path;
+    return openDatabase({ dataDir, migrationsFolder, templatePath, logger: silentLogger });
+  };
+  rows.push(await measureEngine('embedded', open, quick ? 100_000 : 1_000_000));
+  return rows;
+}
+
+async function measureEngine(
+  engine: string,
+  open: (name: 'few' | 'many') => Promise<DatabaseHandle>,
+  events: number,
+): Promise<Row> {
+  const small = await open('few');
+  const large = await open('many');
+  try {
+    await fill(small, few);
+    const { rate, bareRate } = await fill(large, events);
+    const { times, timesOfFew } = await timeDashboards(large.db, small.db);
+    const megabytes = await measureSize(large.db);
+    return {
+      engine,
+      events,
+      'events/s': rate.toFixed(0),
+      'bare INSERT/s': bareRate.toFixed(0),
+      'events / bare': (rate / bareRate).toFixed(2),
+      'dashboard p95 ms': p95(times).toFixed(1),
+      [`among ${few.toLocaleString('en')}`]: p95(timesOfFew).toFixed(1),
+      ratio: (p95(times) / p95(timesOfFew)).toFixed(2),
+      'MB per million, events': ((megabytes.events / events) * 1e6).toFixed(0),
+      'all tables': ((megabytes.all / events) * 1e6).toFixed(0),
+    };
+  } finally {
+    await small.close();
+    await large.close();
+  }
+}
+
+/** Events of ninety days, evenly; and how many a second are written, beside a bare INSERT of the same columns. */
+async function fill({ db, maintain }: DatabaseHandle, events: number) {
+  const today = dayOf(new Date());
+  const span = listDays({ from: addDays(today, 1 - days), to: today });
+  for (const day of span) await ensurePartition(db, day);
+  await db.execute(sql`
+    create table bench_bare (month date not null, id text not null, kind text not null, day date not null,
+      subject text not null, visitor_id text not null, referrer text not null, seconds integer not null,
+      primary key (month, id, kind))`);
+  const stored = { events: 0, ms: 0 };
+  const bare = { events: 0, ms: 0 };
+  const write = async (to: typeof stored, work: () => Promise<unknown>, count: number) => {
+    const startedAt = performance.now();
+    await work();
+    to.ms += performance.now() - startedAt;
+    to.events += count;
+  };
+  for (const [index, day] of span.entries()) {
+    const ofDay = Math.round((events * (index + 1)) / days) - Math.round((events * index) / days);
+    for (let start = 0; start < ofDay; start += batchSize) {
+      const batch = inventEvents(day, index, {
+        ...{ start, count: Math.min(batchSize, ofDay - start), ofDay, all: events },
+      });
+      await write(stored, () => storeEvents(db, day, batch), batch.length);
+      await write(bare, () => insertBare(db, day, batch), batch.length);
+    }
+  }
+  await maintain();
+  return { rate: stored.events / (stored.ms / 1000), bareRate: bare.events / (bare.ms / 1000) };
+}
+
+/** Of a visitor about six a day, in no order: mostly views, and times of views; few pages have most of them. */
+function inventEvents(
+  day: string,
+  dayIndex: number,
+  { start, count, ofDay, all }: { start: number; count: number; ofDay: number; all: number },
+): VisitEvent[] {
+  const random = createRandom(dayIndex * 1_000_003 + start + 1);
+  const visitors = Math.ceil(all / 15);
+  const visitorsOfDay = Math.ceil(ofDay / 6);
+  return Array.from({ length: count }, (_, offset) => {
+    const chance = random();
+    const kind = chance < 0.3 ? 'leave' : chance < 0.95 ? 'view' : chance < 0.98 ? 'lead_view' : 'pricing';
+    const step = kind === 'lead_view' || kind === 'pricing';
+    const visitor = (dayIndex * 7919 + Math.floor(random() * visitorsOfDay) * 31) % visitors;
+    return {
+      // In no order, as browsers' ids are.
+      id: hash(`${day} ${start + offset}`),
+      kind,
+      day,
+      subject: step ? '' : `/resource/${Math.floor(random() ** 3 * 700)}`,
+      visitorId: hash(`visitor ${visitor}`),
+      referrer: kind === 'view' && random() < 0.3 ? `site-${Math.floor(random() * 50)}.example` : '',
+      seconds: kind === 'leave' ? 1 + Math.floor(random() * 300) : 0,
+    };
+  });
+}
+
+/** As long as an id that a browser makes. */
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 21);
+
+/** The events as they are, in a table with the same key, and nothing else. */
+function insertBare(db: Database, day: string, events: readonly VisitEvent[]): Promise<unknown> {
+  const column = <Value>(pick: (event: VisitEvent) => Value) => sql.param(events.map(pick));
+  return db.execute(sql`
+    insert into bench_bare
+    select ${monthOf(day)}::date, id, kind, ${day}::date, subject, visitor_id, referrer, seconds from unnest(
+      ${column(({ id }) => id)}::text[], ${column(({ kind }) => kind)}::text[],
+      ${column(({ subject }) => subject)}::text[], ${column(({ visitorId }) => visitorId)}::text[],
+      ${column(({ referrer }) => referrer)}::text[], ${column(({ seconds }) => seconds)}::int[]
+    ) as event (id, kind, subject, visitor_id, referrer, seconds)`);
+}
+
+/** Milliseconds of a dashboard, of both databases in turns. */
+async function timeDashboards(db: Database, fewDb: Database) {
+  const times: number[] = [];
+  const timesOfFew: number[] = [];
+  const time = async (to: number[], database: Database) => {
+    const startedAt = performance.now();
+    await readDashboard(database, { now: new Date(), livemode: true });
+    to.push(performance.now() - startedAt);
+  };
+  // The first ones plan the statements.
+  for (let count = 0; count < 10; count += 1) {
+    await time([], db);
+    await time([], fewDb);
+  }
+  for (let count = 0; count < dashboards; count += 1) {
+    await time(times, db);
+    await time(timesOfFew, fewDb);
+  }
+  return { times, timesOfFew };
+}
+
+function p95(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+}
+
+/** Megabytes on disk, with indexes: of the single events, and of all that is kept of visits. */
+async function measureSize(db: Database): Promise<{ events: number; all: number }> {
+  const { rows } = await db.execute<{ events: number; all: number }>(sql`
+    select (sum(size) filter (where name like 'analytics_events%') / 1e6)::float8 as events,
+      (sum(size) / 1e6)::float8 as all
+    from (
+      select relname as name, pg_total_relation_size(oid) as size from pg_class
+      where relname like 'analytics%' and relkind = 'r'
+    ) as tables`);
+  return rows[0] ?? { events: 0, all: 0 };
+}
