@@ -121,7 +121,7 @@ export async function openAccounts(
     /** The token in the newest mail of a kind. */
     async tokenIn(kind: string): Promise<string> {
       const text = (await mails()).findLast((mail) => mail.kind === kind)?.text;
-      return /[?]token=([\w-]{43})\b/.exec(text ?? '')?.[1] ?? '';
+      return /#token=([\w-]{43})\b/.exec(text ?? '')?.[1] ?? '';
     },
     [Symbol.asyncDispose]: () => {
       vi.useRealTimers();

@@ -63,7 +63,7 @@ export async function readMailedPath(
 ): Promise<string> {
   const findPaths = async () =>
     (await readMailsTo(dataDir, email)).flatMap(
-      ({ text }) => new RegExp(`/auth/${name}\\?token=[\\w-]+`).exec(text ?? '')?.[0] ?? [],
+      ({ text }) => new RegExp(`/auth/${name}#token=[\\w-]+`).exec(text ?? '')?.[0] ?? [],
     );
   await expect.poll(async () => (await findPaths()).length, { timeout: 15_000 }).toBe(count);
   return (await findPaths()).at(-1) ?? '';

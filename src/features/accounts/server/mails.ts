@@ -38,7 +38,7 @@ export function writeVerifyMail(
       ...(welcome ? [`Welcome to ${site.siteName}. Your account has been created successfully.`] : []),
       'Please confirm that this address is yours:',
     ],
-    link: { label: 'Confirm my address', path: `/auth/verify?token=${token}` },
+    link: { label: 'Confirm my address', path: `/auth/verify#token=${token}` },
     after: ['The link works for 48 hours. If you did not create an account, please ignore this mail.'],
   });
 }
@@ -52,7 +52,7 @@ export function writeResetMail(
     kind: 'reset-password',
     subject: `Choose a new password for ${site.siteName}`,
     before: ['Somebody asked for a new password for your account. If it was you, choose one here:'],
-    link: { label: 'Choose a new password', path: `/auth/reset?token=${token}` },
+    link: { label: 'Choose a new password', path: `/auth/reset#token=${token}` },
     after: [
       'The link works for one hour, once. If it was not you, please ignore this mail: nothing has changed.',
     ],
@@ -65,7 +65,7 @@ export function writeConfirmMail(site: MailSite, member: MailRecipient, token: s
     kind: 'confirm-email',
     subject: `Please confirm your new address for ${site.siteName}`,
     before: ['Please confirm that your account shall use this address from now on:'],
-    link: { label: 'Use this address', path: `/auth/confirm-email?token=${token}` },
+    link: { label: 'Use this address', path: `/auth/confirm-email#token=${token}` },
     after: [
       'The link works for 24 hours. If you did not ask for this, please ignore this mail: nothing changes.',
     ],

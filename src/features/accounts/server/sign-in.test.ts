@@ -30,7 +30,7 @@ test('registration signs in at once and queues one mail that proves the address'
   // A stranger may have typed the name, with somebody else's address.
   expect(`${mail?.text}${mail?.html}`).not.toContain('Lovelace');
   expect(mail?.text).toContain(
-    `http://localhost:3000/auth/verify?token=${await accounts.tokenIn('verify-email')}`,
+    `http://localhost:3000/auth/verify#token=${await accounts.tokenIn('verify-email')}`,
   );
   const [row] = await accounts.db.select().from(users);
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -18,7 +18,7 @@ import { storedInvitation } from './stored-invitation.ts';
 
 /** The token of the link; undefined until hydration, empty where there is none. */
 function useInvitationToken(): string | undefined {
-  const linked = useLinkToken('fragment');
+  const linked = useLinkToken();
   // Read once: what is forgotten below is still the token of this page.
   const [stored] = useState(storedInvitation.read);
   useEffect(() => {
