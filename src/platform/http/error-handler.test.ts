@@ -70,6 +70,9 @@ test.each([
   ['a server that is starting', { code: '57P03' }],
   ['a server with no connection to spare', { code: '53300' }],
   ['a host that cannot be reached', { code: 'EHOSTUNREACH' }],
+  ['a disk that is full, of the server', { code: '53100' }],
+  ['a disk that is full, of the embedded database', { code: 'ENOSPC' }],
+  ['a disk that fails', { code: '58030' }],
   ['a connection that broke', { message: 'Connection terminated unexpectedly' }],
   [
     'a connection that broke before',

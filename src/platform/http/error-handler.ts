@@ -7,11 +7,12 @@ import type { Logger } from '#platform/log/logger.ts';
 import type { AppEnv } from './app-env.ts';
 import { redactPath } from './request-log.ts';
 
-/** Network failures, and SQLSTATEs of a server that stops, crashed, starts, or takes no more connections. */
+/** Network failures, a full or failing disk, and SQLSTATEs of a server that stops, crashed, starts, or takes no more connections. */
 const databaseDown = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE'],
   ...['EHOSTUNREACH', 'ENETUNREACH'],
   ...['57P01', '57P02', '57P03', '53300', '08001', '08003', '08006'],
+  ...['ENOSPC', '53100', '58030'],
 ]);
 
 /** What the driver says where it gives no code. */
@@ -20,7 +21,7 @@ const connectionLost =
 
 /** Answers an error as JSON `{error, message, code, issues?, requiredTier?, requestId}`; unknown ones are masked and logged. */
 export function answerError(error: unknown, context: Context<AppEnv>, logger: Logger): Response {
-  const known = toAppError(error);
+  const known = hasBrokenOff(context) ? brokenOffError(error) : toAppError(error);
   const requestId = context.get('requestId');
   if (!known) logger.error({ err: error, requestId, path: redactPath(context.req.path) }, 'request failed');
   const status = known?.status ?? 500;
@@ -40,6 +41,15 @@ export function answerError(error: unknown, context: Context<AppEnv>, logger: Lo
     { status, headers },
   );
 }
+
+/** Whether the visitor went away before the body was sent whole: reading it fails as a lost database connection does. */
+function hasBrokenOff({ env }: Context<AppEnv>): boolean {
+  const incoming = env?.incoming;
+  return incoming?.destroyed === true && !incoming.complete;
+}
+
+const brokenOffError = (cause: unknown) =>
+  new AppError('bad_request', 'The request was not sent whole.', { cause });
 
 /** The error as a visitor may read it; undefined for faults of ours. */
 export function toAppError(error: unknown): AppError | undefined {

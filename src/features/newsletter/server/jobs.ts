@@ -6,6 +6,7 @@ import { sendDueWelcomeLetters } from './letters/welcome.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 import { lockContactById, postponeConfirmation, selectWaiting } from './queries.ts';
 import { prepareConfirmation, sendConfirmation } from './subscriptions.ts';
+import { deleteUnconfirmed } from './unconfirmed.ts';
 
 /** Mails that ask to confirm in one run: so many sign-ups may wait behind a flood of them. */
 const confirmationsPerRun = 60;
@@ -46,6 +47,11 @@ export function newsletterJobs({
       name: 'send-welcome-letters',
       everyMs: 10 * 60_000,
       run: ({ db, now }) => sendDueWelcomeLetters(db, { letters, now }),
+    },
+    {
+      name: 'delete-unconfirmed-addresses',
+      everyMs: 60 * 60_000,
+      run: ({ db, now }) => deleteUnconfirmed(db, now),
     },
     {
       name: 'send-weekly-letter',
