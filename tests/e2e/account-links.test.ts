@@ -113,6 +113,12 @@ test('a forgotten password is replaced by the mailed link, and every device sign
   expect(await main(page).getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe(
     '/auth/forgot',
   );
+  // Pasted into the address bar of this very page.
+  await page.evaluate(() => {
+    window.location.hash = 'token=another';
+  });
+  await title(page, 'Choose a new password').waitFor();
+  await eventually(() => page.evaluate(() => window.location.hash)).toBe('');
 });
 
 test('an address is changed by the link mailed to the new one, and the old one is told', async () => {

@@ -68,6 +68,8 @@ export async function visit(
     complaints,
     outside,
     async goto(path) {
+      // As a mail opens it: where only the fragment differs the browser would stay on the page.
+      if (path.includes('#token=')) await page.goto('about:blank');
       await page.goto(path);
       if (javaScript) await untilReady(page);
     },
