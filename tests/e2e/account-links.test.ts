@@ -92,6 +92,9 @@ test('a forgotten password is replaced by the mailed link, and every device sign
   const path = await readMailedPath(site.dataDir, member.email, 'reset');
   await visitor.goto(path);
   await eventually(() => pathOf(page)).toBe('/auth/reset');
+  // Another fragment does not take the place of the secret.
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await eventually(() => page.evaluate(() => window.location.hash)).not.toBe('');
   await field(page, 'New password').fill('another quiet corner');
   await field(page, 'Confirm new password').fill('another');
   await button(page, 'Change Password').click();
