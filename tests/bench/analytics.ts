@@ -11,6 +11,7 @@ import { ensureTemplate, migrationsFolder, silentLogger } from '#tests/setup/dat
 import { hasPostgres, startCluster } from '#tests/setup/postgres-cluster.ts';
 import { createRandom } from '#tests/setup/random.ts';
 import { createEmptyDataDir } from '#tests/setup/site-process.ts';
+import { percentile } from './percentile.ts';
 import type { Row } from './table.ts';
 
 const few = 10_000;
@@ -61,9 +62,9 @@ async function measureEngine(
       'events/s': rate.toFixed(0),
       'bare INSERT/s': bareRate.toFixed(0),
       'events / bare': (rate / bareRate).toFixed(2),
-      'dashboard p95 ms': p95(times).toFixed(1),
-      [`among ${few.toLocaleString('en')}`]: p95(timesOfFew).toFixed(1),
-      ratio: (p95(times) / p95(timesOfFew)).toFixed(2),
+      'dashboard p95 ms': percentile(times, 0.95).toFixed(1),
+      [`among ${few.toLocaleString('en')}`]: percentile(timesOfFew, 0.95).toFixed(1),
+      ratio: (percentile(times, 0.95) / percentile(timesOfFew, 0.95)).toFixed(2),
       'MB per million, events': ((megabytes.events / events) * 1e6).toFixed(0),
       'all tables': ((megabytes.all / events) * 1e6).toFixed(0),
     };
@@ -73,7 +74,7 @@ async function measureEngine(
   }
 }
 
-/** Events of ninety days, evenly; and how many a second are written, beside a bare INSERT of the same columns. */
+/** Events of ninety days, evenly; and how many a second are written, beside a bare INSERT of the same events. */
 async function fill({ db, maintain }: DatabaseHandle, events: number) {
   const today = dayOf(new Date());
   const span = listDays({ from: addDays(today, 1 - days), to: today });
@@ -165,11 +166,6 @@ async function timeDashboards(db: Database, fewDb: Database) {
     await time(timesOfFew, fewDb);
   }
   return { times, timesOfFew };
-}
-
-function p95(times: readonly number[]): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
 }
 
 /** Megabytes on disk, with indexes: of the single events, and of all that is kept of visits. */

@@ -13,6 +13,7 @@ import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
 import { buildHardReviews, buildReview, buildStudiousMember } from '#tests/factories/review.ts';
 import { createTestApi } from '#tests/setup/api.ts';
 import { migrationsFolder, silentLogger } from '#tests/setup/database-template.ts';
+import { percentile } from './percentile.ts';
 import type { Row } from './table.ts';
 
 const sizes = [200, 20_000];
@@ -52,9 +53,9 @@ export async function measureReview({ quick }: { quick: boolean }): Promise<Row[
     reviews: given[at] ?? 0,
     'in the answer': answers[at]?.cards.length ?? 0,
     waiting: answers[at]?.waiting ?? 0,
-    'p50 ms': percentile(times[at], 0.5).toFixed(2),
-    'p95 ms': percentile(times[at], 0.95).toFixed(2),
-    'p95 / 200 cards': (percentile(times[at], 0.95) / percentile(times[0], 0.95)).toFixed(2),
+    'p50 ms': percentile(times[at] ?? [], 0.5).toFixed(2),
+    'p95 ms': percentile(times[at] ?? [], 0.95).toFixed(2),
+    'p95 / 200 cards': (percentile(times[at] ?? [], 0.95) / percentile(times[0] ?? [], 0.95)).toFixed(2),
     budget: 1.5,
   }));
 }
@@ -118,8 +119,4 @@ async function openBenchDatabase() {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function percentile(times: readonly number[] = [], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
 }

@@ -36,8 +36,7 @@ const parts: Record<string, Part> = {
     measure: (_bench, options) => measureMail(options),
   },
   analytics: {
-    title:
-      'Visits: written against a bare INSERT of the same columns; the dashboard among many and among few',
+    title: 'Visits: written against a bare INSERT of the same events; the dashboard among many and among few',
     measure: (_bench, options) => measureAnalytics(options),
   },
   weight: { title: 'First load a route, brotli', measure: measureWeight },

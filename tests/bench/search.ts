@@ -12,6 +12,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
 import { createTestApi } from '#tests/setup/api.ts';
 import { migrationsFolder, silentLogger } from '#tests/setup/database-template.ts';
+import { percentile } from './percentile.ts';
 import type { Row } from './table.ts';
 
 const many = 100_000;
@@ -149,11 +150,6 @@ async function times<Item>(
     }
   }
   return taken;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 /** The documents again and again, each copy with words of its own, so that the vocabulary grows too. */

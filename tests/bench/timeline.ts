@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 import { migrationsFolder, silentLogger } from '#tests/setup/database-template.ts';
 import { startSite } from '#tests/setup/site.ts';
+import { percentile } from './percentile.ts';
 import type { Row } from './table.ts';
 
 const many = 10_000;
@@ -58,14 +59,12 @@ async function measureSize(browser: Browser, total: number, steps: number): Prom
 }
 
 function row(what: string, events: number, times: number[]): Row {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
   return {
     what,
     events,
     frames: times.length,
-    'median ms': at(0.5),
-    'p95 ms': at(0.95),
+    'median ms': percentile(times, 0.5).toFixed(1),
+    'p95 ms': percentile(times, 0.95).toFixed(1),
     budget: '16 ms median',
   };
 }

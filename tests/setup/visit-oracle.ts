@@ -11,7 +11,6 @@ import {
   selectViewsByDay,
   selectVisitorsByDay,
 } from '#features/analytics/server/figures.ts';
-
 import type { Database } from '#platform/db/client.ts';
 import { createRandom, pick } from './random.ts';
 import { browserName, collectVisits, idOf } from './visit-collection.ts';

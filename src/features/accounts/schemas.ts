@@ -66,8 +66,8 @@ const nameSchema = oneLineSchema
   .trim()
   .min(1, 'Please enter your name.')
   .max(maxNameLength, `A name has at most ${maxNameLength} characters.`)
-  // Others read it: nobody shall advertise by it.
-  .refine((name) => !/:\/\/|\bwww\.|@/i.test(name), 'A name has no addresses in it.')
+  // Members of a study group read it: it is no place for advertisements.
+  .refine((name) => !/:\/\/|\bwww\.|@/i.test(name), 'Please enter a name without web or email addresses.')
   .transform((name) => name.normalize('NFC'));
 
 /** An existing password, typed to sign in or to confirm a change. */

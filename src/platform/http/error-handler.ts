@@ -66,7 +66,7 @@ export function toAppError(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** Whether an error, or what caused it, means that the database cannot be reached now. */
+/** Whether an error, or what caused it, means that the database cannot be reached, or cannot write, for now. */
 export function isDatabaseDown(error: unknown): boolean {
   for (
     let current = error, depth = 0;

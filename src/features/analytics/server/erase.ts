@@ -1,4 +1,4 @@
-/** Deletes what is kept under a visitor id. Events and sums per day stay: they are nobody's. */
+/** Deletes what is kept under a visitor id. Events and sums per day do not say whose they are, and stay. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { analyticsUnverifiedPurchases, analyticsVisitors } from './schema.ts';

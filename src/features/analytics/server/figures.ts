@@ -1,6 +1,5 @@
 /** The operator's figures of visits, read from the sums per day. Days are ISO dates, UTC. */
-
-import { and, between, desc, eq, gte, ne, sql, sum } from 'drizzle-orm';
+import { and, between, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/db/client.ts';
 import { addDays, type DaySpan } from './days.ts';
@@ -21,7 +20,7 @@ type CountKind = 'page' | 'referrer' | 'search' | 'missing';
 export async function countVisitors(db: Database, span: DaySpan): Promise<Partial<Record<Step, number>>> {
   const { step, day, last } = analyticsDayVisitors;
   const rows = await db
-    .select({ step, visitors: sum(last).mapWith(Number) })
+    .select({ step, visitors: sumOf(last) })
     .from(analyticsDayVisitors)
     .where(gte(day, span.from))
     .groupBy(step);

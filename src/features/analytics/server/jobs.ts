@@ -23,6 +23,7 @@ const subjectsOfDay = 1000;
 /**
  * Writes how many visitors the spans had that ended yesterday. Exact as long as it runs on the first day with visits after
  * it: visitors of yesterday's span who came today are known by the day before.
+ * Reads the visitors, all of them, once a day: where the row is there nothing else is read.
  */
 export async function closeSpans(db: Database, now: Date): Promise<void> {
   const lastDay = addDays(dayOf(now), -1);

@@ -27,7 +27,8 @@ export type VisitEvent = {
 /**
  * Stores events of one day. In one statement, so that an event is stored and counted or neither: an event that is there
  * already (a view that is told again, a batch that is tried again) counts nothing; of a view's time what is more than before.
- * Asked is this month; the one before where it just ended, and always for times, since a page may be left open for weeks.
+ * Looked through is this month, on its first two days also the one before, and for times of views always both: a page may
+ * be left open for weeks.
  * Rows are written in one order, so that processes do not wait for each other in a circle.
  */
 export async function storeEvents(db: Database, day: string, events: readonly VisitEvent[]): Promise<void> {
@@ -47,7 +48,7 @@ export async function storeEvents(db: Database, day: string, events: readonly Vi
     ), stored as (
       insert into ${analyticsEvents} as kept (month, id, kind, day, subject, referrer, seconds, seconds_before)
       select ${month}::date, id, kind, ${day}::date, subject, referrer, seconds, earlier from (
-        -- Asked one by one: a join would read the whole month where the planner knows nothing of it yet.
+        -- A subquery for each row: a join would read the whole month before while the planner has no statistics of it.
         select *, case when kind = 'leave' or ${isEarlyInMonth(day)} then (
           select seconds from ${analyticsEvents} as told
           where told.month = ${previousMonth(month)}::date and told.id = incoming.id and told.kind = incoming.kind
