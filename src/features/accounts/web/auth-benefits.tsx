@@ -38,8 +38,9 @@ export function AuthBenefits({ plan }: { plan: string | null }) {
         ))}
       </dl>
       <p className="mt-6 max-w-[60ch] text-[0.95rem] text-ink-2">
-        Reading needs no account. We ask for a name and an address, show neither to anybody, and you can
-        download or delete everything at any time: see the{' '}
+        Reading needs no account. We ask for a name and an address. Other visitors never see the address, and
+        the name only in a study group that you join. You can download or delete everything at any time: see
+        the{' '}
         <PageLink to="/privacy-policy" className="link">
           privacy policy
         </PageLink>
