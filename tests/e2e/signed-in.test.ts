@@ -4,7 +4,7 @@ import { arriveAt, headerLink, openAccountMenu, pathOf, signIn, toast } from '#t
 import { ask } from '#tests/setup/http.ts';
 import { registerIn } from '#tests/setup/members.ts';
 import { openSuite } from '#tests/setup/suite.ts';
-import { heading, untilReady } from '#tests/setup/visitor.ts';
+import { heading, untilIdle, untilReady } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();
 
@@ -24,6 +24,9 @@ test('what happens in one tab is seen in the other, and nothing private stays', 
   await other.goto('/account');
   await untilReady(other);
   await other.getByText(member.email).first().waitFor();
+  // A menu closes when the page changes: signing in leads home, which may take longer than the other tab's pages.
+  await heading(page).filter({ hasText: 'Your Place in the Library' }).waitFor({ state: 'detached' });
+  await untilIdle(page);
   await openAccountMenu(page);
   await headerLink(page, 'Sign Out').click();
   await heading(other).filter({ hasText: 'Sign In Required' }).waitFor();
