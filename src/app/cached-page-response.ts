@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { chooseEncoding } from '#platform/http/encoding.ts';
 import { matchesTag } from '#platform/http/entity-tag.ts';
-import type { EncodedPage, PageCache } from '#platform/http/page-cache.ts';
-import { canonicalAddress, pageCacheKey } from './page-cache-key.ts';
-import type { PageRenderer } from './ssr-renderer.ts';
+import type { EncodedPage } from '#platform/http/page-cache.ts';
+import { type AddressRules, canonicalAddress, type PageAddress, pageCacheKey } from './page-cache-key.ts';
+import type { PageCaches } from './page-caches.ts';
 import { readTheme } from './theme.ts';
 
 /** Addresses whose canonical form is remembered. */
@@ -15,14 +15,15 @@ const maxAddressLength = 2000;
 
 /** Makes the function that answers cached pages before any other code runs; it returns false where it cannot. */
 export function createCacheResponder(options: {
-  cache: PageCache;
+  caches: PageCaches;
   headers: [string, string][];
-  describePage: PageRenderer['describePage'];
+  addressRules: AddressRules;
+  cdnSeconds: number;
   hasSession: (cookie: string) => boolean;
   /** Called for every page answered here, as these requests do not reach the request log. */
   onResponse: (address: string, status: number) => void;
 }) {
-  const addresses = new LRUCache<string, string>({ max: maxKnownAddresses });
+  const addresses = new LRUCache<string, PageAddress>({ max: maxKnownAddresses });
   const commonHeaders = options.headers.flat();
   return function respondFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '/', headers } = request;
@@ -34,35 +35,58 @@ export function createCacheResponder(options: {
     if (cookie && options.hasSession(cookie)) return false;
     let address = addresses.get(url);
     if (address === undefined) {
-      if (options.cache.size().pages === 0 || !URL.canParse(url, 'http://site.invalid')) return false;
-      address = canonicalAddress(url, options.describePage);
+      if (!URL.canParse(url, 'http://site.invalid')) return false;
+      address = canonicalAddress(url, options.addressRules);
       addresses.set(url, address);
     }
-    const key = pageCacheKey(readTheme(cookie), address);
-    const page = options.cache.peek(key, chooseEncoding(headers['accept-encoding']));
+    const key = pageCacheKey(readTheme(cookie), address.address);
+    const page = options.caches.choose(address).peek(key, chooseEncoding(headers['accept-encoding']));
     if (!page) return false;
     const { bytes, tag } = page.body;
     const fresh = matchesTag(headers['if-none-match'], tag);
-    response.writeHead(fresh ? 304 : 200, [...commonHeaders, ...pageHeaders(page, fresh)]);
+    response.writeHead(fresh ? 304 : 200, [
+      ...commonHeaders,
+      ...pageHeaders(page, fresh, cookie ? 0 : options.cdnSeconds),
+    ]);
     response.end(fresh || method === 'HEAD' ? undefined : bytes);
-    options.onResponse(address, fresh ? 304 : 200);
+    options.onResponse(address.address, fresh ? 304 : 200);
     return true;
   };
 }
 
-/** A cached page as a Response: 304 where the visitor's entity tag still matches. */
-export function toResponse(page: EncodedPage, request: Request): Response {
+/**
+ * A cached page as a Response: 304 where the visitor's entity tag still matches. `cdnSeconds`: how long a CDN may keep it
+ * without asking.
+ */
+export function toResponse(page: EncodedPage, request: Request, cdnSeconds: number): Response {
   const fresh = matchesTag(request.headers.get('if-none-match') ?? undefined, page.body.tag);
-  const pairs = pageHeaders(page, fresh);
+  const pairs = pageHeaders(page, fresh, request.headers.has('cookie') ? 0 : cdnSeconds);
   const headers = new Headers();
   for (let index = 0; index < pairs.length; index += 2)
     headers.set(pairs[index] ?? '', pairs[index + 1] ?? '');
   return new Response(fresh ? null : new Uint8Array(page.body.bytes), { status: fresh ? 304 : 200, headers });
 }
 
-/** Names and values in turn, as `writeHead` takes them. */
-function pageHeaders({ contentType, encoding, body }: EncodedPage, fresh: boolean): string[] {
+/** The page for a visitor whose cookie is removed with this answer: nobody keeps it. */
+export function toUnkeptResponse({ contentType, encoding, body }: EncodedPage): Response {
+  const headers = new Headers({ 'content-type': contentType, 'cache-control': 'private, no-store' });
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  return new Response(new Uint8Array(body.bytes), { headers });
+}
+
+/**
+ * Names and values in turn, as `writeHead` takes them. `cache-control` is for browsers and for caches that know nothing of
+ * this site; `cdn-cache-control` (RFC 9213) for the operator's CDN, and only for visitors without any cookie.
+ */
+function pageHeaders(
+  { contentType, encoding, body }: EncodedPage,
+  fresh: boolean,
+  cdnSeconds: number,
+): string[] {
   const headers = ['etag', body.tag, 'vary', 'Accept-Encoding, Cookie', 'cache-control', 'private, no-cache'];
+  if (cdnSeconds > 0) {
+    headers.push('cdn-cache-control', `public, max-age=${cdnSeconds}, stale-if-error=86400`);
+  }
   if (!fresh) headers.push('content-type', contentType, 'content-length', String(body.bytes.length));
   if (!fresh && encoding !== 'identity') headers.push('content-encoding', encoding);
   return headers;

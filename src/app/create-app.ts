@@ -4,23 +4,24 @@ import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, mountApiRoutes } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { clientAddress } from '#platform/http/client-address.ts';
 import { compressResponses } from '#platform/http/compress-responses.ts';
 import { answerError } from '#platform/http/error-handler.ts';
 import { renderProblemPage } from '#platform/http/problem-page.ts';
-import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { realRequest } from '#platform/http/request-body.ts';
+import type { RequestBudget } from '#platform/http/request-budget.ts';
 import { logRequests } from '#platform/http/request-log.ts';
 import { refuseCrossSite } from '#platform/http/same-site.ts';
 import { type ContentSources, securityHeaders } from '#platform/http/security-headers.ts';
 import { serveFiles } from '#platform/http/static-files.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import { createSharedRuns } from '#platform/shared-runs.ts';
 
 /** Largest request body in bytes; routes that take uploads have limits of their own. */
 const maxBodyBytes = 100 * 1024;
 /** For files whose name holds a digest of their content. */
 const cacheForYear = 'public, max-age=31536000, immutable';
 const cacheForDay = 'public, max-age=86400, stale-while-revalidate=604800';
+const healthPath = '/api/health';
 /** Methods that change nothing. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -28,7 +29,6 @@ export type AppDependencies = {
   logger: Logger;
   publicUrl: string;
   dev: boolean;
-  trustProxy: number;
   /** The API's operations, of all features. */
   apiRoutes: readonly ApiRoute[];
   /** The OpenAPI document that describes them. */
@@ -45,11 +45,11 @@ export type AppDependencies = {
   mountFiles: (app: Hono<AppEnv>) => void;
   /** Folders of built files, relative to the working directory; absent in development. */
   files: { client: string; plates: string };
-  readLimiter: RateLimiter;
+  budget: RequestBudget;
   /** Answers 200 when the site can serve. */
   checkHealth: () => Promise<void>;
-  /** Renders everything that is neither file nor API; `count` is called before anything costly. */
-  handlePage: (context: Context<AppEnv>, app: Hono<AppEnv>, count: () => Promise<void>) => Promise<Response>;
+  /** Renders everything that is neither file nor API. */
+  handlePage: (context: Context<AppEnv>, app: Hono<AppEnv>) => Promise<Response>;
   /** Style sheets of error pages that are made without the renderer. */
   styles: readonly string[];
 };
@@ -72,11 +72,10 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.use(refuseControlCharacters);
   const countedElsewhere = [...(deps.ownLimits ?? []), ...deps.apiRoutes.filter(({ ownLimit }) => ownLimit)];
   app.use('/api/*', async (context, next) => {
-    const incoming = context.env?.incoming;
     const { method, path } = context.req;
     const isCounted = countedElsewhere.some((route) => route.method === method && route.path === path);
-    // A page's in-process calls have no socket: the page itself was counted.
-    if (incoming && !isCounted) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
+    // The probe of a proxy must never find a site that is well and refuses it.
+    if (!isCounted && path !== healthPath) await deps.budget.spend(context, 1);
     await next();
   });
   app.use('/api/*', async (context, next) => {
@@ -98,13 +97,14 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
     return (longBodies.find(isOf)?.limit ?? limitBody)(context, next);
   });
 
-  app.get('/api/health', async (context) => {
-    await deps.checkHealth();
+  const checks = createSharedRuns<void>();
+  app.get(healthPath, async (context) => {
+    await checks('health', deps.checkHealth);
     return context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' });
   });
   app.get('/api/openapi.json', (context) => context.json(deps.openApi as object));
   deps.mountLinks(app);
-  mountApiRoutes(app, deps.apiRoutes);
+  mountApiRoutes(app, deps.apiRoutes, deps.budget);
   const operations = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
   app.all('/api/*', (context) => {
     const methods = operations
@@ -120,12 +120,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.use('/*', serveFiles({ root: deps.files.client, cacheControl: cacheForDay }));
   app.on('GET', ['/assets/*', '/plates/*', '/pdfs/*'], (context) => context.text('Not found', 404));
 
-  app.get('*', (context) =>
-    deps.handlePage(context, app, async () => {
-      const incoming = context.env?.incoming;
-      if (incoming) await deps.readLimiter.consume(clientAddress(incoming, deps.trustProxy));
-    }),
-  );
+  app.get('*', (context) => deps.handlePage(context, app));
   app.all('*', () => {
     throw new AppError('method_not_allowed', 'Pages can only be read.', { allow: ['GET', 'HEAD'] });
   });

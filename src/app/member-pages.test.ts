@@ -10,11 +10,12 @@ import {
 } from '#features/accounts/server/index.ts';
 import { newsletterRoutes } from '#features/newsletter/server/index.ts';
 import { describeApi } from '#platform/http/openapi.ts';
-import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { buildMember, buildSession } from '#tests/factories/accounts.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { type Answer, ask } from '#tests/setup/http.ts';
+import { unlimited } from '#tests/setup/unlimited.ts';
+import { createPageCaches, type PageCaches } from './page-caches.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
 import type { PageRenderer } from './ssr-renderer.ts';
 
@@ -38,7 +39,7 @@ const site = { siteName: 'Lyceum', publicUrl };
 const database = await createTestDatabase();
 const { db } = database;
 
-let cache: PageCache;
+let caches: PageCaches;
 let sessions: Sessions;
 let onRequest: RequestListener;
 const server = createServer((request, response) => onRequest(request, response));
@@ -50,7 +51,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  cache = createPageCache({ maxBytes: 1e6 });
+  caches = createPageCaches({ maxBytes: 1e6, maxUncommonBytes: 1e6 });
   sessions = createSessions({ db, publicUrl });
   const apiRoutes = [
     ...accountRoutes({ db, sessions, site, trustProxy: 0 }),
@@ -60,16 +61,15 @@ beforeEach(async () => {
     logger: createLogger({ level: 'silent', pretty: false }),
     publicUrl,
     dev: false,
-    trustProxy: 0,
     apiRoutes,
     openApi: describeApi(apiRoutes, { ...site, sessionCookie: sessions.cookieName }),
     mountLinks: (hono) => mountAccountLinks(hono, sessions),
     sessionMiddleware: sessions.middleware,
     mountFiles: () => {},
     files: { client: 'public', plates: 'public' },
-    readLimiter: { consume: async () => {} },
+    budget: unlimited,
     checkHealth: async () => {},
-    cache,
+    ...{ caches, cdnSeconds: 0, periods: new Set(['3']) },
     renderer: {
       load: async () => renderer,
       assets: {
@@ -82,6 +82,7 @@ beforeEach(async () => {
       close: async () => {},
     },
     hasSession: sessions.hasSession,
+    isSignedIn: async (context) => (await sessions.findMember(context)) !== undefined,
     forgetStaleSession: sessions.forgetStale,
   });
 });
@@ -99,7 +100,7 @@ test('a member gets a page of their own, kept nowhere, after one look at the ses
   expect(page.headers['cache-control']).toBe('private, no-store');
   expect(page.headers['set-cookie']).toBeUndefined();
   expect(readerOf(await ask(url, '/'))).toBe('nobody');
-  expect(cache.size().pages).toBe(1);
+  expect(caches.choose({ isCommon: true }).size().pages).toBe(1);
 });
 
 test('a cookie that names no session gets the page of a guest, uncached, and is removed', async () => {

@@ -2,19 +2,36 @@ import { expect, test } from 'vitest';
 import { canonicalAddress } from './page-cache-key.ts';
 import { readTheme } from './theme.ts';
 
-const describe = (pathname: string) => ({
-  query: pathname === '/resources' ? ['q', 'period'] : [],
-});
+const rules = {
+  describePage: (pathname: string) => ({
+    query: pathname === '/resources' ? ['q', 'period', 'category', 'page'] : [],
+  }),
+  periods: new Set(['3', 'ancient-rome']),
+};
+const addressOf = (url: string) => canonicalAddress(url, rules).address;
 
 test('unknown query parameters do not make another page', () => {
-  expect(canonicalAddress('/?utm_source=x&fbclid=y', describe)).toBe('/');
+  expect(addressOf('/?utm_source=x&fbclid=y')).toBe('/');
 });
 
 test('known ones are sorted, trimmed, and left out when empty', () => {
-  expect(canonicalAddress('/resources?utm=1&q=%20rome%20&period=', describe)).toBe('/resources?q=rome');
-  expect(canonicalAddress('/resources?q=rome&period=3', describe)).toBe(
-    canonicalAddress('/resources?period=3&x=9&q=rome', describe),
-  );
+  expect(addressOf('/resources?utm=1&q=%20rome%20&period=')).toBe('/resources?q=rome');
+  expect(addressOf('/resources?q=rome&period=3')).toBe(addressOf('/resources?period=3&x=9&q=rome'));
+});
+
+test.each([
+  ['/resources', true],
+  ['/resources?utm_source=anything', true],
+  ['/resources?period=3&category=books&page=2', true],
+  ['/resources?period=ancient-rome', true],
+  ['/resources?period=ancient-rome-2', false],
+  ['/resources?category=9999', false],
+  ['/resources?page=100', false],
+  ['/resources?page=02', false],
+  ['/resources?q=rome', false],
+  ['/resources?period=3&q=rome', false],
+])('whether many ask for %s: %s', (url, isCommon) => {
+  expect(canonicalAddress(url, rules).isCommon).toBe(isCommon);
 });
 
 test.each([

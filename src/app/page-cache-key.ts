@@ -1,3 +1,4 @@
+import { categoryIds, parseCategory } from '#features/library/contract.ts';
 import type { PageRenderer } from './ssr-renderer.ts';
 import type { Theme } from './theme.ts';
 
@@ -6,11 +7,23 @@ export function pageCacheKey(theme: Theme, address: string): string {
   return `${theme}|${address}`;
 }
 
+export type PageAddress = {
+  address: string;
+  /** Whether many ask for it: a search, or years that somebody chose, are hardly asked for twice. */
+  isCommon: boolean;
+};
+
+export type AddressRules = {
+  describePage: PageRenderer['describePage'];
+  /** What names a period in an address: slugs and numbers. */
+  periods: ReadonlySet<string>;
+};
+
 /**
  * The address of a page as far as the page depends on it: path and the query parameters it
  * reads, sorted, empty ones left out. Everything else (campaign parameters and the like) is dropped.
  */
-export function canonicalAddress(url: string, describePage: PageRenderer['describePage']): string {
+export function canonicalAddress(url: string, { describePage, periods }: AddressRules): PageAddress {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   const { query } = describePage(pathname);
   const known = new URLSearchParams();
@@ -18,6 +31,20 @@ export function canonicalAddress(url: string, describePage: PageRenderer['descri
     const value = searchParams.get(name)?.trim();
     if (value) known.set(name, value);
   }
+  const isCommon = [...known].every(
+    ([name, value]) => commonValues[name]?.(value) ?? (name === 'period' && periods.has(value)),
+  );
   const search = known.toString();
-  return search ? `${pathname}?${search}` : pathname;
+  return { address: search ? `${pathname}?${search}` : pathname, isCommon };
 }
+
+const categoryNumbers: readonly unknown[] = Object.values(categoryIds);
+
+/** Values that links of the site hold. A parameter that is not listed makes a page uncommon. */
+const commonValues: Readonly<Record<string, (value: string) => boolean>> = {
+  category: (value) => categoryNumbers.includes(parseCategory(value)),
+  page: (value) => /^[1-9]\d?$/.test(value),
+  tab: (value) => ['flashcards', 'quizzes', 'create-account', 'sign-in'].includes(value),
+  billing: (value) => ['month', 'year'].includes(value),
+  plan: (value) => ['premium', 'scholar'].includes(value),
+};

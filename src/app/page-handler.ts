@@ -2,33 +2,50 @@
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { chooseEncoding } from '#platform/http/encoding.ts';
-import type { PageCache } from '#platform/http/page-cache.ts';
+import { isDatabaseDown } from '#platform/http/error-handler.ts';
+import { pageCost, type RequestBudget } from '#platform/http/request-budget.ts';
 import type { Logger } from '#platform/log/logger.ts';
-import { toResponse } from './cached-page-response.ts';
+import { toResponse, toUnkeptResponse } from './cached-page-response.ts';
 import { canonicalAddress, pageCacheKey } from './page-cache-key.ts';
+import type { PageCaches } from './page-caches.ts';
 import type { SsrRenderer } from './ssr-renderer.ts';
 import { readTheme } from './theme.ts';
 
 export type PageDependencies = {
-  cache: PageCache;
+  caches: PageCaches;
   logger: Logger;
   publicUrl: string;
   renderer: SsrRenderer;
-  /** Whether a Cookie header may name a session: such a visitor neither sees nor fills the page cache. */
+  /** What names a period in an address. */
+  periods: ReadonlySet<string>;
+  /** How long a CDN may keep a guest's page without asking, in seconds; 0 where there is none. */
+  cdnSeconds: number;
+  budget: RequestBudget;
+  /** Whether a Cookie header may name a session: such a visitor's page is not answered before the session was looked up. */
   hasSession: (cookie: string) => boolean;
+  /** Whether there is a member: who is signed in neither sees nor fills the page cache. */
+  isSignedIn: (context: Context<AppEnv>) => Promise<boolean>;
   /** Makes the response delete a cookie that names no session. */
   forgetStaleSession: (context: Context<AppEnv>) => Promise<void>;
   /** In development nothing is cached: an edit must show at the next reload. */
   dev: boolean;
 };
 
-/** Makes the handler for everything that is neither file nor API. `count` counts the request against the rate limit. */
+/** Makes the handler for everything that is neither file nor API. */
 export function createPageHandler(deps: PageDependencies) {
-  return async function handlePage(
-    context: Context<AppEnv>,
-    app: Hono<AppEnv>,
-    count: () => Promise<void>,
-  ): Promise<Response> {
+  const { budget, caches, cdnSeconds } = deps;
+
+  /** Undefined while the database is down: then it is unknown whether the session exists. */
+  async function findSession(context: Context<AppEnv>): Promise<'member' | 'stale' | undefined> {
+    try {
+      return (await deps.isSignedIn(context)) ? 'member' : 'stale';
+    } catch (error) {
+      if (isDatabaseDown(error)) return undefined;
+      throw error;
+    }
+  }
+
+  return async function handlePage(context: Context<AppEnv>, app: Hono<AppEnv>): Promise<Response> {
     const request = context.req.raw;
     const url = new URL(request.url);
     const clean = cleanPath(url.pathname);
@@ -39,34 +56,49 @@ export function createPageHandler(deps: PageDependencies) {
     const cookie = request.headers.get('cookie');
     const theme = readTheme(cookie);
     const render = (address: string, headers: HeadersInit) =>
-      // A new request: a cached page must not depend on the first visitor's cookies or end with their abort.
-      renderer.renderPage(new Request(new URL(address, deps.publicUrl)), {
-        transport: (target, init) =>
-          app.request(target, { ...init, headers: { ...init.headers, ...headers } }, { page: context }),
-        assets: deps.renderer.assets,
-        theme,
-        onFault: (error) => deps.logger.error({ err: error, path: url.pathname }, 'page failed'),
-      });
+      budget.runCostly(() =>
+        // A new request: a cached page must not depend on the first visitor's cookies or end with their abort.
+        renderer.renderPage(new Request(new URL(address, deps.publicUrl)), {
+          transport: (target, init) =>
+            app.request(target, { ...init, headers: { ...init.headers, ...headers } }, { page: context }),
+          assets: deps.renderer.assets,
+          theme,
+          onFault: (error) => deps.logger.error({ err: error, path: url.pathname }, 'page failed'),
+        }),
+      );
 
-    if (cookie && deps.hasSession(cookie)) {
-      await count();
-      const page = await render(`${url.pathname}${url.search}`, { cookie });
+    const session = cookie && deps.hasSession(cookie) ? await findSession(context) : 'none';
+    if (session === 'member' || session === undefined) {
+      await budget.spend(context, pageCost);
+      const page = await budget.runForVisitor(context, () =>
+        render(`${url.pathname}${url.search}`, { cookie: cookie ?? '' }),
+      );
       page.headers.set('cache-control', 'private, no-store');
-      // While the database is down it is unknown whether the session exists.
-      if (page.status !== 503) await deps.forgetStaleSession(context);
       return addRetryAfter(page);
     }
-    if (deps.dev) deps.cache.drop();
-    const address = canonicalAddress(request.url, renderer.describePage);
-    const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
-    const result = await deps.cache.getOrRender(pageCacheKey(theme, address), encoding, async () => {
-      await count();
-      return render(address, {});
+    if (session === 'stale') await deps.forgetStaleSession(context);
+    if (deps.dev) caches.drop();
+    const { address, isCommon } = canonicalAddress(request.url, {
+      describePage: renderer.describePage,
+      periods: deps.periods,
     });
-    if (!(result instanceof Response)) return toResponse(result, request);
+    const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
+    const cache = caches.choose({ isCommon });
+    const key = pageCacheKey(theme, address);
+    const readPage = () => cache.getOrRender(key, encoding, () => render(address, {}));
+    const result = cache.has(key) ? await readPage() : await payFor(context, readPage);
+    if (!(result instanceof Response)) {
+      return session === 'stale' ? toUnkeptResponse(result) : toResponse(result, request, cdnSeconds);
+    }
     result.headers.set('cache-control', 'no-store');
     return addRetryAfter(result);
   };
+
+  /** Before the page is asked for: who waits for the same page must not be refused for what another has used up. */
+  async function payFor<Result>(context: Context<AppEnv>, task: () => Promise<Result>): Promise<Result> {
+    await budget.spend(context, pageCost);
+    return budget.runForVisitor(context, task);
+  }
 }
 
 function addRetryAfter(page: Response): Response {

@@ -6,9 +6,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { type Answer, ask } from '#tests/setup/http.ts';
+import { unlimited } from '#tests/setup/unlimited.ts';
+import { createPageCaches, type PageCaches } from './page-caches.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
 import type { PageRenderer } from './ssr-renderer.ts';
 
@@ -39,7 +40,7 @@ const renderer: PageRenderer = {
   },
 };
 
-let cache: PageCache;
+let caches: PageCaches;
 let onRequest: RequestListener;
 const server = createServer((request, response) => onRequest(request, response));
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -47,21 +48,20 @@ const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => new Promise((done) => server.close(done)));
 
 beforeEach(async () => {
-  cache = createPageCache({ maxBytes: 1e6 });
+  caches = createPageCaches({ maxBytes: 1e6, maxUncommonBytes: 1e6 });
   onRequest = await createRequestListener({
     logger: createLogger({ level: 'silent', pretty: false }),
     publicUrl: 'http://localhost:3000',
     dev: false,
-    trustProxy: 0,
     apiRoutes: [whoAmI],
     openApi: {},
     mountLinks: () => {},
     sessionMiddleware: (_context, next) => next(),
     mountFiles: () => {},
     files: { client: 'public', plates: 'public' },
-    readLimiter: { consume: async () => {} },
+    budget: unlimited,
     checkHealth: async () => {},
-    cache,
+    ...{ caches, cdnSeconds: 0, periods: new Set(['3']) },
     renderer: {
       load: async () => renderer,
       assets: {
@@ -74,6 +74,7 @@ beforeEach(async () => {
       close: async () => {},
     },
     hasSession: (cookie) => sessionCookie.test(cookie),
+    isSignedIn: async () => true,
     forgetStaleSession: async () => {},
   });
 });
@@ -110,7 +111,7 @@ describe.each(encodings)('in the encoding %s', (encoding) => {
     for (const time of ['first', 'second']) {
       expect(readerOf(await visit('anonymous', '/', accept)), time).toBe('nobody');
     }
-    expect(cache.size().pages).toBe(1);
+    expect(caches.choose({ isCommon: true }).size().pages).toBe(1);
     expect(readerOf(await visit('ada', '/', accept))).toBe('ada');
   });
 });
@@ -125,7 +126,9 @@ test('a shared page is made without the cookies of whoever came first', async ()
 test('a page with a session leaves nothing in the cache', async () => {
   await visit('ada', '/');
   await visit('ben', '/resources?q=rome', { 'accept-encoding': 'br' }, 'HEAD');
-  expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+  for (const isCommon of [true, false]) {
+    expect(caches.choose({ isCommon }).size()).toEqual({ pages: 0, bytes: 0 });
+  }
 });
 
 test('the entity tag of an anonymous page, or any tag, is no answer to a visitor with a session', async () => {
@@ -170,7 +173,7 @@ test('addresses that are one page for everybody stay one page for each visitor',
     expect(readerOf(await visit('anonymous', address))).toBe('nobody');
     expect(readerOf(await visit('ben', address))).toBe('ben');
   }
-  expect(cache.size().pages).toBe(1);
+  expect(caches.choose({ isCommon: false }).size().pages).toBe(1);
 });
 
 test('the theme is told from the session, wherever each stands among the cookies', async () => {
@@ -200,7 +203,7 @@ test('of two hundred visits at once, with content changing under way, each gets 
       ...(index % 5 === 0 && visitor !== 'anonymous' && { 'if-none-match': tag }),
     };
     await wait(index % 23);
-    if (index % 40 === 0) cache.drop();
+    if (index % 40 === 0) caches.drop();
     const answer = await visit(visitor, path, headers);
     expect(answer.text.includes(` reads ${new URL(path, url).pathname}`), path).toBe(true);
     return { visitor, reader: readerOf(answer) };

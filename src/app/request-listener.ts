@@ -12,14 +12,14 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 
 /** Connects page cache, application and renderer; all use the same `hasSession`. */
 export async function createRequestListener(deps: ListenerDependencies): Promise<RequestListener> {
-  const { cache, dev, hasSession, logger, renderer } = deps;
+  const { caches, cdnSeconds, dev, hasSession, logger, periods, renderer } = deps;
   const app = createApp({ ...deps, handlePage: createPageHandler(deps), styles: renderer.assets.styles });
   const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const { describePage } = await renderer.load();
   const respondFromCache = createCacheResponder({
-    cache,
+    ...{ caches, cdnSeconds },
     headers: securityHeaders(deps),
-    describePage,
+    addressRules: { describePage, periods },
     hasSession,
     // There can be thousands a second, so they are logged at the level 'debug' only.
     onResponse: (path, status) => logger.debug({ path, status }, 'cached page'),

@@ -14,8 +14,8 @@ import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer
 import type { Config } from '#platform/env/env.ts';
 import { adContentSources } from '#platform/funding/ad-content-sources.ts';
 import { describeApi } from '#platform/http/openapi.ts';
-import { createPageCache } from '#platform/http/page-cache.ts';
 import { createLocalRateLimiter, rateLimitJobs } from '#platform/http/rate-limit.ts';
+import { createRequestBudget } from '#platform/http/request-budget.ts';
 import { openImageStore } from '#platform/images/image-store.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -27,6 +27,7 @@ import { createMailTransport } from '#platform/mail/transport.ts';
 import { stripeContentSources } from '#platform/payments/content-sources.ts';
 import { refreshLibrary } from './content.ts';
 import { mountServiceWorker } from './offline/service-worker-route.ts';
+import { createPageCaches } from './page-caches.ts';
 import { openPayments } from './payments.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
 import {
@@ -43,6 +44,8 @@ import { openPassages, openTutor } from './tutor.ts';
 
 /** Bytes of pages in memory, in each encoding there is of them, at most; of those dropped last as many again. */
 const pageCacheBytes = 32 * 1024 * 1024;
+/** The same of pages that hardly anybody asks for. */
+const uncommonPageBytes = 4 * 1024 * 1024;
 /** How long a page is kept though nothing changed: what it says of today's date must not grow old. */
 const pageCacheMs = 60 * 60 * 1000;
 /** Channel on which processes tell each other that content has changed. */
@@ -87,7 +90,11 @@ export async function buildSite(options: {
   const loaded = await refreshLibrary(db, join(root, 'content'), { today, logger });
 
   const search = createSearchEngine({ loadDocuments: () => selectSearchDocuments(db) });
-  const cache = createPageCache({ maxBytes: pageCacheBytes, maxAgeMs: pageCacheMs });
+  const caches = createPageCaches({
+    maxBytes: pageCacheBytes,
+    maxUncommonBytes: uncommonPageBytes,
+    maxAgeMs: pageCacheMs,
+  });
   const catalog = createCatalog(db);
   const citations = createCitations(citationPaths(root));
   const pdf = createPdfWriter({ folders: documentFolders(root), logger });
@@ -97,11 +104,11 @@ export async function buildSite(options: {
     catalog.invalidate();
     void passages.invalidate();
     for (const listener of contentListeners) listener();
-    cache.drop();
+    caches.drop();
     search
       .rebuild()
       // Pages made meanwhile may hold what the old index found.
-      .then(() => cache.drop())
+      .then(() => caches.drop())
       .catch((error: unknown) => logger.error({ err: error }, 'search index not rebuilt'));
   };
   // Told before it listens itself: this process is about to read everything anyway.
@@ -177,7 +184,6 @@ export async function buildSite(options: {
     logger,
     publicUrl: config.publicUrl,
     dev,
-    trustProxy: config.trustProxy,
     apiRoutes,
     openApi: describeApi(apiRoutes, { ...settings, sessionCookie: sessions.cookieName }),
     mountLinks(hono) {
@@ -192,11 +198,18 @@ export async function buildSite(options: {
       client: clientFiles,
       plates: relative(process.cwd(), join(root, 'dist/plates')) || '.',
     },
-    readLimiter,
+    budget: createRequestBudget({
+      limiter: readLimiter,
+      trustProxy: config.trustProxy,
+      findMember: sessions.findMember,
+    }),
     checkHealth: () => database.ping(),
-    cache,
+    caches,
+    cdnSeconds: config.cdnSeconds,
+    periods: new Set((await catalog.read()).periods.flatMap(({ slug, id }) => [slug, String(id)])),
     renderer,
     hasSession: sessions.hasSession,
+    isSignedIn: async (context) => (await sessions.findMember(context)) !== undefined,
     forgetStaleSession: sessions.forgetStale,
     sessionMiddleware: sessions.middleware,
     // The same on every page, since a visitor comes from one to another without a reload.

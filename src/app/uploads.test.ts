@@ -11,6 +11,7 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { ask } from '#tests/setup/http.ts';
+import { unlimited } from '#tests/setup/unlimited.ts';
 import { createApp } from './create-app.ts';
 
 const megabyte = 1024 * 1024;
@@ -39,14 +40,13 @@ const app = createApp({
   logger: createLogger({ level: 'silent', pretty: false }),
   publicUrl: 'http://localhost:3000',
   dev: false,
-  trustProxy: 0,
   apiRoutes: [fileRoute, jsonRoute],
   openApi: {},
   mountLinks: () => undefined,
   sessionMiddleware: (_context, next) => next(),
   mountFiles: () => undefined,
   files: { client: 'public', plates: 'public' },
-  readLimiter: { consume: async () => undefined },
+  budget: unlimited,
   checkHealth: async () => undefined,
   handlePage: async () => new Response(),
   styles: [],

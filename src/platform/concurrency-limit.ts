@@ -44,18 +44,26 @@ export function createConcurrencyLimit(options: ConcurrencyLimitOptions): Concur
   };
 }
 
-/** Creates a limit for each user, which exists as long as one of the user's tasks runs or waits. */
-export function createConcurrencyLimitPerUser(
+/** Creates a limit for each key, which exists as long as one of the key's tasks runs or waits. */
+export function createConcurrencyLimitPerKey(
   options: ConcurrencyLimitOptions,
-): <Result>(user: { userId: number }, task: () => Promise<Result>) => Promise<Result> {
-  const limits = new Map<number, ConcurrencyLimit>();
-  return async ({ userId }, task) => {
-    const limit = limits.get(userId) ?? createConcurrencyLimit(options);
-    limits.set(userId, limit);
+): <Result>(key: string | number, task: () => Promise<Result>) => Promise<Result> {
+  const limits = new Map<string | number, ConcurrencyLimit>();
+  return async (key, task) => {
+    const limit = limits.get(key) ?? createConcurrencyLimit(options);
+    limits.set(key, limit);
     try {
       return await limit.run(task);
     } finally {
-      if (limit.isIdle()) limits.delete(userId);
+      if (limit.isIdle()) limits.delete(key);
     }
   };
+}
+
+/** Creates a limit for each user. */
+export function createConcurrencyLimitPerUser(
+  options: ConcurrencyLimitOptions,
+): <Result>(user: { userId: number }, task: () => Promise<Result>) => Promise<Result> {
+  const run = createConcurrencyLimitPerKey(options);
+  return ({ userId }, task) => run(userId, task);
 }

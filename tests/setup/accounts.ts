@@ -14,6 +14,7 @@ import { createLogger } from '#platform/log/logger.ts';
 import { mailMessages } from '#platform/mail/schema.ts';
 import { adminPassword } from './admin.ts';
 import { createTestDatabase } from './database.ts';
+import { unlimited } from './unlimited.ts';
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
 
@@ -36,11 +37,19 @@ export async function openAccounts(
   const app = new Hono<AppEnv>();
   app.use(sessions.middleware);
   mountAccountLinks(app, sessions);
-  mountApiRoutes(app, accountRoutes({ ...options, db, sessions, site, trustProxy: 1, now, hasher }));
+  mountApiRoutes(
+    app,
+    accountRoutes({ ...options, db, sessions, site, trustProxy: 1, now, hasher }),
+    unlimited,
+  );
   const logger = createLogger({ level: 'silent', pretty: false });
   const adminAccess = createAdminAccess({ db, password: adminPassword, trustProxy: 1 });
   const payments = { provider: null, testPayments: null, now };
-  mountApiRoutes(app, billingRoutes({ ...{ db, sessions, adminAccess, site, logger }, ...payments }));
+  mountApiRoutes(
+    app,
+    billingRoutes({ ...{ db, sessions, adminAccess, site, logger }, ...payments }),
+    unlimited,
+  );
   const faults: unknown[] = [];
   app.onError((error, context) => {
     const answer = answerError(error, context, logger);

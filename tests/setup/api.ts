@@ -4,11 +4,12 @@ import { type ApiRoute, mountApiRoutes } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { answerError } from '#platform/http/error-handler.ts';
 import { createLogger } from '#platform/log/logger.ts';
+import { unlimited } from './unlimited.ts';
 
 /** An application with just these routes and the site's error handler. */
 export function createTestApi(routes: readonly ApiRoute[]): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  mountApiRoutes(app, routes);
+  mountApiRoutes(app, routes, unlimited);
   app.onError((error, context) =>
     answerError(error, context, createLogger({ level: 'silent', pretty: false })),
   );

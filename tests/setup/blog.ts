@@ -10,6 +10,7 @@ import { answerError } from '#platform/http/error-handler.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { adminPassword } from './admin.ts';
 import { createTestDatabase } from './database.ts';
+import { unlimited } from './unlimited.ts';
 
 const silentLogger = createLogger({ level: 'silent', pretty: false });
 
@@ -41,7 +42,7 @@ export async function openBlog() {
     onContentChanged: (listener: () => void) => void listeners.push(listener),
   };
   blogFeature.mountFiles?.(app, services);
-  mountApiRoutes(app, blogFeature.apiRoutes?.(services) ?? []);
+  mountApiRoutes(app, blogFeature.apiRoutes?.(services) ?? [], unlimited);
   app.onError((error, context) => answerError(error, context, silentLogger));
 
   async function ask<Body = Answer>(

@@ -16,6 +16,7 @@ import { createLogger, type Logger } from '#platform/log/logger.ts';
 import { mailMessages } from '#platform/mail/schema.ts';
 import { adminPassword } from './admin.ts';
 import { createTestDatabase } from './database.ts';
+import { unlimited } from './unlimited.ts';
 
 const silentLogger = createLogger({ level: 'silent', pretty: false });
 
@@ -46,7 +47,7 @@ export async function openNewsletter(options: NewsletterOptions = {}) {
   };
   newsletterFeature.mountLinks?.(app, services);
   newsletterFeature.mountFiles?.(app, services);
-  mountApiRoutes(app, newsletterFeature.apiRoutes?.(services) ?? []);
+  mountApiRoutes(app, newsletterFeature.apiRoutes?.(services) ?? [], unlimited);
   app.onError((error, context) => answerError(error, context, silentLogger));
   let visitors = 0;
   return {

@@ -27,6 +27,7 @@ import type { StandIn } from '#platform/payments/stand-in/start-stand-in.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { adminPassword } from './admin.ts';
 import { runJobs } from './jobs.ts';
+import { unlimited } from './unlimited.ts';
 
 export type Answer<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers };
 export type Plan = `${PaidTier}-${BillingInterval}`;
@@ -72,8 +73,8 @@ export async function openBillingOver(
   };
   app.use(sessions.middleware);
   billingFeature.mountLinks?.(app, services);
-  mountApiRoutes(app, billingFeature.apiRoutes?.(services) ?? []);
-  mountApiRoutes(app, accountRoutes({ db, sessions, site, trustProxy: 0 }));
+  mountApiRoutes(app, billingFeature.apiRoutes?.(services) ?? [], unlimited);
+  mountApiRoutes(app, accountRoutes({ db, sessions, site, trustProxy: 0 }), unlimited);
   const faults: unknown[] = [];
   app.onError((error, context) => {
     const answer = answerError(error, context, logger);

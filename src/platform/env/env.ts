@@ -93,6 +93,7 @@ const envSchema = z.object({
   LOG_LEVEL: optional(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info')),
   OFFLINE_READING: optional(z.enum(['on', 'off']).default('on')),
   READS_PER_MINUTE: optional(z.coerce.number().int().min(1).default(600)),
+  CDN_SECONDS: optional(z.coerce.number().int().min(0).max(86_400).default(0)),
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(5).default(0)),
   // As the environment has it, before main.ts sets it for React.
   NODE_ENV: optional(z.string().optional()),
@@ -143,6 +144,8 @@ export type Config = {
   offlineReading: boolean;
   /** API reads and newly rendered pages that one address may ask for in a minute, of each process. */
   readsPerMinute: number;
+  /** How long a CDN in front may keep guests' pages without asking, in seconds; 0 where there is none. */
+  cdnSeconds: number;
   /** Number of reverse proxies in front whose X-Forwarded-For entries are believed. */
   trustProxy: number;
 };
@@ -190,6 +193,7 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     offlineReading: values.OFFLINE_READING === 'on',
     readsPerMinute: values.READS_PER_MINUTE,
+    cdnSeconds: values.CDN_SECONDS,
     trustProxy: values.TRUST_PROXY,
   };
 }

@@ -11,6 +11,7 @@ import type { AppEnv } from './app-env.ts';
 import { entityTag, matchesTag } from './entity-tag.ts';
 import { requireUploadType, type Upload } from './read-upload.ts';
 import { refuseNul } from './refuse-nul.ts';
+import { costlyFrom, type RequestBudget } from './request-budget.ts';
 
 /** What each part of an input must offer to its schema, by the contract. */
 type Part<In extends EndpointInput, Name extends keyof EndpointInput> =
@@ -33,6 +34,8 @@ export type ApiRoute = {
   response: z.ZodType;
   /** Status of success. */
   status: 200 | 201 | 202;
+  /** Points that a call costs of those a visitor has in a minute. */
+  cost: number;
   /** Its handler counts who calls: the calls are not counted as reads. */
   ownLimit: boolean;
   /** Seconds a shared cache may keep the answer; absent for answers that belong to one visitor. */
@@ -75,6 +78,7 @@ export function apiRoute<
     upload?: Upload;
     response: z.ZodType<Out>;
     status?: 200 | 201 | 202;
+    cost?: number;
     ownLimit?: boolean;
     cacheSeconds?: number;
     guard?: Guard<Principal>;
@@ -95,6 +99,7 @@ export function apiRoute<
     maxBodyBytes: spec.maxBodyBytes,
     upload: spec.upload,
     status: spec.status ?? 200,
+    cost: spec.cost ?? 1,
     ownLimit: spec.ownLimit ?? false,
     cacheSeconds: spec.cacheSeconds,
     guard: spec.guard,
@@ -102,10 +107,18 @@ export function apiRoute<
   };
 }
 
-/** Registers every route on the application. */
-export function mountApiRoutes(app: Hono<AppEnv>, routes: readonly ApiRoute[]): void {
+/** Registers every route on the application, which has counted one point of each call already. */
+export function mountApiRoutes(app: Hono<AppEnv>, routes: readonly ApiRoute[], budget: RequestBudget): void {
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {
+      // A page's in-process calls have no socket: the page itself was counted, and has its place.
+      if (route.cost === 1 || !context.env?.incoming) return handle(context);
+      await budget.spend(context, route.cost - 1);
+      if (route.cost < costlyFrom) return handle(context);
+      return budget.runForVisitor(context, () => budget.runCostly(() => handle(context)));
+    });
+
+    async function handle(context: Context<AppEnv>): Promise<Response> {
       const principal = (await route.guard?.(context)) as never;
       if (route.upload) requireUploadType(context.req.raw.headers);
       const input = {
@@ -121,7 +134,7 @@ export function mountApiRoutes(app: Hono<AppEnv>, routes: readonly ApiRoute[]): 
       const result = await route.handle(input, context);
       if (result instanceof Response) return result;
       return answer(context, route, JSON.stringify(route.response.parse(result)));
-    });
+    }
   }
 }
 

@@ -30,6 +30,8 @@ export type PageCache = {
     encoding: Encoding,
     render: () => Promise<Response>,
   ): Promise<EncodedPage | Response>;
+  /** Whether the page can be had without a rendering of its own: it is there, or somebody waits for it already. */
+  has(key: string): boolean;
   /** Removes every page, because content has changed. */
   drop(): void;
   /** Pages and bytes held now. */
@@ -67,6 +69,11 @@ export function createPageCache(options: {
   /** The last page under a key, however old: for when the database is down. */
   function findLast(key: string): CachedPage | undefined {
     return fresh.get(key) ?? dropped.get(key);
+  }
+
+  /** What is served without rendering. */
+  function findReady(key: string): CachedPage | undefined {
+    return fresh.get(key, notExpired) ?? (now() < downUntil ? findLast(key) : undefined);
   }
 
   async function renderOnce(key: string, render: () => Promise<Response>): Promise<CachedPage | Response> {
@@ -114,9 +121,9 @@ export function createPageCache(options: {
       const body = page?.bodies[encoding];
       return page && body && { contentType: page.contentType, encoding, body };
     },
+    has: (key) => findReady(key) !== undefined || pendingRenders.has(`${version}|${key}`),
     async getOrRender(key, encoding, render) {
-      const spare = now() < downUntil ? findLast(key) : undefined;
-      const page = fresh.get(key, notExpired) ?? spare ?? (await renderShared(key, render));
+      const page = findReady(key) ?? (await renderShared(key, render));
       // Each visitor needs a body of their own to read.
       return page instanceof Response ? page.clone() : encodePage(key, page, encoding);
     },

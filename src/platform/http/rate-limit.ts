@@ -7,8 +7,8 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import { rateLimits } from './rate-limit-schema.ts';
 
 export type RateLimiter = {
-  /** Counts one request against the key. @throws AppError 429 naming the seconds to wait */
-  consume(key: string): Promise<void>;
+  /** Counts points against the key, one where none are named. @throws AppError 429 naming the seconds to wait */
+  consume(key: string, points?: number): Promise<void>;
 };
 
 export type Limit = {
@@ -89,9 +89,9 @@ export function createLocalRateLimiter(limit: Limit): RateLimiter {
 
 function throttle(limiter: Pick<RateLimiterMemory, 'consume'>): RateLimiter {
   return {
-    async consume(key) {
+    async consume(key, points = 1) {
       try {
-        await limiter.consume(key);
+        await limiter.consume(key, points);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', {

@@ -8,6 +8,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { answerError } from '#platform/http/error-handler.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { unlimited } from '#tests/setup/unlimited.ts';
 import { createAdminAccess } from './admin-access.ts';
 import { loadAdminPassword } from './admin-password.ts';
 import { adminFeature } from './feature.ts';
@@ -19,7 +20,7 @@ async function openGate() {
   const database = await createTestDatabase();
   const app = new Hono<AppEnv>();
   const adminAccess = createAdminAccess({ db: database.db, password, trustProxy: 1 });
-  mountApiRoutes(app, adminFeature.apiRoutes?.({ adminAccess }) ?? []);
+  mountApiRoutes(app, adminFeature.apiRoutes?.({ adminAccess }) ?? [], unlimited);
   app.onError((error, context) => answerError(error, context, silentLogger));
   return {
     async knock(given: string | undefined, from = '192.0.2.1') {

@@ -16,6 +16,7 @@ import { type ImageStore, openImageStore } from '#platform/images/image-store.ts
 import { createLogger } from '#platform/log/logger.ts';
 import { type Asking, ask } from '#tests/setup/http.ts';
 import { type S3Server, startS3Server } from '#tests/setup/s3-server.ts';
+import { unlimited } from '#tests/setup/unlimited.ts';
 import { blogImageRoutes, mountBlogImages } from './images.ts';
 
 const logger = createLogger({ level: 'silent', pretty: false });
@@ -38,13 +39,13 @@ async function startSite(store: ImageStore, reads = 1000): Promise<string> {
     return undefined;
   };
   const app = createApp({
-    ...{ logger, publicUrl: 'http://localhost:3000', dev: false, trustProxy: 0, openApi: {}, styles: [] },
+    ...{ logger, publicUrl: 'http://localhost:3000', dev: false, openApi: {}, styles: [] },
     apiRoutes: blogImageRoutes({ store, guard }),
     mountLinks: () => undefined,
     sessionMiddleware: (_context, next) => next(),
     mountFiles: (hono) => mountBlogImages(hono, { store, readLimiter, trustProxy: 1 }),
     files: { client: 'public', plates: 'public' },
-    readLimiter: { consume: async () => undefined },
+    budget: unlimited,
     checkHealth: async () => undefined,
     handlePage: async () => new Response('a page'),
   });

@@ -1,0 +1,67 @@
+/** That no visitor can make the others wait, nor drive their pages out of the cache. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '#tests/setup/http.ts';
+import { startSite } from '#tests/setup/site.ts';
+
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  site = await startSite({ READS_PER_MINUTE: '100', CDN_SECONDS: '60', TRUST_PROXY: '1' });
+});
+afterAll(() => site.stop());
+
+let visitors = 0;
+/** Asks from an address of its own, or again from that of `as`. */
+function createVisitor() {
+  visitors += 1;
+  const from = `198.51.100.${visitors}`;
+  return (path: string, headers: Record<string, string> = {}) =>
+    ask(site.url, path, { headers: { 'x-forwarded-for': from, ...headers } });
+}
+
+test('pages in the cache cost nothing, pages rendered anew ten points each', async () => {
+  const visit = createVisitor();
+  for (let index = 0; index < 9; index += 1) {
+    expect((await visit(`/timeline?from=${1500 + index}`)).status).toBe(200);
+  }
+  // Nine times ten are spent: the tenth page is the last.
+  expect((await visit('/about')).status).toBe(200);
+  expect((await visit('/terms-of-service')).status).toBe(429);
+  for (let index = 0; index < 30; index += 1) expect((await visit('/about')).status).toBe(200);
+});
+
+test('health is answered however much was asked for', async () => {
+  const visit = createVisitor();
+  for (let index = 0; index < 110; index += 1) await visit('/api/periods');
+  expect((await visit('/api/periods')).status).toBe(429);
+  expect((await visit('/api/health')).status).toBe(200);
+});
+
+test('a session that is made up neither spares the cache nor costs a page', async () => {
+  await createVisitor()('/study-tips');
+  const visit = createVisitor();
+  for (let index = 0; index < 30; index += 1) {
+    const page = await visit('/study-tips', { cookie: `session=${'A'.repeat(42)}${index % 10}` });
+    expect(page.status).toBe(200);
+    expect(page.headers['cache-control']).toBe('private, no-store');
+  }
+});
+
+test('lists of the API weigh more than a row', async () => {
+  const visit = createVisitor();
+  let answered = 0;
+  while ((await visit(`/api/resources?offset=${answered}`)).status === 200) answered += 1;
+  expect(answered).toBe(20);
+});
+
+test('a CDN may keep what guests see, and nothing of anybody else', async () => {
+  const visit = createVisitor();
+  for (const time of ['rendered', 'from the cache']) {
+    const page = await visit('/contact');
+    expect(page.headers['cdn-cache-control'], time).toBe('public, max-age=60, stale-if-error=86400');
+    expect(page.headers['cache-control'], time).toBe('private, no-cache');
+    for (const cookie of ['theme=dark', 'session=made-up']) {
+      expect((await visit('/contact', { cookie })).headers['cdn-cache-control'], cookie).toBeUndefined();
+    }
+  }
+  expect((await visit('/no-such-page')).headers['cdn-cache-control']).toBeUndefined();
+});

@@ -1,0 +1,8 @@
+/** A budget without limits, for applications that a test puts together from parts. */
+import type { RequestBudget } from '#platform/http/request-budget.ts';
+
+export const unlimited: RequestBudget = {
+  spend: async () => {},
+  runForVisitor: (_context, task) => task(),
+  runCostly: (task) => task(),
+};
