@@ -40,7 +40,8 @@ test('members behind one address have a budget each, guests share theirs', async
   const address = '192.0.2.1';
   const { budget, contexts } = openBudget(10, [{ address, userId: 1 }, { address, userId: 2 }, { address }]);
   for (const context of contexts) await budget.spend(context, 10);
-  for (const context of contexts) await expect(budget.spend(context, 1)).rejects.toMatchObject({ status: 429 });
+  for (const context of contexts)
+    await expect(budget.spend(context, 1)).rejects.toMatchObject({ status: 429 });
 });
 
 test('while the database is down the address counts', async () => {

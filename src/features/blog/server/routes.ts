@@ -44,6 +44,7 @@ export function blogRoutes({
 
   return [
     apiRoute(contract.getPosts, {
+      cost: 2,
       summary: 'Published posts, newest first, in pages; those of a tag or a period alone',
       query: schemas.listQuerySchema,
       response: z.array(schemas.postSummarySchema),
@@ -88,6 +89,7 @@ export function blogRoutes({
       },
     }),
     apiRoute(contract.getArticle, {
+      cost: 2,
       summary: 'A post as its page shows it; where it has moved, its present slug',
       params: schemas.slugParamsSchema,
       response: schemas.articleAnswerSchema,

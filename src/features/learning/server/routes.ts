@@ -22,6 +22,7 @@ export function learningRoutes<Member extends { userId: number }>({
   const requireWriter = createWriteGuard({ db, requireMember }, writeLimit);
   return [
     apiRoute(contract.getSavedResources, {
+      cost: 2,
       summary: "The member's saved resources, newest first",
       query: noQuerySchema,
       response: z.array(schemas.savedResourceSchema),
@@ -36,6 +37,7 @@ export function learningRoutes<Member extends { userId: number }>({
       handle: ({ principal: { userId } }) => selectSavedIds(db, { userId }),
     }),
     apiRoute(contract.browseSavedResources, {
+      cost: 2,
       summary: "One page of the member's saved resources, filtered, with counts for each filter",
       query: schemas.browseQuerySchema,
       response: schemas.browseSchema,

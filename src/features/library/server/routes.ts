@@ -42,6 +42,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.getPeriodResources, {
       summary: 'All resources of a period, best rated first',
+      cost: 2,
       params: schemas.slugParamsSchema,
       query: noQuerySchema,
       response: z.array(schemas.resourceSchema),
@@ -53,6 +54,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.getResourcesByCategory, {
       summary: 'The resources of a period by category, the best rated of each',
+      cost: 2,
       params: schemas.slugParamsSchema,
       query: schemas.categoryQuerySchema,
       response: schemas.resourcesByCategorySchema,
@@ -68,6 +70,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.browseResources, {
       summary: 'The resource browser: facets with counts, resources in sections',
+      cost: 2,
       query: schemas.browseQuerySchema,
       response: schemas.resourceBrowseSchema,
       cacheSeconds: listCacheSeconds,
@@ -75,6 +78,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.searchResources, {
       summary: 'Resources that match a text, best match first',
+      cost: 5,
       query: schemas.textQuerySchema,
       response: z.array(schemas.resourceSchema),
       cacheSeconds: listCacheSeconds,
@@ -85,6 +89,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.getResources, {
       summary: 'Resources, filtered; by relevance where a text is given, else best rated first',
+      cost: 5,
       query: schemas.resourceQuerySchema,
       response: z.array(schemas.resourceSchema),
       cacheSeconds: listCacheSeconds,
@@ -103,6 +108,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.getPrimaryTexts, {
       summary: 'Primary texts, by period and date of composition',
+      cost: 5,
       query: schemas.periodQuerySchema,
       response: z.array(schemas.primaryTextSchema),
       cacheSeconds: listCacheSeconds,
@@ -120,6 +126,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.browsePrimaryTexts, {
       summary: 'Primary texts grouped by period, with the count of matches of each',
+      cost: 2,
       query: schemas.textBrowseQuerySchema,
       response: schemas.primaryTextBrowseSchema,
       cacheSeconds: listCacheSeconds,

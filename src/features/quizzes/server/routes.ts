@@ -69,6 +69,7 @@ export function quizRoutes<Member extends { userId: number; tier: Tier }>({
       },
     }),
     apiRoute(contract.getQuizQuestions, {
+      cost: 2,
       summary: "A quiz's questions with answers and explanations; guests get those of free quizzes",
       params: idParamsSchema,
       response: z.array(schemas.questionSchema),
@@ -87,6 +88,7 @@ export function quizRoutes<Member extends { userId: number; tier: Tier }>({
         presentAttempt(await saveAttempt(db, { member, id, input, now: now() })),
     }),
     apiRoute(contract.getAttempts, {
+      cost: 2,
       summary: "The member's own attempts at a quiz, the latest hundred, latest first",
       params: idParamsSchema,
       response: z.array(schemas.attemptSchema),

@@ -54,6 +54,7 @@ export function researchRoutes<Member extends { userId: number; tier: Tier }>({
   });
   return [
     apiRoute(contract.getResearch, {
+      cost: 2,
       summary: "A member's saved searches, and how many notes they have written",
       query: noQuerySchema,
       response: schemas.researchSchema,
@@ -67,6 +68,7 @@ export function researchRoutes<Member extends { userId: number; tier: Tier }>({
       },
     }),
     apiRoute(contract.searchEverything, {
+      cost: 4,
       summary: 'Search everything the site holds, full texts included, for Scholar members',
       query: schemas.searchQuerySchema,
       response: schemas.resultsSchema,

@@ -12,6 +12,7 @@ const cacheSeconds = 30;
 export function searchRoutes({ engine }: { engine: SearchEngine }): ApiRoute[] {
   return [
     apiRoute(getSearch, {
+      cost: 4,
       summary:
         'Search periods, resources, primary texts, events, study guides, source collections, articles, quizzes and decks',
       query: searchQuerySchema,

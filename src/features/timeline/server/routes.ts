@@ -35,6 +35,7 @@ export function timelineRoutes({
   return [
     apiRoute(getTimeline, {
       summary: 'Events in chronological order, or the nearest to a point first',
+      cost: 5,
       query: timelineQuerySchema,
       response: z.array(eventSchema),
       cacheSeconds,
@@ -54,6 +55,7 @@ export function timelineRoutes({
     }),
     apiRoute(getMeanwhile, {
       summary: 'What is known of each part of the world around a year',
+      cost: 2,
       query: meanwhileQuerySchema,
       response: meanwhileSchema,
       cacheSeconds,
