@@ -13,6 +13,7 @@ import { formatIssue, sortIssues } from '#platform/content/issues.ts';
 import { findRepeatedSentences } from '#platform/content/repeats.ts';
 import { type Content, inspectContent } from './content.ts';
 import { checkCounts, countByPeriod, type PeriodCounts } from './content-counts.ts';
+import { checkMarkedDays } from './content-days.ts';
 
 type ContentReport = {
   counts: PeriodCounts[];
@@ -66,6 +67,11 @@ export async function checkContent(folder: string, thisYear: number): Promise<Co
       hasPeriod: (slug) => findTarget({ kind: 'period', slug }),
     }),
     ...checkBlogContent(blog.posts, findTarget),
+    ...checkMarkedDays(timeline.events, [
+      ...quizzes.quizzes,
+      ...flashcards.decks,
+      ...collections.collections,
+    ]),
     ...findRepeatedSentences(items, proseFields),
   ]);
   const counts = countByPeriod(content);
