@@ -115,11 +115,15 @@ function findPathItems({
 }
 
 /** What a question may refer to: resources, texts and events of its own period, and the period itself. */
-function findReferences({ library, timeline }: Content): (folder: string, slug: string) => boolean {
-  const items: Entry<{ slug: string }>[] = [
-    ...[...library.periods, ...library.resources, ...library.texts],
-    ...timeline.events,
-  ];
-  const slugs = new Set(items.map(({ folder, value }) => `${folder}/${value.slug}`));
-  return (folder, slug) => slugs.has(`${folder}/${slug}`);
+function findReferences({ library, timeline }: Content): Parameters<typeof checkQuizContent>[1] {
+  const keyOf = ({ folder, value }: Entry<{ slug: string }>) => `${folder}/${value.slug}`;
+  const references = new Map<string, { published?: number | undefined }>([
+    ...[...library.periods, ...library.texts, ...timeline.events].map(
+      (item: Entry<{ slug: string }>) => [keyOf(item), {}] as const,
+    ),
+    ...library.resources.map(
+      (item) => [keyOf(item), { published: item.value.editionYear ?? item.value.year }] as const,
+    ),
+  ]);
+  return (folder, slug) => references.get(`${folder}/${slug}`);
 }
