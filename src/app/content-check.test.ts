@@ -107,9 +107,11 @@ test('the same work twice in a period is found, in another period it is not', as
 });
 
 test('a wrong check digit of an ISBN is found', async () => {
-  expect(await findProblems(resourcesFile, buildResource('one', '  isbn13: "9781631492228"\n'))).toEqual([]);
-  expect(await findProblems(resourcesFile, buildResource('one', '  isbn13: "9781631492229"\n'))).toEqual([
-    'periods/first/resources.yaml:11:3 [0].isbn13: the check digit is wrong',
+  const numbered = (isbn: string) =>
+    buildResource('one', `  year: 2015\n  editionYear: 2016\n  isbn13: "${isbn}"\n`);
+  expect(await findProblems(resourcesFile, numbered('9781631492228'))).toEqual([]);
+  expect(await findProblems(resourcesFile, numbered('9781631492229'))).toEqual([
+    'periods/first/resources.yaml:13:3 [0].isbn13: the check digit is wrong',
   ]);
 });
 
@@ -226,9 +228,9 @@ test('spans that end before they begin, and the year 0, are found', async () => 
 
 test('items that fail the schema do not hide what is wrong with the others', async () => {
   const bad = buildResource('one', '  colour: red\n');
-  const text = `${bad}\n${buildResource('two', '  isbn13: "9781631492229"\n')}`;
+  const text = `${bad}\n${buildResource('two', '  year: 2015\n  editionYear: 2016\n  isbn13: "9781631492229"\n')}`;
   expect(await findProblems(resourcesFile, text)).toEqual([
     'periods/first/resources.yaml:11:3 [0].colour: unknown field',
-    'periods/first/resources.yaml:24:3 [1].isbn13: the check digit is wrong',
+    'periods/first/resources.yaml:26:3 [1].isbn13: the check digit is wrong',
   ]);
 });

@@ -13,6 +13,7 @@ import { formatIssue, sortIssues } from '#platform/content/issues.ts';
 import { findRepeatedSentences } from '#platform/content/repeats.ts';
 import { type Content, inspectContent } from './content.ts';
 import { checkCounts, countByPeriod, type PeriodCounts } from './content-counts.ts';
+import { checkMarkedDays } from './content-days.ts';
 
 type ContentReport = {
   counts: PeriodCounts[];
@@ -66,6 +67,11 @@ export async function checkContent(folder: string, thisYear: number): Promise<Co
       hasPeriod: (slug) => findTarget({ kind: 'period', slug }),
     }),
     ...checkBlogContent(blog.posts, findTarget),
+    ...checkMarkedDays(timeline.events, [
+      ...quizzes.quizzes,
+      ...flashcards.decks,
+      ...collections.collections,
+    ]),
     ...findRepeatedSentences(items, proseFields),
   ]);
   const counts = countByPeriod(content);
@@ -109,11 +115,15 @@ function findPathItems({
 }
 
 /** What a question may refer to: resources, texts and events of its own period, and the period itself. */
-function findReferences({ library, timeline }: Content): (folder: string, slug: string) => boolean {
-  const items: Entry<{ slug: string }>[] = [
-    ...[...library.periods, ...library.resources, ...library.texts],
-    ...timeline.events,
-  ];
-  const slugs = new Set(items.map(({ folder, value }) => `${folder}/${value.slug}`));
-  return (folder, slug) => slugs.has(`${folder}/${slug}`);
+function findReferences({ library, timeline }: Content): Parameters<typeof checkQuizContent>[1] {
+  const keyOf = ({ folder, value }: Entry<{ slug: string }>) => `${folder}/${value.slug}`;
+  const references = new Map<string, { published?: number | undefined }>([
+    ...[...library.periods, ...library.texts, ...timeline.events].map(
+      (item: Entry<{ slug: string }>) => [keyOf(item), {}] as const,
+    ),
+    ...library.resources.map(
+      (item) => [keyOf(item), { published: item.value.editionYear ?? item.value.year }] as const,
+    ),
+  ]);
+  return (folder, slug) => references.get(`${folder}/${slug}`);
 }

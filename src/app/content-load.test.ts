@@ -76,6 +76,19 @@ test('the address of a shop comes and goes with its line, and needs to be one', 
   await expect(readContent(content.folder)).rejects.toThrow('affiliateUrl');
 });
 
+test('a later edition is cited with its year, and the original year beside it', async () => {
+  await using content = await createContentFolder();
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const fields = '  year: 1962\n  editionYear: 1996\n  publisher: A Press\n';
+  await content.write(secondResources, buildResource('second-one', fields));
+  await loadLibrary(db, await readContent(content.folder), { today });
+  expect(await findResource(db, 'second-one')).toMatchObject({
+    year: 1962,
+    citation: { author: [], issued: { 'date-parts': [[1996]] }, 'original-date': { 'date-parts': [[1962]] } },
+  });
+});
+
 test('a second load of the same content writes nothing, however it is asked for', async () => {
   await using content = await createContentFolder();
   await using database = await createTestDatabase();

@@ -39,6 +39,7 @@ export function buildText(slug: string): string {
   author: Author of ${slug}
   date: 44 BCE
   year: -44
+  originalLanguage: English
   url: https://texts.example.org/${slug}
   host: Example Library
   question: What does ${slug} say?

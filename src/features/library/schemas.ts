@@ -80,6 +80,8 @@ export const resourceDetailSchema = resourceSchema
     topics: z.array(z.string()),
     publisher: nullableText,
     isbn13: nullableText,
+    /** Of the edition of `publisher` and `isbn13`, where `date` is that of an earlier one. */
+    editionYear: z.int().nullable(),
     addedOn: z.iso.date(),
     period: periodSchema,
     category: categorySchema,

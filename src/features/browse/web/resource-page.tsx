@@ -17,8 +17,8 @@ import { ResourceGrid } from './resource-card.tsx';
 import { resourceJsonLd } from './resource-json-ld.ts';
 import { ResourcePicture } from './resource-picture.tsx';
 
-/** What a reader of a later edition must know of a citation. */
-const citedYear = 'The year is that of the first publication: give the year of the copy you used.';
+/** What a reader of another edition must know of a citation. */
+const citedEdition = 'It names one edition: give the year and publisher of the copy you used.';
 
 /** Everything known of one resource. */
 export function Page() {
@@ -75,7 +75,7 @@ export function Page() {
           <Facts resource={resource} />
         </aside>
       </article>
-      <CiteSection resourceId={resource.id} note={resource.publisher ? citedYear : undefined} />
+      <CiteSection resourceId={resource.id} note={resource.publisher ? citedEdition : undefined} />
       <AddToBibliography resource={resource} />
       {resource.related.length > 0 && (
         <div className="border-t border-hairline">
@@ -139,7 +139,7 @@ function Facts({ resource }: { resource: ResourceDetail }) {
     ['Period', `${resource.period.name} (${resource.period.timespan})`],
     ['Kept online by', resource.text?.host ?? null],
     ['Edition', resource.text?.edition ?? null],
-    ['Publisher', resource.publisher],
+    ['Publisher', [resource.publisher, resource.editionYear].filter(Boolean).join(', ')],
     ['ISBN', resource.isbn13],
     ['Level', `${resource.level.slice(0, 1).toUpperCase()}${resource.level.slice(1)}`],
     ['Subjects', resource.topics.join(', ')],

@@ -3,6 +3,7 @@ import {
   type CitationFields,
   type CslDate,
   type CslItem,
+  citationOf,
   cslItemSchema,
   type LibraryContent,
   primarySourcesKey,
@@ -109,7 +110,7 @@ const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value)
 /** Everything in the content files that can be cited. */
 export function citableContent({ resources, texts }: Pick<LibraryContent, 'resources' | 'texts'>): Citable[] {
   return [
-    ...resources.map(({ value }) => toCitable({ ...value, text: null })),
+    ...resources.map(({ value }) => toCitable({ ...value, citation: citationOf(value), text: null })),
     ...texts.map(({ value: { date, year: composedYear, host, ...value } }) =>
       toCitable({ ...value, category: primarySourcesKey, text: { date, composedYear, host } }),
     ),

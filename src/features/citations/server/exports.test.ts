@@ -82,6 +82,16 @@ describe('RIS', () => {
     expect(ris).not.toHaveProperty('PY');
   });
 
+  test('a later edition has its own year, and the original year beside it', () => {
+    const later: CslItem = { ...base, edition: '3', 'original-date': { 'date-parts': [[1962]] } };
+    expect(readRis(format(later).ris)).toMatchObject({ PY: ['2001'], OP: ['1962'], ET: ['3'] });
+    expect(readBibtex(format(later).bibtex)).toMatchObject({
+      issued: { 'date-parts': [[2001]] },
+      edition: '3',
+      note: 'First published 1962',
+    });
+  });
+
   test('an episode is a sound of its programme by its host', () => {
     const { author: _, ...unsigned } = base;
     const episode: CslItem = {

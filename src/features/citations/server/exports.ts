@@ -48,7 +48,7 @@ export function writeBibtex(item: CslItem, shownDate: string | null): string {
     item.type === 'book' ? undefined : item.publisher,
     item.number && `Episode ${item.number}`,
     item.translator && `Translated by ${item.translator.map(naturalName).join(' and ')}`,
-    written && `Written ${written}`,
+    written && `${item.issued && shownDate === null ? 'First published' : 'Written'} ${written}`,
   ].filter(Boolean);
   const entry = { ...withFiledNames(item), ...(notes.length > 0 && { note: notes.join('. ') }) };
   const bibtex = plugins.output.format('bibtex', [shield(entry)]);

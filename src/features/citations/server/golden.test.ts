@@ -42,6 +42,10 @@ describe('the first footnote', () => {
       'Christopher Clark, *Iron Kingdom: The Rise and Downfall of Prussia, 1600–1947* (Belknap Press of Harvard University Press, 2006).',
     ],
     [
+      'ordinary-men-browning',
+      'Christopher R. Browning, *Ordinary Men: Reserve Police Battalion 101 and the Final Solution in Poland* (1992; rev. ed., Harper Perennial, 2017).',
+    ],
+    [
       'text-iliad',
       'Homer, *The Iliad*, trans. Samuel Butler (ca. 8th century BCE; Project Gutenberg, n.d.), https://www.gutenberg.org/ebooks/2199.',
     ],

@@ -96,13 +96,18 @@ const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 const isWholeSite = (item: StyleItem) => item.type === 'webpage' && item['container-title'] === undefined;
 
 function forChicago(item: StyleItem, style: StyleKey): StyleItem {
-  const { medium, 'original-date': written, ...plain } = item;
+  const { medium, edition, 'original-date': written, ...plain } = item;
   const rest = {
     ...plain,
     ...(item.author && { author: item.author.map(withOwnParticle) }),
     ...(item.editor && { editor: item.editor.map(withOwnParticle) }),
   };
-  const kind = medium && { medium: style === 'chicago-note' ? medium.toLowerCase() : medium };
+  // Within a note nothing begins a sentence.
+  const worded = (words: string) => (style === 'chicago-note' ? words.toLowerCase() : words);
+  const kind = {
+    ...(medium && { medium: worded(medium) }),
+    ...(edition && { edition: worded(edition) }),
+  };
   if (item.type === 'document') return { ...rest, ...(written && { issued: written }) };
   const whole = { ...rest, ...(written && { 'original-date': written }), ...kind };
   if (item.type === 'motion_picture') return { ...whole, type: 'webpage' };

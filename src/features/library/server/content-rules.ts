@@ -10,6 +10,7 @@ import type {
   ResourceContent,
   StudyTipContent,
 } from './content.ts';
+import { checkEdition, checkTranslation } from './edition-rules.ts';
 
 /** How many years before and after its period a text or event may lie, as context. */
 const yearsAround = 150;
@@ -44,6 +45,8 @@ export function checkLibraryContent(content: LibraryContent, thisYear: number): 
     ...[...resources, ...texts].flatMap(checkForm),
     ...resources.flatMap(checkIsbn),
     ...[...resources, ...texts].flatMap(checkCitation),
+    ...resources.flatMap(checkEdition),
+    ...texts.flatMap(checkTranslation),
     ...[...periods, ...texts].flatMap(checkYearZero),
     ...checkTextYears(content, thisYear),
   ];

@@ -20,6 +20,9 @@ const oneLine = (max: number) =>
     .max(max)
     .refine((text) => text === text.trim() && !text.includes('\n'), 'one trimmed line');
 
+/** What the author wrote in; English too where a treaty or law is as valid in English. Not English: a translation. */
+const originalLanguage = oneLine(60);
+
 const httpsUrl = z.url({ protocol: /^https?$/ }).max(500);
 
 /** An editorial judgement, 3.0 to 5.0 in steps of a tenth. */
@@ -80,7 +83,11 @@ export const resourceContentSchema = z.strictObject({
   /** As shown: 'University (Jane Doe)'. Citations name people by `citation`. */
   author: oneLine(200),
   citation: citationFieldsSchema,
+  /** Of the first publication, in whatever language. */
   year: z.int().min(1400).max(2100).optional(),
+  /** Of the edition that `publisher`, `isbn13` and translator belong to: books alone have it. */
+  editionYear: z.int().min(1400).max(2100).optional(),
+  originalLanguage: originalLanguage.optional(),
   publisher: oneLine(120).optional(),
   isbn13: z
     .string()
@@ -102,10 +109,11 @@ export const primaryTextContentSchema = z.strictObject({
   date: oneLine(60),
   /** Signed year for ordering. */
   year: z.int().min(-10000).max(3000),
+  originalLanguage,
   url: httpsUrl,
   /** Whose website has the text. */
   host: oneLine(120),
-  /** Edition or translation, where known. */
+  /** Edition or translation, where known; of a translation without a translator, why nobody is named. */
   edition: oneLine(300).optional(),
   /** One question to read it with. */
   question: oneLine(300),

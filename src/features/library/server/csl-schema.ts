@@ -55,6 +55,8 @@ export const cslItemSchema = z.strictObject({
   'container-title': words.optional(),
   /** The series of a book. */
   'collection-title': words.optional(),
+  /** '2', or 'Rev. ed.': left out for the first. */
+  edition: words.optional(),
   publisher: words.optional(),
   /** The website that has a document. */
   archive: words.optional(),

@@ -9,6 +9,7 @@ export {
   type CslName,
   cslItemSchema,
 } from './csl-schema.ts';
+export { citationOf } from './edition.ts';
 export { libraryFeature } from './feature.ts';
 export { loadLibraryContent } from './load-library.ts';
 export { presentResourceSummary } from './presenter.ts';

@@ -9,6 +9,7 @@ import {
   type PrimaryTextContent,
   primarySourcesKey,
 } from './content.ts';
+import { citationOf } from './edition.ts';
 import { categories, periods, primaryTexts, resources, studyTips } from './schema.ts';
 
 type LibraryLoad = {
@@ -43,28 +44,34 @@ export async function loadLibraryContent(
   const inOrder = <Value>(entries: readonly Entry<Value>[]) =>
     entries.toSorted((a, b) => (places.get(a.folder) ?? 0) - (places.get(b.folder) ?? 0));
   const rows = [
-    ...inOrder(content.resources).map(({ value: { category, ...item }, folder }) => ({
-      ...item,
-      periodId: requireId(periodSync.ids, folder),
-      categoryId: requireId(categoryIds, category),
-      year: item.year ?? null,
-      publisher: item.publisher ?? null,
-      isbn13: item.isbn13 ?? null,
-      url: item.url ?? null,
-      affiliateUrl: item.affiliateUrl ?? null,
-      addedOn: today,
-    })),
+    // The edition's year is part of the citation.
+    ...inOrder(content.resources).map(
+      ({ value: { category, editionYear, originalLanguage: _, ...item }, folder }) => ({
+        ...item,
+        citation: citationOf({ ...item, editionYear }),
+        periodId: requireId(periodSync.ids, folder),
+        categoryId: requireId(categoryIds, category),
+        year: item.year ?? null,
+        publisher: item.publisher ?? null,
+        isbn13: item.isbn13 ?? null,
+        url: item.url ?? null,
+        affiliateUrl: item.affiliateUrl ?? null,
+        addedOn: today,
+      }),
+    ),
     // Their date, host, edition and question are in a table of their own.
-    ...inOrder(content.texts).map(({ value: { date, host, edition, question, ...item }, folder }) => ({
-      ...item,
-      periodId: requireId(periodSync.ids, folder),
-      categoryId: requireId(categoryIds, primarySourcesKey),
-      year: null,
-      publisher: null,
-      isbn13: null,
-      affiliateUrl: null,
-      addedOn: today,
-    })),
+    ...inOrder(content.texts).map(
+      ({ value: { date, host, edition, question, originalLanguage: _, ...item }, folder }) => ({
+        ...item,
+        periodId: requireId(periodSync.ids, folder),
+        categoryId: requireId(categoryIds, primarySourcesKey),
+        year: null,
+        publisher: null,
+        isbn13: null,
+        affiliateUrl: null,
+        addedOn: today,
+      }),
+    ),
   ];
   const resourceSync = await syncRows(tx, resources, rows, { insertOnly: ['addedOn'] });
   const ownIds = (entries: readonly Entry<{ slug: string }>[]) =>

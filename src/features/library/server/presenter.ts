@@ -94,7 +94,12 @@ function plateOf(row: ResourceRow): string {
 
 export function presentResourceDetail(
   row: ResourceRow,
-  context: { period: PeriodRow; category: CategoryRow; related: ResourceRow[] },
+  context: {
+    period: PeriodRow;
+    category: CategoryRow;
+    related: ResourceRow[];
+    editionYear: number | null;
+  },
 ): ResourceDetail {
   return {
     ...presentResource(row),
@@ -102,6 +107,7 @@ export function presentResourceDetail(
     topics: row.topics,
     publisher: row.publisher,
     isbn13: row.isbn13,
+    editionYear: context.editionYear,
     addedOn: row.addedOn,
     period: presentPeriod(context.period),
     category: presentCategory(context.category),

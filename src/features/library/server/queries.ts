@@ -89,6 +89,16 @@ export async function selectResource(db: Database, { id }: { id: number }): Prom
   return (await selectResources(db, { ids: [id] }))[0];
 }
 
+/** The year of the edition of a book that was published before; null for others. */
+export async function selectEditionYear(db: Database, { id }: { id: number }): Promise<number | null> {
+  const [row] = await db
+    .select({ citation: resources.citation, year: resources.year })
+    .from(resources)
+    .where(eq(resources.id, id));
+  const year = row?.citation?.issued?.['date-parts'][0]?.[0];
+  return year === undefined || row?.year == null || year === row.year ? null : year;
+}
+
 /** Counts of resources by period and category; without pairs that have none. */
 export function countByPeriodAndCategory(db: Database) {
   return db

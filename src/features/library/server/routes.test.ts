@@ -245,3 +245,15 @@ test('an item an admin added has no plate for a picture', async () => {
   await library.db.update(resources).set({ origin: 'admin' }).where(eq(resources.id, id));
   expect((await library.get<Resource[]>('/api/resources'))[0]?.imageUrl).toBeNull();
 });
+
+test('a book says of which edition its publisher is, where that is not the first', async () => {
+  await using library = await openLibrary();
+  const periodId = await insertPeriod(library.db, { slug: 'revolutions' });
+  const book = { periodId, year: 1962, publisher: 'A Press' };
+  const issued = (year: number) => ({ author: [], issued: { 'date-parts': [[year]] as [[number]] } });
+  const later = await insertResource(library.db, { ...book, citation: issued(1996) });
+  const first = await insertResource(library.db, { ...book, citation: { author: [] } });
+  const detail = (id: number) => library.get<ResourceDetail>(`/api/resources/${id}`);
+  expect(await detail(later)).toMatchObject({ date: '1962', publisher: 'A Press', editionYear: 1996 });
+  expect(await detail(first)).toMatchObject({ date: '1962', publisher: 'A Press', editionYear: null });
+});

@@ -7,6 +7,7 @@ import {
   type CategoryRow,
   type PeriodRow,
   type ResourceRow,
+  selectEditionYear,
   selectRelated,
   selectResource,
   selectResources,
@@ -77,9 +78,13 @@ export async function listResources(
 export async function findResource({ db, catalog }: Library, { id }: { id: number }) {
   const row = await selectResource(db, { id });
   if (!row) throw new AppError('not_found', 'There is no such resource.');
-  const [{ periods, categories }, related] = await Promise.all([catalog.read(), selectRelated(db, row, 6)]);
+  const [{ periods, categories }, related, editionYear] = await Promise.all([
+    catalog.read(),
+    selectRelated(db, row, 6),
+    selectEditionYear(db, { id }),
+  ]);
   const period = periods.find((candidate) => candidate.id === row.periodId);
   const category = categories.find((candidate) => candidate.id === row.categoryId);
   if (!period || !category) throw new AppError('not_found', 'There is no such resource.');
-  return { row, period, category, related };
+  return { row, period, category, related, editionYear };
 }

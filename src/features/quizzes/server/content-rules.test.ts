@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkContent } from '#app/content-check.ts';
-import { buildQuizzes, createContentFolder } from '#tests/factories/content-folder.ts';
+import { buildQuizzes, buildResource, createContentFolder } from '#tests/factories/content-folder.ts';
 
 const file = 'periods/first/quizzes.yaml';
 const faultless = buildQuizzes('first', 'first-one');
@@ -124,4 +124,23 @@ test('a title, a slug and a sentence are of one quiz alone', async () => {
     expect.stringMatching(/^\[0\]\.questions\[1\]\.explanation: the same sentence as at .*: What is right/),
     expect.stringMatching(/^\[0\]\.questions\[1\]\.explanation: the same sentence as at .*: What is wrong/),
   ]);
+});
+
+test('a question cannot refer to what was published before the thing it reports', async () => {
+  await using content = await createContentFolder();
+  const published = (year: number) => buildResource('first-one', `  year: ${year}\n`);
+  await content.write('periods/first/resources.yaml', published(2001));
+  const text = changeFirst((quiz) =>
+    quiz.replace('What is right in', 'Since a book of 2009 what is right in'),
+  );
+  await content.write(file, text);
+  const problems = async () =>
+    (await checkContent(content.folder, 2026)).problems.filter(
+      (problem) => !problem.includes(' are required'),
+    );
+  expect(await problems()).toEqual([
+    expect.stringMatching(/\[0\]\.questions\[0\]\.reference: of 2001, cannot report what is told of 2009$/),
+  ]);
+  await content.write('periods/first/resources.yaml', published(2009));
+  expect(await problems()).toEqual([]);
 });

@@ -14,17 +14,21 @@ const maxLongestRight = 4;
 /** The longest option has at most `ratio` times the shortest one's characters, plus `slack`. */
 const maxLength = { ratio: 2.5, slack: 12 };
 
-/** @param hasReference whether a slug can be referenced by the questions in a period's folder */
+/** What a question refers to; `published` is the year of what was written about the past, not in it. */
+type Reference = { published?: number | undefined };
+type FindReference = (folder: string, slug: string) => Reference | undefined;
+
+/** @param findReference what the questions in a period's folder may refer to, by its slug */
 export function checkQuizContent(
   quizzes: readonly Entry<QuizContent>[],
-  hasReference: (folder: string, slug: string) => boolean,
+  findReference: FindReference,
 ): ContentIssue[] {
   const folders = Map.groupBy(quizzes, ({ folder }) => folder);
   return [
     ...[...folders.values()].flatMap(checkPeriod),
     ...quizzes.flatMap((quiz) => [
       ...checkAnswers(quiz),
-      ...quiz.value.questions.flatMap((_, index) => checkQuestion(quiz, index, hasReference)),
+      ...quiz.value.questions.flatMap((_, index) => checkQuestion(quiz, index, findReference)),
     ]),
     ...findRepeats(quizzes, 'title', ({ title }) => title.toLowerCase()),
     ...findRepeatedSentences(quizzes, ['description', 'questions', 'question', 'explanation']),
@@ -62,7 +66,7 @@ function checkAnswers(quiz: Entry<QuizContent>): ContentIssue[] {
 function checkQuestion(
   quiz: Entry<QuizContent>,
   index: number,
-  hasReference: (folder: string, slug: string) => boolean,
+  findReference: FindReference,
 ): ContentIssue[] {
   const question = quiz.value.questions[index];
   if (!question) return [];
@@ -82,7 +86,18 @@ function checkQuestion(
     issues.push(at('options', 'an option must stand for itself'));
   if (/\b(option|answer) [A-D0-3]\b/.test(question.explanation))
     issues.push(at('explanation', 'names an option by its place, which readers may see in another order'));
-  if (!hasReference(quiz.folder, question.reference))
-    issues.push(at('reference', `nothing in the library is called '${question.reference}'`));
+  const reference = findReference(quiz.folder, question.reference);
+  if (!reference) issues.push(at('reference', `nothing in the library is called '${question.reference}'`));
+  else {
+    const year = latestYear(question);
+    if (reference.published !== undefined && year > reference.published)
+      issues.push(at('reference', `of ${reference.published}, cannot report what is told of ${year}`));
+  }
   return issues;
+}
+
+/** The last year that a question, its right answer or its explanation names, of those with four digits; 0 for none. */
+function latestYear({ question, options, answer, explanation }: QuizContent['questions'][number]): number {
+  const text = [question, options[answer], explanation].join(' ');
+  return Math.max(0, ...[...text.matchAll(/\b(?:1\d|20)\d\d\b/g)].map(([year]) => Number(year)));
 }

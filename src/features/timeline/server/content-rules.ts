@@ -4,6 +4,7 @@ import type { ContentIssue } from '#platform/content/issues.ts';
 import { findRepeats } from '#platform/content/repeats.ts';
 import { parseHistoricalDate } from '#platform/historical-date/parse.ts';
 import type { EventContent, TimelineContent } from './content.ts';
+import { findOpenCalendar } from './old-style.ts';
 
 /** The years an event of each period may have, by the period's slug. */
 type Spans = ReadonlyMap<string, { from: number; to: number }>;
@@ -16,7 +17,7 @@ export function checkTimelineContent({ events }: TimelineContent, spans: Spans):
     const problems: ContentIssue[] = [];
     if (endYear !== undefined && endYear < year)
       problems.push(issueAt(event, 'endYear', 'ends before it begins'));
-    else problems.push(...checkDate(event));
+    else problems.push(...checkDate(event), ...checkCalendar(event));
     for (const [field, value] of Object.entries({ year, endYear })) {
       if (!span || value === undefined || (value >= span.from && value <= span.to)) continue;
       const message = `${value} is far from its period: expected ${span.from} to ${span.to}`;
@@ -28,6 +29,11 @@ export function checkTimelineContent({ events }: TimelineContent, spans: Spans):
     ...issues,
     ...findRepeats(events, 'title', ({ title }, folder) => `${folder}\n${title}`.toLowerCase()),
   ];
+}
+
+function checkCalendar(event: Entry<EventContent>): ContentIssue[] {
+  const problem = findOpenCalendar(event.value.date, event.value.place);
+  return problem ? [issueAt(event, 'date', problem)] : [];
 }
 
 /** The date shown must be readable, and say the same years as the event's fields. */
