@@ -14,6 +14,7 @@ export type DataSubject = {
 export type DataExporter = {
   /** Its name in the export: 'learning'. */
   name: string;
+  /** What can be long, wherever it stands in the answer, is an async iterable: it is read as it is sent, and becomes an array. */
   read(db: Database, subject: DataSubject): Promise<unknown>;
 };
 

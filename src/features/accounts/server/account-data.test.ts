@@ -194,3 +194,18 @@ test('a member who was deleted meanwhile is told that they are nobody, not of a 
   expect(accounts.faults).toEqual([]);
   for (const { status } of answers) expect([200, 400, 401]).toContain(status);
 });
+
+test('an export is made five times an hour, and not for its headers', async () => {
+  await using accounts = await openAccounts(parts);
+  const visitor = accounts.visit();
+  await visitor.register();
+  const head = await visitor.send('HEAD', '/api/account/export');
+  expect([head.status, head.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringContaining('lyceum-account.json'),
+  ]);
+  for (let index = 0; index < 5; index += 1) {
+    expect((await visitor.get('/api/account/export')).status).toBe(200);
+  }
+  expect((await visitor.get('/api/account/export')).status).toBe(429);
+});

@@ -8,7 +8,7 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { deleteAccount } from './delete-account.ts';
-import { exportAccount } from './export-account.ts';
+import { downloadExport } from './download-export.ts';
 import { rejectPasswordMismatch } from './password-policy.ts';
 import { presentSession, presentUser } from './presenter.ts';
 import * as profile from './profile.ts';
@@ -97,15 +97,19 @@ function dataRoutes(accounts: AccountsContext): ApiRoute[] {
       response: z.record(z.string(), z.unknown()),
       guard,
       handle: async ({ principal }, context) => {
-        context.header(
-          'content-disposition',
-          describeAttachment({
+        const headers = {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+          'content-disposition': describeAttachment({
             title: `${accounts.site.siteName} account`,
             ending: '.json',
             fallback: 'account',
           }),
-        );
-        return exportAccount(accounts, principal);
+        };
+        // Nobody needs all of it to be read for its headers.
+        if (context.req.raw.method === 'HEAD') return new Response(null, { headers });
+        await accounts.limiters.exportAccount.consume(String(principal.userId));
+        return downloadExport(accounts, principal, headers);
       },
     }),
     apiRoute(contract.deleteAccount, {

@@ -1,6 +1,8 @@
 /** The dependencies that all operations of accounts share. */
 import type { Context } from 'hono';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
@@ -44,11 +46,21 @@ export function createAccountsContext(options: AccountsOptions) {
     clientAddressOf: (context: Context<AppEnv>) => clientAddress(context.env?.incoming, trustProxy),
     loginThrottle: createLoginThrottle(db),
     mailQuota: createMailQuota(db),
+    /** Account exports that run at once: each reads all that a member keeps. */
+    exportLimit: createConcurrencyLimit({
+      concurrency: 2,
+      maxQueued: 20,
+      refuse: () =>
+        new AppError('unavailable', 'Too many exports are being made. Please try again in a minute.', {
+          retryAfterSeconds: 60,
+        }),
+    }),
     /** Limits for one visitor's address, counted in all processes together. */
     limiters: {
       signIn: createSharedRateLimiter(db, { name: 'sign-in', points: 20, seconds: hourSeconds / 6 }),
       register: createSharedRateLimiter(db, { name: 'register', points: 10, seconds: hourSeconds }),
       forgot: createSharedRateLimiter(db, { name: 'forgot', points: 5, seconds: hourSeconds }),
+      exportAccount: createSharedRateLimiter(db, { name: 'export', points: 5, seconds: hourSeconds }),
       token: createSharedRateLimiter(db, { name: 'token', points: 20, seconds: hourSeconds }),
     },
   };

@@ -7,7 +7,10 @@ import { accountGoneError } from './reauthenticate.ts';
 import type { Member } from './sessions.ts';
 import { selectUser, type UserRow } from './user-queries.ts';
 
-/** Everything the site stores of a member, by feature. @throws AppError 401 where the member was deleted */
+/**
+ * Everything the site stores of a member, by feature, with async iterables for what can be long.
+ * @throws AppError 401 where the member was deleted
+ */
 export async function exportAccount(
   accounts: AccountsContext,
   member: Member,

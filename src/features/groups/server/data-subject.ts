@@ -1,6 +1,8 @@
 /** Export and deletion of what study groups hold of a member. */
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { resources } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { eachRow, rowsPerRead } from '#platform/db/each-row.ts';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import { lockMembership, shownTexts } from './access.ts';
 import { leaveGroup } from './members.ts';
@@ -12,6 +14,14 @@ import {
   groupResources,
   studyGroups,
 } from './schema.ts';
+
+type MessageRow = Pick<
+  typeof groupMessages.$inferSelect,
+  'id' | 'text' | 'editedAt' | 'deletedAt' | 'hiddenAt'
+> & {
+  group: string;
+  sentAt: Date;
+};
 
 /** Groups that a member was removed from. */
 const isExcludedFrom = (userId: number) => sql`${userId}::bigint = any(${studyGroups.excluded})`;
@@ -25,13 +35,7 @@ export const groupsExporter: DataExporter = {
       .innerJoin(studyGroups, eq(studyGroups.id, groupMembers.groupId))
       .where(eq(groupMembers.userId, userId))
       .orderBy(asc(groupMembers.id));
-    const { text, createdAt: sentAt, editedAt, deletedAt, hiddenAt } = groupMessages;
-    const messages = await db
-      .select({ group: studyGroups.name, text, sentAt, editedAt, deletedAt, hiddenAt })
-      .from(groupMessages)
-      .innerJoin(studyGroups, eq(studyGroups.id, groupMessages.groupId))
-      .where(eq(groupMessages.authorId, userId))
-      .orderBy(asc(groupMessages.id));
+    const written = await db.$count(groupMessages, eq(groupMessages.authorId, userId));
     const added = await db
       .select({ group: studyGroups.name, title: resources.title, addedAt: groupResources.createdAt })
       .from(groupResources)
@@ -58,12 +62,33 @@ export const groupsExporter: DataExporter = {
       .where(isExcludedFrom(userId))
       .orderBy(asc(studyGroups.id));
     const removedFrom = removals.map(({ group }) => group);
-    const found = [memberships, messages, added, reports, removedFrom].some(({ length }) => length > 0);
+    const found = written > 0 || [memberships, added, reports, removedFrom].some(({ length }) => length > 0);
     return found || ban
-      ? { memberships, removedFrom, messages, resources: added, reports, ban: ban ?? null }
+      ? {
+          memberships,
+          removedFrom,
+          messages: readMessages(db, userId),
+          resources: added,
+          reports,
+          ban: ban ?? null,
+        }
       : undefined;
   },
 };
+
+async function* readMessages(db: Database, userId: number) {
+  const { id, text, createdAt: sentAt, editedAt, deletedAt, hiddenAt } = groupMessages;
+  const rows = eachRow<MessageRow>((last) =>
+    db
+      .select({ id, group: studyGroups.name, text, sentAt, editedAt, deletedAt, hiddenAt })
+      .from(groupMessages)
+      .innerJoin(studyGroups, eq(studyGroups.id, groupMessages.groupId))
+      .where(and(eq(groupMessages.authorId, userId), last && gt(id, last.id)))
+      .orderBy(asc(id))
+      .limit(rowsPerRead),
+  );
+  for await (const { id: _, ...message } of rows) yield message;
+}
 
 /**
  * The member leaves each group. Of their messages an empty place stays, so that others' answers keep their sense; reports

@@ -1,6 +1,7 @@
 /** Queries of members' attempts. Each one is limited to one member. */
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
+import { eachRow, rowsPerRead } from '#platform/db/each-row.ts';
 import type { Answer } from '../rules.ts';
 import { quizAttempts, quizzes } from './schema.ts';
 
@@ -25,13 +26,16 @@ export function selectAttempts(
 }
 
 /** All attempts of a member with the quizzes' titles, those of retired quizzes too. */
-export function selectAllAttempts(db: Database, { userId }: { userId: number }) {
-  return db
-    .select({ attempt: quizAttempts, quiz: quizzes.title })
-    .from(quizAttempts)
-    .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
-    .where(eq(quizAttempts.userId, userId))
-    .orderBy(...latestFirst);
+export function eachAttempt(db: Database, { userId }: { userId: number }) {
+  return eachRow<{ attempt: AttemptRow; quiz: string }>((last) =>
+    db
+      .select({ attempt: quizAttempts, quiz: quizzes.title })
+      .from(quizAttempts)
+      .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
+      .where(and(eq(quizAttempts.userId, userId), last ? lt(quizAttempts.id, last.attempt.id) : undefined))
+      .orderBy(desc(quizAttempts.id))
+      .limit(rowsPerRead),
+  );
 }
 
 /** The member's attempt at the quiz that was sent with this key. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Tier } from '#features/accounts/contract.ts';
 import { users } from '#features/accounts/server/index.ts';
 import { insertQuiz } from '#tests/factories/quizzes.ts';
+import { readExport } from '#tests/setup/data-export.ts';
 import { openQuiz } from '#tests/setup/quiz.ts';
 import { quizExporter } from './exporter.ts';
 import { quizAttempts, quizzes } from './schema.ts';
@@ -222,7 +223,7 @@ test('attempts are exported with the account, and go with it', async () => {
   await other.send();
   await quiz.db.update(quizzes).set({ retiredAt: new Date() }).where(eq(quizzes.id, quiz.quizId));
   const subject = { userId: member.userId, verifiedEmail: undefined };
-  expect(await quizExporter.read(quiz.db, subject)).toEqual([
+  expect(await readExport(quizExporter, quiz.db, subject)).toEqual([
     expect.objectContaining({
       quiz: 'Kings and Consuls',
       score: 4,

@@ -1,11 +1,12 @@
 /** Review's part of a member's export; on deletion the rows go with the account. */
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, or } from 'drizzle-orm';
 import { flashcards } from '#features/flashcards/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import { eachRow, rowsPerRead } from '#platform/db/each-row.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { selectReviewDecks } from './deck-queries.ts';
 import { presentScheduling, ratingOf } from './presenter.ts';
-import { cardColumns } from './queue-queries.ts';
+import { cardColumns, type SchedulingRow } from './queue-queries.ts';
 import { reviewCards, reviews } from './schema.ts';
 import { readSettings } from './settings.ts';
 
@@ -14,41 +15,61 @@ export const reviewExporter: DataExporter = {
   read: async (db, { userId }) => ({
     settings: await readSettings(db, { userId }),
     decks: (await selectReviewDecks(db, { userId })).map(({ deckId, title }) => ({ deckId, title })),
-    cards: await readCards(db, userId),
-    reviews: await readReviews(db, userId),
+    cards: readCards(db, userId),
+    reviews: readReviews(db, userId),
   }),
 };
 
+type CardRow = SchedulingRow & { front: string };
+
 /** Cards that were never reviewed hold nothing of the member's. */
-async function readCards(db: Database, userId: number) {
-  const rows = await db
-    .select({ ...cardColumns, front: flashcards.front })
-    .from(reviewCards)
-    .innerJoin(flashcards, eq(flashcards.id, reviewCards.cardId))
-    .where(eq(reviewCards.userId, userId))
-    .orderBy(asc(reviewCards.cardId));
-  return rows
-    .filter((row) => row.reviews > 0)
-    .map((row) => ({
-      cardId: row.cardId,
-      deckId: row.deckId,
-      front: row.front,
-      scheduling: presentScheduling(row),
-    }));
+async function* readCards(db: Database, userId: number) {
+  const rows = eachRow<CardRow>((last) =>
+    db
+      .select({ ...cardColumns, front: flashcards.front })
+      .from(reviewCards)
+      .innerJoin(flashcards, eq(flashcards.id, reviewCards.cardId))
+      .where(
+        and(
+          eq(reviewCards.userId, userId),
+          gt(reviewCards.reviews, 0),
+          last && gt(reviewCards.cardId, last.cardId),
+        ),
+      )
+      .orderBy(asc(reviewCards.cardId))
+      .limit(rowsPerRead),
+  );
+  for await (const { cardId, deckId, front, ...scheduling } of rows) {
+    yield { cardId, deckId, front, scheduling: presentScheduling({ cardId, deckId, ...scheduling }) };
+  }
 }
 
-async function readReviews(db: Database, userId: number) {
-  const rows = await db
-    .select()
-    .from(reviews)
-    .where(eq(reviews.userId, userId))
-    .orderBy(asc(reviews.reviewedAt), asc(reviews.id));
-  return rows.map((row) => ({
-    id: row.id,
-    cardId: row.cardId,
-    rating: ratingOf(row.rating),
-    reviewedAt: row.reviewedAt.toISOString(),
-    duration: row.duration,
-    undoneAt: row.undoneAt?.toISOString() ?? null,
-  }));
+async function* readReviews(db: Database, userId: number) {
+  const rows = eachRow<typeof reviews.$inferSelect>((last) =>
+    db
+      .select()
+      .from(reviews)
+      .where(
+        and(
+          eq(reviews.userId, userId),
+          last &&
+            or(
+              gt(reviews.reviewedAt, last.reviewedAt),
+              and(eq(reviews.reviewedAt, last.reviewedAt), gt(reviews.id, last.id)),
+            ),
+        ),
+      )
+      .orderBy(asc(reviews.reviewedAt), asc(reviews.id))
+      .limit(rowsPerRead),
+  );
+  for await (const row of rows) {
+    yield {
+      id: row.id,
+      cardId: row.cardId,
+      rating: ratingOf(row.rating),
+      reviewedAt: row.reviewedAt.toISOString(),
+      duration: row.duration,
+      undoneAt: row.undoneAt?.toISOString() ?? null,
+    };
+  }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { buildReview } from '#tests/factories/review.ts';
+import { readExport } from '#tests/setup/data-export.ts';
 import { openReview } from '#tests/setup/review.ts';
 import { reviewExporter } from './exporter.ts';
 import { reviewCards, reviewDecks, reviewSettings, reviews } from './schema.ts';
@@ -110,7 +111,7 @@ test('the export holds all of it, and with the account it is gone', async () => 
   await member.undo(undone.id);
   await other.member.send(buildReview({ cardId: other.cardIds[0] ?? 0 }));
   const subject = { userId: member.userId, verifiedEmail: undefined };
-  const exported = await reviewExporter.read(review.db, subject);
+  const exported = await readExport(reviewExporter, review.db, subject);
   expect(exported).toMatchObject({
     settings: { dailyCap: 100 },
     decks: [{ deckId, title: expect.any(String) }],

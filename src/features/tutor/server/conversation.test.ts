@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readExport } from '#tests/setup/data-export.ts';
 import { makePassage, openTutor } from '#tests/setup/tutor.ts';
 import type { CorrectionPage } from '../admin-contract.ts';
 import { exchangesPerPage, maxQuestionLength } from '../rules.ts';
@@ -103,9 +104,9 @@ test('it is downloaded, and part of the data export', async () => {
     /## What did the barons[\s\S]*Runnymede[\s\S]*http:\/\/lyceum\.example\/timeline/,
   );
   const [exporter] = tutorFeature.dataExporters ?? [];
-  expect(await exporter?.read(site.db, { userId: member.userId, verifiedEmail: undefined })).toMatchObject([
-    { question, sources: [{ title: 'Magna Carta' }] },
-  ]);
+  expect(
+    await readExport(exporter, site.db, { userId: member.userId, verifiedEmail: undefined }),
+  ).toMatchObject([{ question, sources: [{ title: 'Magna Carta' }] }]);
 });
 
 test('a stream has the text in pieces, then the whole answer', async () => {

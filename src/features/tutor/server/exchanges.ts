@@ -7,7 +7,7 @@ import { exchangesPerPage } from '../rules.ts';
 import { tutorExchanges, tutorFeedback } from './schema.ts';
 
 type Own = { userId: number; id: number };
-type ExchangeRow = Awaited<ReturnType<typeof selectExchanges>>[number];
+export type ExchangeRow = Awaited<ReturnType<typeof selectExchanges>>[number];
 
 /** Keeps an answer. @returns it with its id */
 export async function insertExchange(

@@ -2,13 +2,14 @@
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { AdminAccess } from '#features/admin/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import { eachRow, rowsPerRead } from '#platform/db/each-row.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { mountConversationFile } from './conversation-file.ts';
 import { correctionRoutes } from './corrections.ts';
-import { selectExchanges } from './exchanges.ts';
+import { type ExchangeRow, selectExchanges } from './exchanges.ts';
 import { tutorRoutes } from './routes.ts';
 import type { Tutor } from './tutor.ts';
 import { deleteUsageBefore, selectUsage } from './usage.ts';
@@ -16,15 +17,20 @@ import { deleteUsageBefore, selectUsage } from './usage.ts';
 /** On deletion of the account the rows are deleted with it. */
 const conversationExporter: DataExporter = {
   name: 'tutor',
-  read: async (db, { userId }) =>
-    // All of them: it is the member's own data.
-    (await selectExchanges(db, { userId, limit: Number.MAX_SAFE_INTEGER })).map(
-      ({ question, hint, answer: { answer, sources, outcome }, createdAt, isRight, comment }) => ({
-        ...{ question, hint, answer, sources, outcome },
-        ...{ askedAt: createdAt, wasRight: isRight, comment },
-      }),
-    ),
+  read: async (db, { userId }) => readExchanges(db, userId),
 };
+
+async function* readExchanges(db: Database, userId: number) {
+  const rows = eachRow<ExchangeRow>((last) =>
+    selectExchanges(db, { userId, before: last?.id, limit: rowsPerRead }),
+  );
+  for await (const { question, hint, answer, createdAt, isRight, comment } of rows) {
+    yield {
+      ...{ question, hint, answer: answer.answer, sources: answer.sources, outcome: answer.outcome },
+      ...{ askedAt: createdAt, wasRight: isRight, comment },
+    };
+  }
+}
 
 const usageExporter: DataExporter = { name: 'tutorUsage', read: selectUsage };
 

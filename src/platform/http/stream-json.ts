@@ -1,0 +1,57 @@
+/** Writes JSON piece by piece, so that a large answer is never whole in memory. */
+
+/** Characters that are gathered before they are sent. */
+const chunkLength = 64 * 1024;
+
+/**
+ * The JSON of a value. An async iterable anywhere in it becomes an array, read as it is written; properties that are
+ * undefined are left out, as `JSON.stringify` does.
+ */
+export async function* streamJson(value: unknown): AsyncGenerator<string> {
+  let gathered = '';
+  for await (const piece of writeValue(value)) {
+    gathered += piece;
+    if (gathered.length < chunkLength) continue;
+    yield gathered;
+    gathered = '';
+  }
+  if (gathered) yield gathered;
+}
+
+async function* writeValue(value: unknown): AsyncGenerator<string> {
+  if (isAsyncIterable(value)) yield* writeItems(value);
+  else if (isPlainObject(value)) yield* writeProperties(value);
+  // Nothing else holds async iterables.
+  else yield JSON.stringify(value) ?? 'null';
+}
+
+async function* writeItems(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '';
+  yield '[';
+  for await (const item of items) {
+    yield separator;
+    yield* writeValue(item);
+    separator = ',';
+  }
+  yield ']';
+}
+
+async function* writeProperties(value: Record<string, unknown>): AsyncGenerator<string> {
+  let separator = '';
+  yield '{';
+  for (const [name, property] of Object.entries(value)) {
+    if (property === undefined) continue;
+    yield `${separator}${JSON.stringify(name)}:`;
+    yield* writeValue(property);
+    separator = ',';
+  }
+  yield '}';
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

@@ -1,0 +1,14 @@
+/** A feature's part of an account's export, as its reader gets it. */
+import type { Database } from '#platform/db/client.ts';
+import type { DataExporter, DataSubject } from '#platform/feature/data-subject.ts';
+import { streamJson } from '#platform/http/stream-json.ts';
+
+export async function readExport(
+  exporter: DataExporter | undefined,
+  db: Database,
+  subject: DataSubject,
+): Promise<unknown> {
+  let json = '';
+  for await (const piece of streamJson(await exporter?.read(db, subject))) json += piece;
+  return JSON.parse(json);
+}
