@@ -1,5 +1,5 @@
 /** Export and deletion of what study groups hold of a member. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { eachRow, rowsPerRead } from '#platform/db/each-row.ts';

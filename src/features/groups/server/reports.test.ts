@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { insertResource } from '#tests/factories/library.ts';
+import { readExport } from '#tests/setup/data-export.ts';
 import { openGroups } from '#tests/setup/groups.ts';
 import { groupsEraser, groupsExporter } from './data-subject.ts';
 import { groupMembers, groupMessages, groupReports, studyGroups } from './schema.ts';
@@ -151,7 +152,10 @@ test('the export has what a member wrote and where they belong', async () => {
   await owner.report(id, body.id, 'My reason.');
   const resourceId = await insertResource(site.db, { periodId: site.rome, title: 'Livy' });
   await owner.ask('PUT', `/${id}/resources/${resourceId}`);
-  const exported = await groupsExporter.read(site.db, { userId: owner.userId, verifiedEmail: undefined });
+  const exported = await readExport(groupsExporter, site.db, {
+    userId: owner.userId,
+    verifiedEmail: undefined,
+  });
   expect(exported).toMatchObject({
     memberships: [{ group: 'Readers of Livy', role: 'owner' }],
     messages: [{ group: 'Readers of Livy', text: 'Mine.' }],
@@ -161,7 +165,7 @@ test('the export has what a member wrote and where they belong', async () => {
   });
   const nobody = await site.join();
   expect(
-    await groupsExporter.read(site.db, { userId: nobody.userId, verifiedEmail: undefined }),
+    await readExport(groupsExporter, site.db, { userId: nobody.userId, verifiedEmail: undefined }),
   ).toBeUndefined();
 });
 
@@ -196,7 +200,9 @@ test('who was removed from a group is told so in the export, and forgotten with 
     await owner.ask('DELETE', `/${id}/members/${await member.membershipIn(id)}`);
   }
   const subject = { userId: reader.userId, verifiedEmail: undefined };
-  expect(await groupsExporter.read(site.db, subject)).toMatchObject({ removedFrom: ['Readers of Livy'] });
+  expect(await readExport(groupsExporter, site.db, subject)).toMatchObject({
+    removedFrom: ['Readers of Livy'],
+  });
   await deleteAccount(site.db, reader.userId);
   const [group] = await site.db.select().from(studyGroups);
   expect(group?.excluded).toEqual([other.userId]);
