@@ -93,7 +93,7 @@ export async function openAccounts(
       return {
         status: response.status,
         headers: response.headers,
-        body: isJson ? JSON.parse(text) : {},
+        body: isJson && text ? JSON.parse(text) : {},
         text,
       };
     };

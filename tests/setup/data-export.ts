@@ -8,7 +8,9 @@ export async function readExport(
   db: Database,
   subject: DataSubject,
 ): Promise<unknown> {
+  const value = await exporter?.read(db, subject);
+  if (value === undefined) return undefined;
   let json = '';
-  for await (const piece of streamJson(await exporter?.read(db, subject))) json += piece;
+  for await (const piece of streamJson(value)) json += piece;
   return JSON.parse(json);
 }
