@@ -207,8 +207,10 @@ export const operationRows: Record<string, AccessRow> = {
   'POST /api/auth/forgot-password': open(spending(({ owner: { email } }) => ({ email }))),
   'POST /api/auth/reset-password': open(spending(({ tokens }) => ({ token: tokens.reset, ...newPasswords }))),
   'POST /api/auth/verify-email/request': members({ spends: true }),
-  'POST /api/auth/verify-email': open(spending(({ tokens }) => ({ token: tokens.verify }))),
-  'POST /api/auth/confirm-email': open(spending(({ tokens }) => ({ token: tokens.confirm }))),
+  'POST /api/auth/verify-email': open(spending(({ tokens }) => ({ token: tokens.verify, ...newPasswords }))),
+  'POST /api/auth/confirm-email': open(
+    spending(({ tokens }) => ({ token: tokens.confirm, ...newPasswords })),
+  ),
   'PATCH /api/account': members(spending(() => ({ name: 'Another Name' }))),
   'POST /api/account/password': members(
     spending(({ password }) => ({ currentPassword: password, ...newPasswords })),

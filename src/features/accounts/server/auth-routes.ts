@@ -6,6 +6,7 @@ import * as schemas from '../schemas.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { rejectPasswordMismatch } from './password-policy.ts';
 import { presentMember, presentUser } from './presenter.ts';
+import { confirmEmail, verifyEmail } from './prove-address.ts';
 import * as recovery from './recovery.ts';
 import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
@@ -95,22 +96,22 @@ function linkRoutes(accounts: AccountsContext): ApiRoute[] {
       },
     }),
     apiRoute(contract.verifyEmail, {
-      summary: 'Verifies an address by a mailed link',
-      body: schemas.tokenBodySchema,
+      summary: 'Verifies an address by a mailed link, in another browser with a new password',
+      body: schemas.proveAddressSchema,
       response: messageSchema,
       handle: async ({ body }, context) => {
         await limiters.token.consume(clientAddressOf(context));
-        await recovery.verifyEmail(accounts, body.token);
+        await verifyEmail(accounts, body, context);
         return { message: 'Thank you. Your address is confirmed.' };
       },
     }),
     apiRoute(contract.confirmEmail, {
-      summary: 'Gives an account its new address by a mailed link',
-      body: schemas.tokenBodySchema,
+      summary: 'Gives an account its new address by a mailed link, in another browser with a new password',
+      body: schemas.proveAddressSchema,
       response: messageSchema,
       handle: async ({ body }, context) => {
         await limiters.token.consume(clientAddressOf(context));
-        await recovery.confirmEmail(accounts, body.token);
+        await confirmEmail(accounts, body, context);
         return { message: 'Your address was changed.' };
       },
     }),

@@ -73,6 +73,7 @@ export async function requestEmailChange(
       userId: verified.id,
       purpose: 'confirm-email',
       newEmail: email,
+      sessionId: member.sessionId,
       now: accounts.now(),
     });
     await enqueueMail(tx, await writeConfirmMail(accounts.site, { ...verified, email }, token));

@@ -1,18 +1,16 @@
-/** Operations by mailed links: verifying an address, changing it, resetting a password. */
+/** Mails links that verify an address or reset a password, and resets it. */
 import type { Context } from 'hono';
-import { isUniqueViolation } from '#platform/db/errors.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { withdrawMail } from '#platform/mail/recipient.ts';
 import { createToken } from '#platform/secret-token.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { writeEmailChangedMail, writePasswordChangedMail, writeResetMail, writeVerifyMail } from './mails.ts';
+import { writePasswordChangedMail, writeResetMail, writeVerifyMail } from './mails.ts';
 import { rejectWeakPassword } from './password-policy.ts';
 import { accountGoneError } from './reauthenticate.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import type { Member } from './sessions.ts';
-import { consumeToken, deleteTokens, findTokenOwner, issueToken } from './tokens.ts';
+import { consumeToken, deleteTokens, findToken, issueToken } from './tokens.ts';
 import { lockUser, lockUserByEmail, selectUser, updateUser } from './user-queries.ts';
 
 /**
@@ -48,7 +46,7 @@ export async function resetPassword(
   const { db, hasher, sessions, site } = accounts;
   const now = accounts.now();
   const link = { token, purpose: 'reset-password', now } as const;
-  const owner = await selectUser(db, await findTokenOwner(db, link));
+  const owner = await selectUser(db, (await findToken(db, link)).userId);
   if (!owner) throw accountGoneError();
   await rejectWeakPassword(password, owner);
   const passwordHash = await hasher.hash(password);
@@ -72,36 +70,12 @@ export async function requestVerification(accounts: AccountsContext, member: Mem
   await accounts.db.transaction(async (tx) => {
     const user = await lockUser(tx, member.userId);
     if (!user) throw accountGoneError();
-    const token = await issueToken(tx, { userId: user.id, purpose: 'verify-email', now: accounts.now() });
+    const token = await issueToken(tx, {
+      userId: user.id,
+      purpose: 'verify-email',
+      sessionId: member.sessionId,
+      now: accounts.now(),
+    });
     await enqueueMail(tx, await writeVerifyMail(accounts.site, user, { token, welcome: false }));
   });
-}
-
-/** Verifies an address by a mailed link. @throws AppError 400 where the link is not valid */
-export async function verifyEmail(accounts: AccountsContext, token: string): Promise<void> {
-  const now = accounts.now();
-  await accounts.db.transaction(async (tx) => {
-    const { user } = await consumeToken(tx, { token, purpose: 'verify-email', now });
-    await updateUser(tx, user.id, { emailVerifiedAt: now });
-  });
-}
-
-/**
- * Changes an account's address by the link mailed to the new one. The old address gets a notice, and links mailed to
- * it end.
- * @throws AppError 400 where the link is not valid, 409 where another account has the address
- */
-export async function confirmEmail(accounts: AccountsContext, token: string): Promise<void> {
-  const now = accounts.now();
-  try {
-    await accounts.db.transaction(async (tx) => {
-      const { user, newEmail } = await consumeToken(tx, { token, purpose: 'confirm-email', now });
-      await updateUser(tx, user.id, { email: newEmail ?? user.email, emailVerifiedAt: now });
-      await deleteTokens(tx, user.id, ['reset-password', 'verify-email']);
-      await enqueueMail(tx, await writeEmailChangedMail(accounts.site, user));
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error, 'users_email_unique')) throw error;
-    throw new AppError('conflict', 'There is another account with this address.', { cause: error });
-  }
 }

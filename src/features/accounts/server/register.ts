@@ -31,9 +31,11 @@ export async function register(
         'An account with this address may already exist. Sign in, or reset your password.',
       );
     }
-    const mailToken = await issueToken(tx, { userId: created.id, purpose: 'verify-email', now });
+    const { token, sessionId } = await sessions.start(tx, context, created.id);
+    const link = { userId: created.id, purpose: 'verify-email', sessionId, now } as const;
+    const mailToken = await issueToken(tx, link);
     await enqueueMail(tx, await writeVerifyMail(site, created, { token: mailToken, welcome: true }));
-    return { user: created, token: await sessions.start(tx, context, created.id) };
+    return { user: created, token };
   });
   sessions.setCookie(context, token);
   return user;

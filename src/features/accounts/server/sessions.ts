@@ -35,6 +35,9 @@ export type Member = {
   createdAt: Date;
 };
 
+/** A session that was just started: what its cookie is given, and its number. */
+type NewSession = { token: string; sessionId: number };
+
 export type Sessions = {
   /** The cookie's name. */
   cookieName: string;
@@ -46,8 +49,8 @@ export type Sessions = {
   requireMember: Guard<Member>;
   /** Removes the browser's cookie if its session has ended. For pages. */
   forgetStale(context: Context<AppEnv>): Promise<void>;
-  /** Starts a session in the caller's transaction and ends the browser's old one. @returns the token */
-  start(tx: Database, context: Context<AppEnv>, userId: number): Promise<string>;
+  /** Starts a session in the caller's transaction and ends the browser's old one. */
+  start(tx: Database, context: Context<AppEnv>, userId: number): Promise<NewSession>;
   /** Gives the member's session a new token in the caller's transaction. @returns the token */
   rotate(tx: Database, member: Member): Promise<string>;
   /** Sets the cookie with the response; call it after the transaction's commit. */
@@ -136,7 +139,7 @@ export function createSessions({
       const old = readToken(context);
       if (old) await queries.deleteSessionByToken(tx, hashToken(old));
       const token = createToken();
-      await queries.insertSession(tx, {
+      const sessionId = await queries.insertSession(tx, {
         tokenHash: hashToken(token),
         userId,
         createdAt: at,
@@ -144,7 +147,7 @@ export function createSessions({
         expiresAt: new Date(at.getTime() + maxAgeMs),
         device: describeDevice(context.req.header('user-agent')),
       });
-      return token;
+      return { token, sessionId };
     },
     async rotate(tx, member) {
       const token = createToken();

@@ -26,7 +26,7 @@ export async function signIn(
   const token = await db.transaction(async (tx) => {
     if (!(await lockUser(tx, user.id, user.passwordHash))) return undefined;
     if (passwordHash) await updateUser(tx, user.id, { passwordHash });
-    return sessions.start(tx, context, user.id);
+    return (await sessions.start(tx, context, user.id)).token;
   });
   // Meanwhile the account was deleted, its password changed, or its hash renewed by another sign-in.
   if (token === undefined) return signIn(accounts, { email, password }, context);
