@@ -6,9 +6,11 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import { createPasswordHasher, type PasswordHasher } from './hashing.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createMailQuota } from './mail-quota.ts';
 import type { MailSite } from './mails.ts';
+import { createRegistrationLimit } from './registration-limit.ts';
 import type { Sessions } from './sessions.ts';
 
 export type AccountsOptions = {
@@ -44,10 +46,10 @@ export function createAccountsContext(options: AccountsOptions) {
     clientAddressOf: (context: Context<AppEnv>) => clientAddress(context.env?.incoming, trustProxy),
     loginThrottle: createLoginThrottle(db),
     mailQuota: createMailQuota(db),
+    devices: createKnownDevices(sessions, site),
+    registrations: createRegistrationLimit(db),
     /** Limits for one visitor's address, counted in all processes together. */
     limiters: {
-      signIn: createSharedRateLimiter(db, { name: 'sign-in', points: 20, seconds: hourSeconds / 6 }),
-      register: createSharedRateLimiter(db, { name: 'register', points: 10, seconds: hourSeconds }),
       forgot: createSharedRateLimiter(db, { name: 'forgot', points: 5, seconds: hourSeconds }),
       token: createSharedRateLimiter(db, { name: 'token', points: 20, seconds: hourSeconds }),
     },

@@ -16,14 +16,13 @@ export function authRoutes(accounts: AccountsContext): ApiRoute[] {
 }
 
 function signInRoutes(accounts: AccountsContext): ApiRoute[] {
-  const { clientAddressOf, limiters, sessions } = accounts;
+  const { clientAddressOf, sessions } = accounts;
   const loginRoute = (target: typeof contract.login) =>
     apiRoute(target, {
       summary: 'Signs in with address and password',
       body: schemas.credentialsSchema,
       response: schemas.userSchema,
       handle: async ({ body }, context) => {
-        await limiters.signIn.consume(clientAddressOf(context));
         return presentUser(await signIn(accounts, body, context), accounts.now());
       },
     });
@@ -35,7 +34,7 @@ function signInRoutes(accounts: AccountsContext): ApiRoute[] {
       status: 201,
       handle: async ({ body }, context) => {
         rejectPasswordMismatch(body);
-        await limiters.register.consume(clientAddressOf(context));
+        await accounts.registrations.consume(clientAddressOf(context));
         return presentUser(await register(accounts, body, context), accounts.now());
       },
     });

@@ -19,7 +19,7 @@ export async function deleteAccount(
   password: string,
   context: Context<AppEnv>,
 ): Promise<void> {
-  const { db, erasers, sessions, site } = accounts;
+  const { db, devices, erasers, sessions, site } = accounts;
   const verified = await reauthenticate(accounts, member, { password, field: 'password', context });
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, verified.id, verified.passwordHash);
@@ -31,4 +31,5 @@ export async function deleteAccount(
     await enqueueMail(tx, await writeGoodbyeMail(site, user));
   });
   sessions.clearCookie(context);
+  devices.forget(context, verified);
 }

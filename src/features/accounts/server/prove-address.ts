@@ -9,6 +9,7 @@ import { isUniqueViolation } from '#platform/db/errors.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { createToken } from '#platform/secret-token.ts';
 import type { ProveAddress } from '../contract.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { writeEmailChangedMail } from './mails.ts';
@@ -16,12 +17,17 @@ import { rejectPasswordMismatch, rejectWeakPassword } from './password-policy.ts
 import { accountGoneError } from './reauthenticate.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import { consumeToken, deleteTokens, findToken, type Link, type RedeemedLink } from './tokens.ts';
-import { lockUser, selectUser, updateUser } from './user-queries.ts';
+import { lockUser, selectUser, type UserRow, updateUser } from './user-queries.ts';
 
 /** What a new password changes of its member; nothing where the old one stays. */
-type NewCredentials = { passwordHash?: string };
+type NewCredentials = { passwordHash?: string; deviceKey?: string };
 
-type Redeem = (tx: Transaction, link: RedeemedLink, credentials: NewCredentials) => Promise<void>;
+/** @returns the member as changed */
+type Redeem = (
+  tx: Transaction,
+  link: RedeemedLink,
+  credentials: NewCredentials,
+) => Promise<UserRow | undefined>;
 
 const passwordNeededError = () =>
   new AppError(
@@ -41,9 +47,9 @@ export async function verifyEmail(
 ): Promise<void> {
   const now = accounts.now();
   const link = { token, purpose: 'verify-email', now } as const;
-  await redeemLink(accounts, { link, typed, context }, async (tx, { user }, credentials) => {
-    await updateUser(tx, user.id, { emailVerifiedAt: now, ...credentials });
-  });
+  await redeemLink(accounts, { link, typed, context }, (tx, { user }, credentials) =>
+    updateUser(tx, user.id, { emailVerifiedAt: now, ...credentials }),
+  );
 }
 
 /**
@@ -60,9 +66,14 @@ export async function confirmEmail(
   const link = { token, purpose: 'confirm-email', now } as const;
   try {
     await redeemLink(accounts, { link, typed, context }, async (tx, { user, newEmail }, credentials) => {
-      await updateUser(tx, user.id, { email: newEmail ?? user.email, emailVerifiedAt: now, ...credentials });
+      const changed = await updateUser(tx, user.id, {
+        email: newEmail ?? user.email,
+        emailVerifiedAt: now,
+        ...credentials,
+      });
       await deleteTokens(tx, user.id, ['reset-password', 'verify-email']);
       await enqueueMail(tx, await writeEmailChangedMail(accounts.site, user));
+      return changed;
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_unique')) throw error;
@@ -103,23 +114,22 @@ async function takeOver(
   { link, password, context }: { link: Link; password: string; context: Context<AppEnv> },
   redeem: Redeem,
 ): Promise<void> {
-  const { db, hasher, sessions } = accounts;
+  const { db, devices, hasher, sessions } = accounts;
   const { userId } = await findToken(db, link);
   const owner = await selectUser(db, userId);
   if (!owner) throw accountGoneError();
   await rejectWeakPassword(password, owner);
   const passwordHash = await hasher.hash(password);
-  const token = await db.transaction(async (tx) => {
+  const { user, token } = await db.transaction(async (tx) => {
     // First the sessions, whose end changes tokens: the job that deletes sessions locks in the same order.
     await lockUser(tx, userId);
     await deleteSessionsOf(tx, { userId });
-    await redeem(tx, await consumeToken(tx, link), { passwordHash });
+    const credentials = { passwordHash, deviceKey: createToken() };
+    const changed = await redeem(tx, await consumeToken(tx, link), credentials);
+    if (!changed) throw accountGoneError();
     await deleteTokens(tx, userId, ['verify-email', 'reset-password', 'confirm-email']);
-    return (await sessions.start(tx, context, userId)).token;
-  });
-  await accounts.loginThrottle.resetAfterPasswordReset({
-    email: owner.email,
-    address: accounts.clientAddressOf(context),
+    return { user: changed, token: (await sessions.start(tx, context, userId)).token };
   });
   sessions.setCookie(context, token);
+  devices.remember(context, user);
 }

@@ -43,16 +43,18 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   context: Context<AppEnv>,
 ): Promise<void> {
-  const { db, hasher, sessions, site } = accounts;
+  const { db, devices, hasher, sessions, site } = accounts;
   const now = accounts.now();
   const link = { token, purpose: 'reset-password', now } as const;
   const owner = await selectUser(db, (await findToken(db, link)).userId);
   if (!owner) throw accountGoneError();
   await rejectWeakPassword(password, owner);
   const passwordHash = await hasher.hash(password);
+  const deviceKey = createToken();
   await db.transaction(async (tx) => {
     const { user } = await consumeToken(tx, link);
-    await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now });
+    const emailVerifiedAt = user.emailVerifiedAt ?? now;
+    await updateUser(tx, user.id, { passwordHash, deviceKey, emailVerifiedAt });
     await deleteSessionsOf(tx, { userId: user.id });
     await deleteTokens(tx, user.id, ['confirm-email', 'verify-email']);
     await enqueueMail(tx, await writePasswordChangedMail(site, user));
@@ -62,6 +64,8 @@ export async function resetPassword(
     address: accounts.clientAddressOf(context),
   });
   sessions.clearCookie(context);
+  // The link proves whose browser this is: it gets in, whatever others try meanwhile.
+  devices.remember(context, { deviceKey });
 }
 
 /** Mails the link that verifies a member's address again. @throws AppError 429 after too many mails */

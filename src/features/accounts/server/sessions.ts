@@ -61,12 +61,14 @@ export type Sessions = {
   clearCookie(context: Context<AppEnv>): void;
   /** The member's active sessions. */
   list(member: Member): ReturnType<typeof queries.selectSessions>;
-  /** Adds the Set-Cookie header; must wrap every handler that may set the cookie. */
+  /** Sets another cookie, after that of the session, by its Set-Cookie line. */
+  addCookie(context: Context<AppEnv>, line: string): void;
+  /** Adds the Set-Cookie headers; must wrap every handler that may set the cookie. */
   middleware: MiddlewareHandler<AppEnv>;
 };
 
-/** State of one request: its member, once loaded, and the cookie to set. */
-type RequestState = { member?: Promise<Member | undefined>; setCookie?: string };
+/** State of one request: its member, once loaded, the session's cookie to set, and others. */
+type RequestState = { member?: Promise<Member | undefined>; setCookie?: string; others?: string[] };
 
 /** Creates the sessions of a site at `publicUrl`. `now` is the clock. */
 export function createSessions({
@@ -161,14 +163,20 @@ export function createSessions({
       writeCookie(context, cookie.clear());
     },
     clearCookie: (context) => writeCookie(context, cookie.clear()),
+    addCookie(context, line) {
+      const state = requestStateOf(context);
+      state.others = [...(state.others ?? []), line];
+    },
     async list(member) {
       const at = now();
       return queries.selectSessions(db, { userId: member.userId, now: at, seenSince: idleCutoff(at) });
     },
     async middleware(context, next) {
       await next();
-      const value = states.get(context)?.setCookie;
-      if (value) context.res.headers.append('set-cookie', value);
+      const { setCookie, others = [] } = states.get(context) ?? {};
+      for (const line of [...(setCookie ? [setCookie] : []), ...others]) {
+        context.res.headers.append('set-cookie', line);
+      }
     },
   };
 }

@@ -15,10 +15,11 @@ export async function signIn(
   { email, password }: Credentials,
   context: Context<AppEnv>,
 ): Promise<UserRow> {
-  const { db, hasher, loginThrottle, sessions } = accounts;
-  const attempt = { email, address: accounts.clientAddressOf(context) };
-  await loginThrottle.checkLoginAllowed(attempt);
+  const { db, devices, hasher, loginThrottle, sessions } = accounts;
   const user = await selectUserByEmail(db, email);
+  const device = user && devices.find(context, user);
+  const attempt = { email, address: accounts.clientAddressOf(context), device };
+  await loginThrottle.checkLoginAllowed(attempt);
   const matches = await hasher.verify(user?.passwordHash, password);
   if (!user || !matches) throw new AppError('unauthorized', 'Invalid email or password');
   await loginThrottle.resetAfterLogin(attempt);
@@ -31,5 +32,6 @@ export async function signIn(
   // Meanwhile the account was deleted, its password changed, or its hash renewed by another sign-in.
   if (token === undefined) return signIn(accounts, { email, password }, context);
   sessions.setCookie(context, token);
+  devices.remember(context, user);
   return user;
 }
