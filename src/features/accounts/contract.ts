@@ -49,6 +49,12 @@ export const verifyEmail = endpoint<{ body: ProveAddress }, Message>('POST', '/a
 /** Gives the account its new address, by the link that was mailed to it; in another browser as `verifyEmail`. */
 export const confirmEmail = endpoint<{ body: ProveAddress }, Message>('POST', '/api/auth/confirm-email');
 
+/** Takes a change of the address back, by the link mailed to the old one, with a new password; signs in here, out elsewhere. */
+export const revertEmail = endpoint<{ body: NewPassword & { token: string } }, Message>(
+  'POST',
+  '/api/auth/revert-email',
+);
+
 export const updateProfile = endpoint<{ body: { name: string } }, User>('PATCH', '/api/account');
 export const changePassword = endpoint<{ body: NewPassword & { currentPassword: string } }, Message>(
   'POST',

@@ -6,7 +6,7 @@ import * as schemas from '../schemas.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { rejectPasswordMismatch } from './password-policy.ts';
 import { presentMember, presentUser } from './presenter.ts';
-import { confirmEmail, verifyEmail } from './prove-address.ts';
+import { confirmEmail, revertEmail, verifyEmail } from './prove-address.ts';
 import * as recovery from './recovery.ts';
 import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
@@ -112,6 +112,17 @@ function linkRoutes(accounts: AccountsContext): ApiRoute[] {
         await limiters.token.consume(clientAddressOf(context));
         await confirmEmail(accounts, body, context);
         return { message: 'Your address was changed.' };
+      },
+    }),
+    apiRoute(contract.revertEmail, {
+      summary: 'Takes a change of address back by a mailed link, with a new password',
+      body: schemas.resetPasswordSchema,
+      response: messageSchema,
+      handle: async ({ body }, context) => {
+        rejectPasswordMismatch(body);
+        await limiters.token.consume(clientAddressOf(context));
+        await revertEmail(accounts, body, context);
+        return { message: 'Your account has its former address again.' };
       },
     }),
   ];

@@ -16,7 +16,15 @@ import { writeEmailChangedMail } from './mails.ts';
 import { rejectPasswordMismatch, rejectWeakPassword } from './password-policy.ts';
 import { accountGoneError } from './reauthenticate.ts';
 import { deleteSessionsOf } from './session-queries.ts';
-import { consumeToken, deleteTokens, findToken, type Link, type RedeemedLink } from './tokens.ts';
+import {
+  consumeToken,
+  deleteRevertTokensFrom,
+  deleteTokens,
+  findToken,
+  issueToken,
+  type Link,
+  type RedeemedLink,
+} from './tokens.ts';
 import { lockUser, selectUser, type UserRow, updateUser } from './user-queries.ts';
 
 /** What a new password changes of its member; nothing where the old one stays. */
@@ -53,8 +61,8 @@ export async function verifyEmail(
 }
 
 /**
- * Changes an account's address by the link mailed to the new one. The old address gets a notice, and links mailed to
- * it end.
+ * Changes an account's address by the link mailed to the new one. The old address gets a notice and, for seven days, the way
+ * back; all other links mailed to it end.
  * @throws AppError as `verifyEmail`, and 409 (conflict) where another account has the address
  */
 export async function confirmEmail(
@@ -72,13 +80,50 @@ export async function confirmEmail(
         ...credentials,
       });
       await deleteTokens(tx, user.id, ['reset-password', 'verify-email']);
-      await enqueueMail(tx, await writeEmailChangedMail(accounts.site, user));
+      await noticeChange(tx, accounts, user);
       return changed;
     });
   } catch (error) {
-    if (!isUniqueViolation(error, 'users_email_unique')) throw error;
-    throw new AppError('conflict', 'There is another account with this address.', { cause: error });
+    throw explainTaken(error);
   }
+}
+
+/** Tells the old address, and mails it the way back if it was ever verified: else it may be anybody's. */
+async function noticeChange(tx: Transaction, { site, now }: AccountsContext, user: UserRow): Promise<void> {
+  const link = { userId: user.id, purpose: 'revert-email', newEmail: user.email, now: now() } as const;
+  const token = user.emailVerifiedAt ? await issueToken(tx, link) : undefined;
+  await enqueueMail(tx, await writeEmailChangedMail(site, user, token));
+}
+
+/**
+ * Takes a change of the address back, by the link mailed to the old one, and sets a new password: whoever changed the
+ * address knew the old one. Every session ends, and this browser is signed in.
+ * @throws AppError 400 where the link is not valid or the password too easy, 409 (conflict) where another account has
+ * the old address meanwhile
+ */
+export async function revertEmail(
+  accounts: AccountsContext,
+  { token, password }: { token: string; password: string },
+  context: Context<AppEnv>,
+): Promise<void> {
+  const now = accounts.now();
+  const link = { token, purpose: 'revert-email', now } as const;
+  try {
+    await takeOver(accounts, { link, password, context }, async (tx, redeemed, credentials) => {
+      const { tokenId, user, newEmail } = redeemed;
+      await deleteRevertTokensFrom(tx, user.id, tokenId);
+      await enqueueMail(tx, await writeEmailChangedMail(accounts.site, user));
+      const email = newEmail ?? user.email;
+      return updateUser(tx, user.id, { email, emailVerifiedAt: now, ...credentials });
+    });
+  } catch (error) {
+    throw explainTaken(error);
+  }
+}
+
+function explainTaken(error: unknown): unknown {
+  if (!isUniqueViolation(error, 'users_email_unique')) return error;
+  return new AppError('conflict', 'There is another account with this address.', { cause: error });
 }
 
 type Request = {

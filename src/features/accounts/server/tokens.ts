@@ -1,5 +1,5 @@
 /** Tokens of mailed links: single use, they expire, and a member has at most one of each purpose. */
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { createToken, hashToken } from '#platform/secret-token.ts';
@@ -81,7 +81,7 @@ export async function findToken(
 }
 
 /** Its member, as before the change, and the address to be confirmed or restored. */
-export type RedeemedLink = { user: UserRow; newEmail: string | null };
+export type RedeemedLink = { tokenId: number; user: UserRow; newEmail: string | null };
 
 /**
  * Marks a token as used and locks its member; of two concurrent calls one succeeds. The member is locked first, as in
@@ -94,9 +94,30 @@ export async function consumeToken(tx: Transaction, link: Link): Promise<Redeeme
     .update(accountTokens)
     .set({ usedAt: link.now })
     .where(isUsable(link.token, link.purpose, link.now))
-    .returning({ newEmail: accountTokens.newEmail });
+    .returning({ tokenId: accountTokens.id, newEmail: accountTokens.newEmail });
   if (!user || !row) throw invalidLinkError();
-  return { user, newEmail: row.newEmail };
+  return { user, ...row };
+}
+
+/**
+ * Invalidates the links that take back this change of an address or a later one. Those of earlier changes stay: who had the
+ * account before keeps them.
+ */
+export async function deleteRevertTokensFrom(tx: Database, userId: number, tokenId: number): Promise<void> {
+  await tx
+    .delete(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.purpose, 'revert-email'),
+        gte(accountTokens.id, tokenId),
+      ),
+    );
+}
+
+/** Deletes the tokens of all links that have expired: some hold a former address. */
+export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
 }
 
 /** Invalidates a member's links of those purposes. */

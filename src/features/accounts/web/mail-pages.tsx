@@ -3,12 +3,14 @@ import { confirmEmail, verifyEmail } from '../contract.ts';
 import { ConfirmLinkPage } from './confirm-link-page.tsx';
 import { ForgotPage } from './forgot-page.tsx';
 import { ResetPage } from './reset-page.tsx';
+import { RevertPage } from './revert-page.tsx';
 
 /** All pages of mailed links, in one chunk: they are rare, and every chunk adds a line to all pages. */
 export function Page() {
   const { pathname } = useLocation();
   if (pathname === '/auth/forgot') return <ForgotPage />;
   if (pathname === '/auth/reset') return <ResetPage />;
+  if (pathname === '/auth/revert-email') return <RevertPage />;
   if (pathname === '/auth/verify') {
     return (
       <ConfirmLinkPage
@@ -30,7 +32,7 @@ export function Page() {
       path="/auth/confirm-email"
       target={confirmEmail}
       title="Confirm your new address"
-      text="From then on you sign in with this address, and our letters go there. The old address gets a notice."
+      text="From then on you sign in with this address, and our letters go there. The old address gets a notice, with which it can take the change back for seven days."
       button="Confirm my new address"
       elsewhere="This link was asked for in another browser. So that nobody else has a key to the account, please choose a new password: it signs you in here, and out everywhere else. For seven days a letter to the former address can take the change back. If you did not ask for this, simply close this page."
       done={{
