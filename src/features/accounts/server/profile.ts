@@ -37,7 +37,7 @@ export async function changePassword(
   const { db, devices, hasher, sessions, site } = accounts;
   const field = 'currentPassword';
   const verified = await reauthenticate(accounts, member, { password: currentPassword, field, context });
-  await rejectWeakPassword(password, verified);
+  await rejectWeakPassword(password, { member: verified, site });
   const passwordHash = await hasher.hash(password);
   const deviceKey = createToken();
   const token = await db.transaction(async (tx) => {

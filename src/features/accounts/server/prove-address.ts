@@ -163,7 +163,7 @@ async function takeOver(
   const { userId } = await findToken(db, link);
   const owner = await selectUser(db, userId);
   if (!owner) throw accountGoneError();
-  await rejectWeakPassword(password, owner);
+  await rejectWeakPassword(password, { member: owner, site: accounts.site });
   const passwordHash = await hasher.hash(password);
   const { user, token } = await db.transaction(async (tx) => {
     // First the sessions, whose end changes tokens: the job that deletes sessions locks in the same order.

@@ -48,7 +48,7 @@ export async function resetPassword(
   const link = { token, purpose: 'reset-password', now } as const;
   const owner = await selectUser(db, (await findToken(db, link)).userId);
   if (!owner) throw accountGoneError();
-  await rejectWeakPassword(password, owner);
+  await rejectWeakPassword(password, { member: owner, site });
   const passwordHash = await hasher.hash(password);
   const deviceKey = createToken();
   await db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ export async function register(
   context: Context<AppEnv>,
 ): Promise<UserRow> {
   const { db, devices, hasher, sessions, site } = accounts;
-  await rejectWeakPassword(password, { name, email });
+  await rejectWeakPassword(password, { member: { name, email }, site });
   const passwordHash = await hasher.hash(password);
   const now = accounts.now();
   const registered = await db.transaction(async (tx) => {

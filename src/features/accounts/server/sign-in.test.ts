@@ -187,6 +187,26 @@ test('passwords that many have, and the own name and address, are refused', asyn
   expect(accounts.work.hashes).toBe(0);
 });
 
+test('the name of the site, seasons, and years behind common words are refused; others are taken', async () => {
+  await using accounts = await openAccounts({ publicUrl: 'https://hellas.example' });
+  const refused = [
+    ...['lyceum', 'Lyceum', 'lyceum2024', '2024lyceum!', 'lyceumlyceum', 'hellas123', 'hellas.example'],
+    ...['summer', 'summer2024', 'Winter2025!', 'Лето2024', 'september1', 'пароль', 'Пароль123', 'йцукен'],
+    ...['contraseña', 'motdepasse1', 'dragon1998', 'monkey!!', 'p@ssw0rd', 'letmein', 'lovelace1815'],
+  ];
+  for (const password of refused) {
+    const answer = await accounts.visit().register({ password, confirmPassword: password });
+    expect(answer, password).toMatchObject({ status: 400, body: { issues: [{ field: 'password' }] } });
+  }
+  expect(accounts.work.hashes).toBe(0);
+  const taken = ['lyceum by the sea', 'qzxjvk', '7 summers in Rome', 'tall-Dragon-31415926', 'Ἀκαδημία 387'];
+  for (const [index, password] of taken.entries()) {
+    const email = `reader${index}@example.org`;
+    const answer = await accounts.visit().register({ email, password, confirmPassword: password });
+    expect(answer.status, password).toBe(201);
+  }
+});
+
 test('only JSON is taken', async () => {
   await using accounts = await openAccounts();
   const form = 'email=ada%40example.org&password=difference+engine';
