@@ -10,6 +10,7 @@ import { createSearchEngine } from '#features/search/server/index.ts';
 import { gaContentSources } from '#platform/analytics/ga-content-sources.ts';
 import type { DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { createPurgeJob } from '#platform/db/purge.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import type { Config } from '#platform/env/env.ts';
 import { adContentSources } from '#platform/funding/ad-content-sources.ts';
@@ -23,6 +24,7 @@ import { startMailDelivery } from '#platform/mail/deliver.ts';
 import { startCampaignDelivery } from '#platform/mail/deliver-campaigns.ts';
 import { readDkimKey } from '#platform/mail/dkim.ts';
 import { mailJobs } from '#platform/mail/jobs.ts';
+import { createOutboxJob } from '#platform/mail/outbox.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { stripeContentSources } from '#platform/payments/content-sources.ts';
 import { refreshLibrary } from './content.ts';
@@ -222,7 +224,13 @@ export async function buildSite(options: {
     ...listen,
   });
   const jobs = startJobs(
-    [...serverFeatures.flatMap(({ jobs }) => jobs?.(services) ?? []), ...mailJobs, ...rateLimitJobs],
+    [
+      ...serverFeatures.flatMap(({ jobs }) => jobs?.(services) ?? []),
+      ...mailJobs,
+      ...rateLimitJobs,
+      createPurgeJob(database),
+      createOutboxJob(join(config.dataDir, 'outbox')),
+    ],
     {
       db,
       logger,

@@ -24,6 +24,7 @@ export async function enqueueMail(tx: Database, mail: Mail): Promise<void> {
       html: mail.html,
       headers: mail.headers,
       secret: mail.secret ?? false,
+      forget: mail.forget ?? false,
       // Nobody can guess it, so that a report of a bounce is believed (record-report.ts). Kept for every attempt.
       messageId: `${mail.kind}.${randomUUID().replaceAll('-', '')}`,
       dedupeKey: mail.dedupeKey,

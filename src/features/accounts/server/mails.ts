@@ -16,6 +16,7 @@ type MailContent = {
   before: string[];
   link?: { label: string; path: string };
   after: string[];
+  forget?: boolean;
 };
 
 /** Prefix of the dedupe keys of all account mails of a member, whatever address they were sent to. */
@@ -136,13 +137,14 @@ export function writeGoodbyeMail(site: MailSite, member: MailRecipient): Promise
       'The library stays open to you without an account.',
     ],
     after: [],
+    forget: true,
   });
 }
 
 async function writeMail(
   site: MailSite,
   { id, email }: MailRecipient,
-  { kind, subject, before, link, after }: MailContent,
+  { kind, subject, before, link, after, forget = false }: MailContent,
 ): Promise<Mail & { dedupeKey: string }> {
   const letter = {
     subject,
@@ -157,6 +159,7 @@ async function writeMail(
     to: email,
     // The text has tokens: the database must not store it after sending.
     secret: true,
+    forget,
     // Random, because every mail is sent; the prefix says whose it is.
     dedupeKey: `${mailKeyPrefix(id)}${randomUUID()}`,
   };
