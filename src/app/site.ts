@@ -10,21 +10,18 @@ import { createSearchEngine } from '#features/search/server/index.ts';
 import { gaContentSources } from '#platform/analytics/ga-content-sources.ts';
 import type { DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { createPurgeJob } from '#platform/db/purge.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import type { Config } from '#platform/env/env.ts';
 import { adContentSources } from '#platform/funding/ad-content-sources.ts';
 import { describeApi } from '#platform/http/openapi.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
-import { createLocalRateLimiter, rateLimitJobs } from '#platform/http/rate-limit.ts';
+import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { openImageStore } from '#platform/images/image-store.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { startMailDelivery } from '#platform/mail/deliver.ts';
 import { startCampaignDelivery } from '#platform/mail/deliver-campaigns.ts';
 import { readDkimKey } from '#platform/mail/dkim.ts';
-import { mailJobs } from '#platform/mail/jobs.ts';
-import { createOutboxJob } from '#platform/mail/outbox.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { stripeContentSources } from '#platform/payments/content-sources.ts';
 import { refreshLibrary } from './content.ts';
@@ -40,6 +37,7 @@ import {
   serverFeatures,
   takeLetterNotices,
 } from './server-features.ts';
+import { outboxFolder, siteJobs } from './site-jobs.ts';
 import { openSsrRenderer, type SsrRenderer } from './ssr-renderer.ts';
 import { openPassages, openTutor } from './tutor.ts';
 
@@ -212,7 +210,7 @@ export async function buildSite(options: {
   const openTransport = () =>
     createMailTransport({
       smtpUrl: config.smtpUrl,
-      folder: join(config.dataDir, 'outbox'),
+      folder: outboxFolder(config.dataDir),
       from: { name: config.siteName, address: config.mailFrom },
       dkimKey,
     });
@@ -224,13 +222,7 @@ export async function buildSite(options: {
     ...listen,
   });
   const jobs = startJobs(
-    [
-      ...serverFeatures.flatMap(({ jobs }) => jobs?.(services) ?? []),
-      ...mailJobs,
-      ...rateLimitJobs,
-      createPurgeJob(database),
-      createOutboxJob(join(config.dataDir, 'outbox')),
-    ],
+    [...serverFeatures.flatMap(({ jobs }) => jobs?.(services) ?? []), ...siteJobs(database, config.dataDir)],
     {
       db,
       logger,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#platform/db/client.ts';
+import { onMailQueued } from '#platform/mail/mail-queue.ts';
 import { ada, openAccounts } from '#tests/setup/accounts.ts';
 import { testDatabaseUrl } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -68,6 +69,29 @@ test('a forgotten password: the answer is the same for every address, byte for b
     ['reset-password', 'ada@example.org'],
   ]);
   expect(accounts.work).toEqual({ hashes: 0, verifications: 0 });
+});
+
+test('when the mail is sent tells nobody whether the address is known', async () => {
+  await using accounts = await openAccounts();
+  await accounts.visit().register();
+  let looks = 0;
+  const stop = onMailQueued(() => {
+    looks += 1;
+  });
+  const askedAt = accounts.clock.now.getTime();
+  for (const email of [ada.email, 'eve@example.org']) {
+    looks = 0;
+    await accounts.visit().post('/api/auth/forgot-password', { email });
+    // The queue is looked at after the same time, where there is a mail and where there is none.
+    expect(looks).toBe(0);
+    await eventually(() => looks).toBe(1);
+  }
+  stop();
+  const mail = (await accounts.mails()).at(-1);
+  const delayMs = (mail?.nextAttemptAt.getTime() ?? 0) - askedAt;
+  expect(mail?.kind).toBe('reset-password');
+  expect(delayMs).toBeGreaterThanOrEqual(1000);
+  expect(delayMs).toBeLessThan(10_000);
 });
 
 test('a new password by mail ends every session, proves the address, and is told of', async () => {

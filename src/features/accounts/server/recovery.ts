@@ -1,7 +1,8 @@
 /** Mails links that verify an address or reset a password, and resets it. */
+import { randomInt } from 'node:crypto';
 import type { Context } from 'hono';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { enqueueMail, lookForMailIn } from '#platform/mail/enqueue-mail.ts';
 import { withdrawMail } from '#platform/mail/recipient.ts';
 import { createToken } from '#platform/secret-token.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -13,13 +14,19 @@ import type { Member } from './sessions.ts';
 import { consumeToken, deleteTokens, findToken, issueToken } from './tokens.ts';
 import { lockUser, lockUserByEmail, selectUser, updateUser } from './user-queries.ts';
 
+/** When a link for a new password is mailed, in ms after it was asked for. */
+const minDelayMs = 1000;
+const maxDelayMs = 5000;
+
 /**
  * Mails a link for a new password, if the address has an account. The answer and its time do not reveal whether it
- * has: without one a mail is queued and withdrawn again, in as many statements.
+ * has: without one a mail is queued and withdrawn again, in as many statements. The mail is sent after a random time, when nobody
+ * can tell that work from other; without one the queue is looked at all the same.
  */
 export async function requestPasswordReset(accounts: AccountsContext, email: string): Promise<void> {
   const { db, site } = accounts;
   const allowed = await accounts.mailQuota.consume('reset-password', email);
+  const delayMs = randomInt(minDelayMs, maxDelayMs);
   await db.transaction(async (tx) => {
     // Locked: a link must not be sent to an address that the account is changing at this moment.
     const found = await lockUserByEmail(tx, email);
@@ -28,9 +35,10 @@ export async function requestPasswordReset(accounts: AccountsContext, email: str
       ? await issueToken(tx, { userId: user.id, purpose: 'reset-password', now: accounts.now() })
       : createToken();
     const mail = await writeResetMail(site, user ?? { id: 0, email }, token);
-    await enqueueMail(tx, mail);
+    await enqueueMail(tx, mail, { delayMs });
     if (!user) await withdrawMail(tx, mail.dedupeKey);
   });
+  lookForMailIn(db, delayMs);
 }
 
 /**
