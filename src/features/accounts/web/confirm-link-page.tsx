@@ -84,13 +84,7 @@ export function ConfirmLinkPage({
           onRefused={(refusal) => setState({ name: 'refused', text: refusal })}
           button={button}
         />
-        <p className="mt-6 text-[0.95rem]">
-          Do you know the password?{' '}
-          <PageLink to="/auth?redirect=%2Faccount" className="link">
-            Sign in
-          </PageLink>{' '}
-          and send yourself the link again: opened in the same browser, it needs no new password.
-        </p>
+        <AskAgainHint />
       </NarrowPage>
     );
   }
@@ -106,6 +100,20 @@ export function ConfirmLinkPage({
         <NeedsScripts />
       </form>
     </NarrowPage>
+  );
+}
+
+/** How to do without a new password, for who knows the one there is. */
+function AskAgainHint() {
+  const user = useUser();
+  return (
+    <p className="mt-6 text-[0.95rem]">
+      {user ? 'Would you rather keep the password? Go to your ' : 'Do you know the password? '}
+      <PageLink to={user ? '/account' : '/auth?redirect=%2Faccount'} className="link">
+        {user ? 'account settings' : 'Sign in'}
+      </PageLink>{' '}
+      and send yourself the link again: opened in the same browser, it needs no new password.
+    </p>
   );
 }
 
