@@ -14,7 +14,7 @@ import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer
 import type { Config } from '#platform/env/env.ts';
 import { adContentSources } from '#platform/funding/ad-content-sources.ts';
 import { describeApi } from '#platform/http/openapi.ts';
-import { createLocalRateLimiter, rateLimitJobs } from '#platform/http/rate-limit.ts';
+import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { createRequestBudget } from '#platform/http/request-budget.ts';
 import { openImageStore } from '#platform/images/image-store.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
@@ -22,7 +22,6 @@ import type { Logger } from '#platform/log/logger.ts';
 import { startMailDelivery } from '#platform/mail/deliver.ts';
 import { startCampaignDelivery } from '#platform/mail/deliver-campaigns.ts';
 import { readDkimKey } from '#platform/mail/dkim.ts';
-import { mailJobs } from '#platform/mail/jobs.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { stripeContentSources } from '#platform/payments/content-sources.ts';
 import { refreshLibrary } from './content.ts';
@@ -39,6 +38,7 @@ import {
   serverFeatures,
   takeLetterNotices,
 } from './server-features.ts';
+import { outboxFolder, siteJobs } from './site-jobs.ts';
 import { openSsrRenderer, type SsrRenderer } from './ssr-renderer.ts';
 import { openPassages, openTutor } from './tutor.ts';
 
@@ -223,7 +223,7 @@ export async function buildSite(options: {
   const openTransport = () =>
     createMailTransport({
       smtpUrl: config.smtpUrl,
-      folder: join(config.dataDir, 'outbox'),
+      folder: outboxFolder(config.dataDir),
       from: { name: config.siteName, address: config.mailFrom },
       dkimKey,
     });
@@ -235,7 +235,7 @@ export async function buildSite(options: {
     ...listen,
   });
   const jobs = startJobs(
-    [...serverFeatures.flatMap(({ jobs }) => jobs?.(services) ?? []), ...mailJobs, ...rateLimitJobs],
+    [...serverFeatures.flatMap(({ jobs }) => jobs?.(services) ?? []), ...siteJobs(database, config.dataDir)],
     {
       db,
       logger,

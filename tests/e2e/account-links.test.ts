@@ -14,7 +14,14 @@ const { arrive } = site;
 describe.each(devices)('on a $size', ({ size, theme }) => {
   test('the pages of mailed links stand without their secret too', async () => {
     await using visitor = await arrive({ size, theme });
-    for (const door of ['forgot', 'reset', 'reset#token=x', 'verify#token=x', 'confirm-email#token=x']) {
+    for (const door of [
+      'forgot',
+      'reset',
+      'reset#token=x',
+      'verify#token=x',
+      'confirm-email#token=x',
+      'revert-email#token=x',
+    ]) {
       await visitor.goto(`/auth/${door}`);
       await expectFlawless(visitor, door, size);
     }

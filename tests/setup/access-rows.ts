@@ -207,8 +207,11 @@ export const operationRows: Record<string, AccessRow> = {
   'POST /api/auth/forgot-password': open(spending(({ owner: { email } }) => ({ email }))),
   'POST /api/auth/reset-password': open(spending(({ tokens }) => ({ token: tokens.reset, ...newPasswords }))),
   'POST /api/auth/verify-email/request': members({ spends: true }),
-  'POST /api/auth/verify-email': open(spending(({ tokens }) => ({ token: tokens.verify }))),
-  'POST /api/auth/confirm-email': open(spending(({ tokens }) => ({ token: tokens.confirm }))),
+  'POST /api/auth/verify-email': open(spending(({ tokens }) => ({ token: tokens.verify, ...newPasswords }))),
+  'POST /api/auth/confirm-email': open(
+    spending(({ tokens }) => ({ token: tokens.confirm, ...newPasswords })),
+  ),
+  'POST /api/auth/revert-email': open(spending(({ tokens }) => ({ token: tokens.revert, ...newPasswords }))),
   'PATCH /api/account': members(spending(() => ({ name: 'Another Name' }))),
   'POST /api/account/password': members(
     spending(({ password }) => ({ currentPassword: password, ...newPasswords })),
@@ -780,6 +783,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/auth/reset': open(),
   '/auth/verify': open(),
   '/auth/confirm-email': open(),
+  '/auth/revert-email': open(),
   // The gate stands there for everybody.
   '/admin': open(),
   '/admin/analytics': open(),

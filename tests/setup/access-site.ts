@@ -51,7 +51,7 @@ export type Participants = {
   /** What the actor sends to say who they are. */
   headers: Record<string, string>;
   /** Of mailed links of the owner's. */
-  tokens: Record<'reset' | 'verify' | 'confirm' | 'subscribe' | 'letters', string>;
+  tokens: Record<'reset' | 'verify' | 'confirm' | 'revert' | 'subscribe' | 'letters', string>;
   /** Nobody's address yet. */
   newEmail: string;
   /** Every member's. */
@@ -246,6 +246,7 @@ async function buildParticipants(
       reset: await issueToken(db, { ...link, purpose: 'reset-password' }),
       verify: await issueToken(db, { ...link, purpose: 'verify-email' }),
       confirm: await issueToken(db, { ...link, purpose: 'confirm-email', newEmail: `other-${newEmail}` }),
+      revert: await issueToken(db, { ...link, purpose: 'revert-email', newEmail: `former-${newEmail}` }),
       ...(await buildContact(db, owner)),
     },
     newEmail,

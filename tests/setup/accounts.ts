@@ -6,6 +6,7 @@ import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
 import { accountRoutes, createSessions, mountAccountLinks } from '#features/accounts/server/index.ts';
 import { createAdminAccess } from '#features/admin/server/index.ts';
 import { billingRoutes } from '#features/billing/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import { mountApiRoutes } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
@@ -13,7 +14,7 @@ import { answerError } from '#platform/http/error-handler.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { mailMessages } from '#platform/mail/schema.ts';
 import { adminPassword } from './admin.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { unlimited } from './unlimited.ts';
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
@@ -22,10 +23,16 @@ let visitors = 0;
 
 /** Opens the API; `await using` closes it. */
 export async function openAccounts(
-  options: { publicUrl?: string; exporters?: readonly DataExporter[]; erasers?: readonly DataEraser[] } = {},
+  options: {
+    publicUrl?: string;
+    exporters?: readonly DataExporter[];
+    erasers?: readonly DataEraser[];
+    /** In place of one of its own; the caller closes it. */
+    db?: Database;
+  } = {},
 ) {
-  const database = await createTestDatabase();
-  const { db } = database;
+  const database = options.db ? undefined : await createTestDatabase();
+  const db = options.db ?? (database as TestDatabase).db;
   const publicUrl = options.publicUrl ?? 'http://localhost:3000';
   const clock = { now: new Date() };
   // The rate limiters take no clock: they read the system's.
@@ -132,9 +139,9 @@ export async function openAccounts(
       const text = (await mails()).findLast((mail) => mail.kind === kind)?.text;
       return /#token=([\w-]{43})\b/.exec(text ?? '')?.[1] ?? '';
     },
-    [Symbol.asyncDispose]: () => {
+    [Symbol.asyncDispose]: async () => {
       vi.useRealTimers();
-      return database[Symbol.asyncDispose]();
+      await database?.[Symbol.asyncDispose]();
     },
   };
 }

@@ -15,6 +15,7 @@ export type Session = z.infer<Schemas['sessionSchema']>;
 
 type Message = { message: string };
 type NewPassword = { password: string; confirmPassword: string };
+export type ProveAddress = z.infer<Schemas['proveAddressSchema']>;
 
 /** 401 for guests. */
 export const getCurrentUser = endpoint<Record<never, never>, User>('GET', '/api/auth/user');
@@ -40,9 +41,19 @@ export const requestVerification = endpoint<Record<never, never>, Message>(
   'POST',
   '/api/auth/verify-email/request',
 );
-export const verifyEmail = endpoint<{ body: { token: string } }, Message>('POST', '/api/auth/verify-email');
-/** Confirms a new address, by the link that was mailed to it. */
-export const confirmEmail = endpoint<{ body: { token: string } }, Message>('POST', '/api/auth/confirm-email');
+/**
+ * Verifies the address, at once in the browser that asked for the link. In any other it takes a new password (without it 409
+ * with the code password_needed), which signs in here and out everywhere else.
+ */
+export const verifyEmail = endpoint<{ body: ProveAddress }, Message>('POST', '/api/auth/verify-email');
+/** Gives the account its new address, by the link that was mailed to it; in another browser as `verifyEmail`. */
+export const confirmEmail = endpoint<{ body: ProveAddress }, Message>('POST', '/api/auth/confirm-email');
+
+/** Takes a change of the address back, by the link mailed to the old one, with a new password; signs in here, out elsewhere. */
+export const revertEmail = endpoint<{ body: NewPassword & { token: string } }, Message>(
+  'POST',
+  '/api/auth/revert-email',
+);
 
 export const updateProfile = endpoint<{ body: { name: string } }, User>('PATCH', '/api/account');
 export const changePassword = endpoint<{ body: NewPassword & { currentPassword: string } }, Message>(

@@ -104,7 +104,12 @@ export const registrationSchema = z.strictObject({
 
 export const forgotPasswordSchema = credentialsSchema.pick({ email: true });
 export const resetPasswordSchema = z.strictObject({ token: tokenSchema, ...passwordPair });
-export const tokenBodySchema = z.strictObject({ token: tokenSchema });
+/** A link that proves an address; the password is needed where another browser asked for it. */
+export const proveAddressSchema = z.strictObject({
+  token: tokenSchema,
+  password: newPasswordSchema.optional(),
+  confirmPassword: z.string().max(maxPasswordLength).optional(),
+});
 
 export const profileSchema = registrationSchema.pick({ name: true });
 export const changePasswordSchema = z.strictObject({ currentPassword: passwordSchema, ...passwordPair });

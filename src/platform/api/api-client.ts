@@ -13,13 +13,16 @@ export class ApiError extends Error {
   readonly detail: string;
   /** What is wrong with which field, where the input was refused. */
   readonly issues: readonly Issue[];
+  /** Which refusal it is, for programs: 'password_needed'. */
+  readonly code: string | undefined;
 
-  constructor(status: number, text: string, detail: string, issues: readonly Issue[] = []) {
+  constructor(status: number, text: string, detail: string, issues: readonly Issue[] = [], code?: string) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
     this.detail = detail;
     this.issues = issues;
+    this.code = code;
   }
 }
 
@@ -36,8 +39,8 @@ export function createApiClient(transport: Transport): ApiClient {
     const response = await transport(url, { credentials: 'include', ...init });
     const text = await response.text();
     if (!response.ok) {
-      const { message, issues } = readProblem(text);
-      throw new ApiError(response.status, text || response.statusText, message, issues);
+      const { message, issues, code } = readProblem(text);
+      throw new ApiError(response.status, text || response.statusText, message, issues, code);
     }
     return (text ? JSON.parse(text) : undefined) as Out;
   }
@@ -54,12 +57,17 @@ export function createApiClient(transport: Transport): ApiClient {
   };
 }
 
-function readProblem(text: string): { message: string; issues: Issue[] } {
+function readProblem(text: string): { message: string; issues: Issue[]; code?: string } {
   try {
-    const { message, issues } = JSON.parse(text) as { message?: unknown; issues?: Issue[] };
+    const { message, issues, code } = JSON.parse(text) as {
+      message?: unknown;
+      issues?: Issue[];
+      code?: unknown;
+    };
     return {
       message: typeof message === 'string' ? message : '',
       issues: Array.isArray(issues) ? issues : [],
+      ...(typeof code === 'string' && { code }),
     };
   } catch {
     return { message: '', issues: [] };

@@ -4,8 +4,8 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableNodeFS } from './durable-node-fs.ts';
 
-/** A log that checkpoints can keep small. */
-const settings = ['wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB'];
+/** A log that checkpoints can keep small; its old files are removed, not used again with what is in them (purge.ts). */
+const settings = ['wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB', 'wal_recycle=off'];
 const quickParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
 /** PGlite's own parameters switch fsync off. */
 const durableParams = quickParams.filter((parameter) => parameter !== '-F');

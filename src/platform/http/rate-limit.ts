@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { rateLimits } from './rate-limit-schema.ts';
+import { hashCounterKey } from './shared-counters.ts';
 
 export type RateLimiter = {
   /** Counts points against the key, one where none are named. @throws AppError 429 naming the seconds to wait */
@@ -26,7 +27,7 @@ export type Limit = {
  */
 export function createSharedRateLimiter(db: Database, limit: Limit): RateLimiter {
   const settings = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds };
-  return throttle(
+  const limiter = throttle(
     new RateLimiterDrizzle({
       ...settings,
       storeClient: db,
@@ -37,6 +38,7 @@ export function createSharedRateLimiter(db: Database, limit: Limit): RateLimiter
       inMemoryBlockOnConsumed: limit.points + 1,
     }),
   );
+  return { consume: async (key) => limiter.consume(await hashCounterKey(db, key)) };
 }
 
 /**
@@ -55,7 +57,7 @@ export function createSharedCounter(
     insuranceLimiter: new RateLimiterMemory(settings),
     clearExpiredByTimeout: false,
   });
-  return async (key) => (await counter.consume(key)).consumedPoints;
+  return async (key) => (await counter.consume(await hashCounterKey(db, key))).consumedPoints;
 }
 
 /** Counts against a limit; whether it still held. */

@@ -1,6 +1,7 @@
 /** The mail queue as the delivery sees it: claims due mails, records outcomes, and signals new ones. */
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
+import { requestPurge } from '#platform/db/purge.ts';
 import type { Outcome } from './outcome.ts';
 import { mailMessages, mailSuppressions } from './schema.ts';
 
@@ -85,7 +86,7 @@ export async function claimMails(db: Database, { now, limit }: { now: Date; limi
   );
 }
 
-/** Records the outcome of an attempt. Deletes a secret body where no further attempt follows. */
+/** Records the outcome of an attempt. Where no further one follows, deletes a secret body, and a mail to be forgotten whole. */
 export async function recordOutcome(db: Database, mail: ClaimedMail, outcome: Outcome): Promise<void> {
   const { id, toAddress } = mail;
   // 'sent' always counts. Any other outcome counts only while the attempt is still this process's.
@@ -94,7 +95,7 @@ export async function recordOutcome(db: Database, mail: ClaimedMail, outcome: Ou
       ? ne(mailMessages.state, 'sent')
       : and(eq(mailMessages.state, 'sending'), eq(mailMessages.attempts, mail.attempts));
   await db.transaction(async (tx) => {
-    await tx
+    const [recorded] = await tx
       .update(mailMessages)
       .set({
         state: outcome.state,
@@ -104,7 +105,14 @@ export async function recordOutcome(db: Database, mail: ClaimedMail, outcome: Ou
         ...(outcome.state === 'sent' && { sentAt: outcome.at }),
         ...(mail.secret && outcome.state !== 'queued' && { text: null, html: null }),
       })
-      .where(and(eq(mailMessages.id, id), isCurrent));
+      .where(and(eq(mailMessages.id, id), isCurrent))
+      // As it is now: the account may have been deleted since the mail was claimed.
+      .returning({ forget: mailMessages.forget });
+    if (recorded?.forget && outcome.state !== 'queued') {
+      await tx.delete(mailMessages).where(eq(mailMessages.id, id));
+      await requestPurge(tx);
+      return;
+    }
     if (outcome.state === 'failed' && outcome.suppress) {
       await tx
         .insert(mailSuppressions)

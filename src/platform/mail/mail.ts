@@ -20,6 +20,8 @@ export type Mail = {
   dedupeKey?: string;
   /** The body holds a secret: it is deleted once the mail is sent or given up. */
   secret?: boolean;
+  /** The recipient has no account any more: nothing is kept of the mail once it is sent or given up. */
+  forget?: boolean;
 };
 
 const headerNamePattern = /^[A-Za-z][A-Za-z0-9-]*$/;

@@ -43,8 +43,13 @@ export async function selectMailOf(db: Database, owner: MailOwner) {
   return [...messages, ...campaigns];
 }
 
-/** Deletes all mails to the person, except those that are being sent right now. */
+/** Deletes all mails to the person; those that are being sent right now go once they are. */
 export async function eraseMailOf(tx: Database, owner: MailOwner): Promise<void> {
+  // In this order: a mail whose attempt ends in between is caught by the second.
+  await tx
+    .update(mailMessages)
+    .set({ forget: true })
+    .where(and(isOf(owner), eq(mailMessages.state, 'sending')));
   await tx.delete(mailMessages).where(and(isOf(owner), ne(mailMessages.state, 'sending')));
   if (owner.address === undefined) return;
   await tx

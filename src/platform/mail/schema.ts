@@ -33,6 +33,8 @@ export const mailMessages = pgTable(
     headers: jsonb().$type<Record<string, string>>(),
     /** The body holds a secret and is deleted once the mail is sent or given up. */
     secret: boolean().notNull().default(false),
+    /** The row is deleted once the mail is sent or given up: its recipient has no account any more. */
+    forget: boolean().notNull().default(false),
     /** Left side of the Message-ID, the same at every attempt; the sender's domain is its right side. */
     messageId: text().notNull().unique('mail_messages_message_id_unique'),
     dedupeKey: text().unique('mail_messages_dedupe_key_unique'),

@@ -8,9 +8,11 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import { createPasswordHasher, type PasswordHasher } from './hashing.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createMailQuota } from './mail-quota.ts';
 import type { MailSite } from './mails.ts';
+import { createRegistrationLimit } from './registration-limit.ts';
 import type { Sessions } from './sessions.ts';
 
 export type AccountsOptions = {
@@ -46,6 +48,8 @@ export function createAccountsContext(options: AccountsOptions) {
     clientAddressOf: (context: Context<AppEnv>) => clientAddress(context.env?.incoming, trustProxy),
     loginThrottle: createLoginThrottle(db),
     mailQuota: createMailQuota(db),
+    devices: createKnownDevices(sessions, site),
+    registrations: createRegistrationLimit(db),
     /** Account exports that run at once: each reads all that a member keeps. */
     exportLimit: createConcurrencyLimit({
       concurrency: 2,
@@ -57,8 +61,6 @@ export function createAccountsContext(options: AccountsOptions) {
     }),
     /** Limits for one visitor's address, counted in all processes together. */
     limiters: {
-      signIn: createSharedRateLimiter(db, { name: 'sign-in', points: 20, seconds: hourSeconds / 6 }),
-      register: createSharedRateLimiter(db, { name: 'register', points: 10, seconds: hourSeconds }),
       forgot: createSharedRateLimiter(db, { name: 'forgot', points: 5, seconds: hourSeconds }),
       exportAccount: createSharedRateLimiter(db, { name: 'export', points: 5, seconds: hourSeconds }),
       token: createSharedRateLimiter(db, { name: 'token', points: 20, seconds: hourSeconds }),

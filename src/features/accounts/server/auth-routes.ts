@@ -6,6 +6,7 @@ import * as schemas from '../schemas.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { rejectPasswordMismatch } from './password-policy.ts';
 import { presentMember, presentUser } from './presenter.ts';
+import { confirmEmail, revertEmail, verifyEmail } from './prove-address.ts';
 import * as recovery from './recovery.ts';
 import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
@@ -15,14 +16,13 @@ export function authRoutes(accounts: AccountsContext): ApiRoute[] {
 }
 
 function signInRoutes(accounts: AccountsContext): ApiRoute[] {
-  const { clientAddressOf, limiters, sessions } = accounts;
+  const { clientAddressOf, sessions } = accounts;
   const loginRoute = (target: typeof contract.login) =>
     apiRoute(target, {
       summary: 'Signs in with address and password',
       body: schemas.credentialsSchema,
       response: schemas.userSchema,
       handle: async ({ body }, context) => {
-        await limiters.signIn.consume(clientAddressOf(context));
         return presentUser(await signIn(accounts, body, context), accounts.now());
       },
     });
@@ -34,7 +34,7 @@ function signInRoutes(accounts: AccountsContext): ApiRoute[] {
       status: 201,
       handle: async ({ body }, context) => {
         rejectPasswordMismatch(body);
-        await limiters.register.consume(clientAddressOf(context));
+        await accounts.registrations.consume(clientAddressOf(context));
         return presentUser(await register(accounts, body, context), accounts.now());
       },
     });
@@ -95,23 +95,34 @@ function linkRoutes(accounts: AccountsContext): ApiRoute[] {
       },
     }),
     apiRoute(contract.verifyEmail, {
-      summary: 'Verifies an address by a mailed link',
-      body: schemas.tokenBodySchema,
+      summary: 'Verifies an address by a mailed link, in another browser with a new password',
+      body: schemas.proveAddressSchema,
       response: messageSchema,
       handle: async ({ body }, context) => {
         await limiters.token.consume(clientAddressOf(context));
-        await recovery.verifyEmail(accounts, body.token);
+        await verifyEmail(accounts, body, context);
         return { message: 'Thank you. Your address is confirmed.' };
       },
     }),
     apiRoute(contract.confirmEmail, {
-      summary: 'Gives an account its new address by a mailed link',
-      body: schemas.tokenBodySchema,
+      summary: 'Gives an account its new address by a mailed link, in another browser with a new password',
+      body: schemas.proveAddressSchema,
       response: messageSchema,
       handle: async ({ body }, context) => {
         await limiters.token.consume(clientAddressOf(context));
-        await recovery.confirmEmail(accounts, body.token);
+        await confirmEmail(accounts, body, context);
         return { message: 'Your address was changed.' };
+      },
+    }),
+    apiRoute(contract.revertEmail, {
+      summary: 'Takes a change of address back by a mailed link, with a new password',
+      body: schemas.resetPasswordSchema,
+      response: messageSchema,
+      handle: async ({ body }, context) => {
+        rejectPasswordMismatch(body);
+        await limiters.token.consume(clientAddressOf(context));
+        await revertEmail(accounts, body, context);
+        return { message: 'Your account has its former address again.' };
       },
     }),
   ];

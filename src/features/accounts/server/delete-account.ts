@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { requestPurge } from '#platform/db/purge.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { eraseMailOf } from '#platform/mail/recipient.ts';
@@ -10,7 +11,8 @@ import type { Member } from './sessions.ts';
 import { deleteUser, lockUser } from './user-queries.ts';
 
 /**
- * Deletes an account with everything that belongs to it, in one transaction, and queues a goodbye mail.
+ * Deletes an account with everything that belongs to it, in one transaction, and queues a goodbye mail, of which nothing is
+ * kept either. The files of the embedded database are cleared soon after.
  * @throws AppError 400 where the password is wrong, 429 after too many attempts
  */
 export async function deleteAccount(
@@ -19,7 +21,7 @@ export async function deleteAccount(
   password: string,
   context: Context<AppEnv>,
 ): Promise<void> {
-  const { db, erasers, sessions, site } = accounts;
+  const { db, devices, erasers, sessions, site } = accounts;
   const verified = await reauthenticate(accounts, member, { password, field: 'password', context });
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, verified.id, verified.passwordHash);
@@ -29,6 +31,8 @@ export async function deleteAccount(
     await eraseMailOf(tx, mailOwnerOf(subject));
     await deleteUser(tx, user.id);
     await enqueueMail(tx, await writeGoodbyeMail(site, user));
+    await requestPurge(tx);
   });
   sessions.clearCookie(context);
+  devices.forget(context, verified);
 }

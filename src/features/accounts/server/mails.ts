@@ -16,6 +16,7 @@ type MailContent = {
   before: string[];
   link?: { label: string; path: string };
   after: string[];
+  forget?: boolean;
 };
 
 /** Prefix of the dedupe keys of all account mails of a member, whatever address they were sent to. */
@@ -85,17 +86,45 @@ export function writePasswordChangedMail(site: MailSite, member: MailRecipient):
   });
 }
 
-/** Sent to the old address. */
-export function writeEmailChangedMail(site: MailSite, member: MailRecipient): Promise<Mail> {
+/** Sent to the old address; with the token of a link that takes the change back, where that address was verified. */
+export function writeEmailChangedMail(site: MailSite, member: MailRecipient, token?: string): Promise<Mail> {
+  const before =
+    'Your account uses another e-mail address from now on. This one will get no more mail about it.';
   return writeMail(site, member, {
     kind: 'email-changed',
     subject: `Your address for ${site.siteName} was changed`,
+    ...(token === undefined
+      ? {
+          before: [before, 'If it was not you, please write to us at once:'],
+          link: { label: 'Write to us', path: '/about#contact' },
+          after: [],
+        }
+      : {
+          before: [before, 'If it was not you, take your account back:'],
+          link: { label: 'Take my account back', path: `/auth/revert-email#token=${token}` },
+          after: [
+            'The link works for seven days. If you changed the address yourself, please ignore this mail.',
+          ],
+        }),
+  });
+}
+
+/** `device`: as `describeDevice` names it, in words of ours. */
+export function writeNewDeviceMail(
+  site: MailSite,
+  member: MailRecipient,
+  { device, at }: { device: string; at: Date },
+): Promise<Mail> {
+  const time = `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
+  return writeMail(site, member, {
+    kind: 'new-device',
+    subject: `A new sign-in to your account at ${site.siteName}`,
     before: [
-      'Your account uses another e-mail address from now on. This one will get no more mail about it.',
-      'If it was not you, please write to us at once:',
+      `Somebody signed in to your account from a browser that it did not know: ${device}, on ${time}.`,
+      'If it was not you, choose a new password at once. That signs out every other device:',
     ],
-    link: { label: 'Write to us', path: '/about#contact' },
-    after: [],
+    link: { label: 'Choose a new password', path: '/auth/forgot' },
+    after: ['If it was you, please ignore this mail. We write once about each browser.'],
   });
 }
 
@@ -108,13 +137,14 @@ export function writeGoodbyeMail(site: MailSite, member: MailRecipient): Promise
       'The library stays open to you without an account.',
     ],
     after: [],
+    forget: true,
   });
 }
 
 async function writeMail(
   site: MailSite,
   { id, email }: MailRecipient,
-  { kind, subject, before, link, after }: MailContent,
+  { kind, subject, before, link, after, forget = false }: MailContent,
 ): Promise<Mail & { dedupeKey: string }> {
   const letter = {
     subject,
@@ -129,6 +159,7 @@ async function writeMail(
     to: email,
     // The text has tokens: the database must not store it after sending.
     secret: true,
+    forget,
     // Random, because every mail is sent; the prefix says whose it is.
     dedupeKey: `${mailKeyPrefix(id)}${randomUUID()}`,
   };

@@ -1,36 +1,46 @@
 /** Rules for new passwords. */
 import { AppError } from '#platform/errors/app-error.ts';
-
-/** How many of the most used passwords are refused. */
-const rejectedPasswordCount = 10_000;
+import { coreOf, fold, isWeakWord, wordsOf } from './weak-words.ts';
 
 const tooEasy = 'This password is too easy to guess. Please choose another one.';
 
+/** Digits and signs around a common password that do not make it a better one: a year, an exclamation mark. */
+const maxDecoration = 5;
+
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded with the first new password: it is half a megabyte. */
+/** Tens of thousands of common passwords, in a package of ours; loaded with the first new one: it is half a megabyte. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].slice(0, rejectedPasswordCount));
+  return new Set(dictionary['passwords-common']);
 }
 
+/** Whom and what a password must not be named after. */
+type PasswordOwner = {
+  member: { name: string; email: string };
+  site: { siteName: string; publicUrl: string };
+};
+
 /**
- * Rejects a password that is common, has fewer than three different characters, or is the member's name or address.
+ * Rejects a password that is common or has fewer than three different characters, or that is the member's name or
+ * address, the site's name, a season or a month, also with a year, digits or signs around it.
  * @throws AppError 400 with an issue for `field`
  */
 export async function rejectWeakPassword(
   password: string,
-  member: { name: string; email: string },
+  { member, site }: PasswordOwner,
   field = 'password',
 ): Promise<void> {
   common ??= loadCommonPasswords();
-  const lower = password.normalize('NFKC').toLowerCase();
-  const trimmed = lower.trim();
-  const own = [member.name, member.email, member.email.split('@')[0] ?? '', ...member.name.split(/\s+/)];
+  const folded = fold(password);
+  const core = coreOf(folded);
+  const known = await common;
+  const own = [member.name, member.email, site.siteName, new URL(site.publicUrl).hostname].flatMap(wordsOf);
   const easy =
-    (await common).has(trimmed) ||
-    new Set(trimmed).size < 3 ||
-    own.some((text) => text.normalize('NFKC').toLowerCase() === trimmed);
+    new Set(folded).size < 3 ||
+    isWeakWord(folded, own) ||
+    known.has(folded) ||
+    (known.has(core) && folded.length - core.length <= maxDecoration);
   if (easy) throw invalidFieldError(field, tooEasy);
 }
 

@@ -98,7 +98,7 @@ test('a new address counts once its link is followed, and the old one is told', 
   expect(asked.status).toBe(200);
   expect((await visitor.get('/api/auth/user')).body.email).toBe(ada.email);
   const token = await accounts.tokenIn('confirm-email');
-  expect((await accounts.visit().post('/api/auth/confirm-email', { token })).status).toBe(200);
+  expect((await visitor.post('/api/auth/confirm-email', { token })).status).toBe(200);
   const { body } = await visitor.get('/api/auth/user');
   expect(body).toMatchObject({ email: 'Countess@example.org', emailVerified: true });
   expect((await accounts.mails()).slice(-2)).toMatchObject([
@@ -148,15 +148,15 @@ test('whether a wished address has an account, only its owner learns, at the lin
 
 test('two who want one address: the first to confirm has it', async () => {
   await using accounts = await openAccounts();
-  const tokens: string[] = [];
+  const links: { visitor: ReturnType<typeof accounts.visit>; token: string }[] = [];
   for (const email of ['ada@example.org', 'bo@example.org']) {
     const visitor = accounts.visit();
     await visitor.register({ email });
     await visitor.post('/api/account/email', { email: 'wished@example.org', password: ada.password });
-    tokens.push(await accounts.tokenIn('confirm-email'));
+    links.push({ visitor, token: await accounts.tokenIn('confirm-email') });
   }
   const answers = await Promise.all(
-    tokens.map((token) => accounts.visit().post('/api/auth/confirm-email', { token })),
+    links.map(({ visitor, token }) => visitor.post('/api/auth/confirm-email', { token })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(accounts.faults).toEqual([]);

@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { createToken } from '#platform/secret-token.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { writeConfirmMail, writePasswordChangedMail } from './mails.ts';
 import { invalidFieldError, rejectWeakPassword } from './password-policy.ts';
@@ -33,20 +34,22 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
   context: Context<AppEnv>,
 ): Promise<void> {
-  const { db, hasher, sessions, site } = accounts;
+  const { db, devices, hasher, sessions, site } = accounts;
   const field = 'currentPassword';
   const verified = await reauthenticate(accounts, member, { password: currentPassword, field, context });
-  await rejectWeakPassword(password, verified);
+  await rejectWeakPassword(password, { member: verified, site });
   const passwordHash = await hasher.hash(password);
+  const deviceKey = createToken();
   const token = await db.transaction(async (tx) => {
     if (!(await lockUser(tx, verified.id, verified.passwordHash))) throw accountGoneError();
-    await updateUser(tx, verified.id, { passwordHash });
+    await updateUser(tx, verified.id, { passwordHash, deviceKey });
     await deleteSessionsOf(tx, { userId: verified.id, except: member.sessionId });
     await deleteTokens(tx, verified.id, ['reset-password', 'confirm-email']);
     await enqueueMail(tx, await writePasswordChangedMail(site, verified));
     return sessions.rotate(tx, member);
   });
   sessions.setCookie(context, token);
+  devices.remember(context, { deviceKey });
 }
 
 /**
@@ -73,6 +76,7 @@ export async function requestEmailChange(
       userId: verified.id,
       purpose: 'confirm-email',
       newEmail: email,
+      sessionId: member.sessionId,
       now: accounts.now(),
     });
     await enqueueMail(tx, await writeConfirmMail(accounts.site, { ...verified, email }, token));

@@ -8,7 +8,8 @@ import type { Member } from './sessions.ts';
 import { selectUser, type UserRow } from './user-queries.ts';
 
 /**
- * Verifies the member's password. Attempts count as at sign-in.
+ * Verifies the member's password. Attempts count for this session alone: it is
+ * known to the account, and what others try elsewhere must not keep its member from changing the password.
  * @returns the member's row
  * @throws AppError 400 with an issue for `field` where the password is wrong, 429 after too many attempts
  */
@@ -17,7 +18,11 @@ export async function reauthenticate(
   member: Member,
   { password, field, context }: { password: string; field: string; context: Context<AppEnv> },
 ): Promise<UserRow> {
-  const attempt = { email: member.email, address: accounts.clientAddressOf(context) };
+  const attempt = {
+    email: member.email,
+    address: accounts.clientAddressOf(context),
+    device: `session ${member.sessionId}`,
+  };
   await accounts.loginThrottle.checkLoginAllowed(attempt);
   const user = await selectUser(accounts.db, member.userId);
   if (!(await accounts.hasher.verify(user?.passwordHash, password))) {

@@ -18,23 +18,28 @@ export async function register(
   { name, email, password, ageConfirmed }: Omit<Registration, 'confirmPassword'>,
   context: Context<AppEnv>,
 ): Promise<UserRow> {
-  const { db, hasher, sessions, site } = accounts;
-  await rejectWeakPassword(password, { name, email });
+  const { db, devices, hasher, sessions, site } = accounts;
+  await rejectWeakPassword(password, { member: { name, email }, site });
   const passwordHash = await hasher.hash(password);
   const now = accounts.now();
-  const { user, token } = await db.transaction(async (tx) => {
+  const registered = await db.transaction(async (tx) => {
     const ageConfirmedAt = ageConfirmed ? now : null;
     const created = await insertUser(tx, { name, email, passwordHash, ageConfirmedAt, createdAt: now });
-    if (!created) {
-      throw new AppError(
-        'conflict',
-        'An account with this address may already exist. Sign in, or reset your password.',
-      );
-    }
-    const mailToken = await issueToken(tx, { userId: created.id, purpose: 'verify-email', now });
+    if (!created) return undefined;
+    const { token, sessionId } = await sessions.start(tx, context, created.id);
+    const link = { userId: created.id, purpose: 'verify-email', sessionId, now } as const;
+    const mailToken = await issueToken(tx, link);
     await enqueueMail(tx, await writeVerifyMail(site, created, { token: mailToken, welcome: true }));
-    return { user: created, token: await sessions.start(tx, context, created.id) };
+    return { user: created, token };
   });
-  sessions.setCookie(context, token);
-  return user;
+  if (!registered) {
+    await accounts.registrations.countTaken(accounts.clientAddressOf(context));
+    throw new AppError(
+      'conflict',
+      'An account with this address may already exist. Sign in, or reset your password.',
+    );
+  }
+  sessions.setCookie(context, registered.token);
+  devices.remember(context, registered.user);
+  return registered.user;
 }

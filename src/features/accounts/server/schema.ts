@@ -1,6 +1,6 @@
 /** Members, their sessions, and the tokens of links mailed to them. */
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id } from '#platform/db/columns.ts';
 import { tiers } from '../tiers.ts';
 
@@ -28,6 +28,10 @@ export const users = pgTable(
     tierUntil: dateTime(),
     /** What the operator gave for ever, while more is paid for: it comes back when that ends. */
     givenTier: text({ enum: tiers }),
+    /** Signs the cookies of browsers that have signed in; a new password replaces it, so that they are unknown again. */
+    deviceKey: text()
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     /** When the member said to be 13 or older; null where the form did not ask. */
     ageConfirmedAt: dateTime(),
     createdAt: createdAt(),
@@ -53,20 +57,31 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 );
 
-/** One token of each purpose per member: a new one replaces the old. */
+/**
+ * One token of each purpose per member: a new one replaces the old. Of those that take a change of address back each former
+ * address has its own: a second change must not end the link of the first.
+ */
 export const accountTokens = pgTable(
   'account_tokens',
   {
     id: id(),
     userId: userId(),
-    purpose: text({ enum: ['verify-email', 'reset-password', 'confirm-email'] }).notNull(),
+    purpose: text({ enum: ['verify-email', 'reset-password', 'confirm-email', 'revert-email'] }).notNull(),
     /** SHA-256 of the token, which only the mail has. */
     tokenHash: text().notNull().unique('account_tokens_token_hash_unique'),
-    /** The address to be confirmed. */
+    /** The address to be confirmed, or restored. */
     newEmail: citext(),
+    /** The session that asked for it; null once that has ended, and where nobody was signed in. */
+    sessionId: bigint({ mode: 'number' }).references(() => sessions.id, { onDelete: 'set null' }),
     expiresAt: dateTime().notNull(),
     usedAt: dateTime(),
     createdAt: createdAt(),
   },
-  (table) => [unique('account_tokens_user_purpose_unique').on(table.userId, table.purpose)],
+  (table) => [
+    uniqueIndex('account_tokens_user_purpose_unique')
+      .on(table.userId, table.purpose)
+      .where(sql`purpose <> 'revert-email'`),
+    index('account_tokens_by_user').on(table.userId),
+    index('account_tokens_by_session').on(table.sessionId).where(sql`session_id is not null`),
+  ],
 );

@@ -22,13 +22,14 @@ type SessionCookie = {
 export function createSessionCookie(publicUrl: string, maxAge: number): SessionCookie {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-session' : 'session';
-  const pattern = new RegExp(`(?:^|;)\\s*${name}=`);
+  const find = (header: string) => (header.includes(name) ? parseCookie(header)[name] : undefined);
   const attributes = { name, httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
   return {
     name,
-    isPresent: (header) => pattern.test(header),
+    // The same parser as below: what signs in at the API must not be a guest to the pages.
+    isPresent: (header) => find(header) !== undefined,
     read(header) {
-      const token = header === undefined ? undefined : parseCookie(header)[name];
+      const token = header === undefined ? undefined : find(header);
       return token !== undefined && tokenPattern.test(token) ? token : undefined;
     },
     write: (token) => stringifySetCookie({ ...attributes, value: token, maxAge }),

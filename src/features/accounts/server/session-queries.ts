@@ -29,8 +29,11 @@ export async function selectMember(
   return row;
 }
 
-export async function insertSession(tx: Database, session: typeof sessions.$inferInsert): Promise<void> {
-  await tx.insert(sessions).values(session);
+/** @returns the session's id */
+export async function insertSession(tx: Database, session: typeof sessions.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
+  if (!row) throw new Error('The new session has no row.');
+  return row.id;
 }
 
 /** Records that a session was used; of several concurrent requests one writes. */

@@ -35,6 +35,9 @@ export type Member = {
   createdAt: Date;
 };
 
+/** A session that was just started: what its cookie is given, and its number. */
+type NewSession = { token: string; sessionId: number };
+
 export type Sessions = {
   /** The cookie's name. */
   cookieName: string;
@@ -46,8 +49,8 @@ export type Sessions = {
   requireMember: Guard<Member>;
   /** Removes the browser's cookie if its session has ended. For pages. */
   forgetStale(context: Context<AppEnv>): Promise<void>;
-  /** Starts a session in the caller's transaction and ends the browser's old one. @returns the token */
-  start(tx: Database, context: Context<AppEnv>, userId: number): Promise<string>;
+  /** Starts a session in the caller's transaction and ends the browser's old one. */
+  start(tx: Database, context: Context<AppEnv>, userId: number): Promise<NewSession>;
   /** Gives the member's session a new token in the caller's transaction. @returns the token */
   rotate(tx: Database, member: Member): Promise<string>;
   /** Sets the cookie with the response; call it after the transaction's commit. */
@@ -58,12 +61,14 @@ export type Sessions = {
   clearCookie(context: Context<AppEnv>): void;
   /** The member's active sessions. */
   list(member: Member): ReturnType<typeof queries.selectSessions>;
-  /** Adds the Set-Cookie header; must wrap every handler that may set the cookie. */
+  /** Sets another cookie, after that of the session, by its Set-Cookie line. */
+  addCookie(context: Context<AppEnv>, line: string): void;
+  /** Adds the Set-Cookie headers; must wrap every handler that may set the cookie. */
   middleware: MiddlewareHandler<AppEnv>;
 };
 
-/** State of one request: its member, once loaded, and the cookie to set. */
-type RequestState = { member?: Promise<Member | undefined>; setCookie?: string };
+/** State of one request: its member, once loaded, the session's cookie to set, and others. */
+type RequestState = { member?: Promise<Member | undefined>; setCookie?: string; others?: string[] };
 
 /** Creates the sessions of a site at `publicUrl`. `now` is the clock. */
 export function createSessions({
@@ -136,7 +141,7 @@ export function createSessions({
       const old = readToken(context);
       if (old) await queries.deleteSessionByToken(tx, hashToken(old));
       const token = createToken();
-      await queries.insertSession(tx, {
+      const sessionId = await queries.insertSession(tx, {
         tokenHash: hashToken(token),
         userId,
         createdAt: at,
@@ -144,7 +149,7 @@ export function createSessions({
         expiresAt: new Date(at.getTime() + maxAgeMs),
         device: describeDevice(context.req.header('user-agent')),
       });
-      return token;
+      return { token, sessionId };
     },
     async rotate(tx, member) {
       const token = createToken();
@@ -158,14 +163,20 @@ export function createSessions({
       writeCookie(context, cookie.clear());
     },
     clearCookie: (context) => writeCookie(context, cookie.clear()),
+    addCookie(context, line) {
+      const state = requestStateOf(context);
+      state.others = [...(state.others ?? []), line];
+    },
     async list(member) {
       const at = now();
       return queries.selectSessions(db, { userId: member.userId, now: at, seenSince: idleCutoff(at) });
     },
     async middleware(context, next) {
       await next();
-      const value = states.get(context)?.setCookie;
-      if (value) context.res.headers.append('set-cookie', value);
+      const { setCookie, others = [] } = states.get(context) ?? {};
+      for (const line of [...(setCookie ? [setCookie] : []), ...others]) {
+        context.res.headers.append('set-cookie', line);
+      }
     },
   };
 }

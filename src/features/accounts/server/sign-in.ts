@@ -1,12 +1,16 @@
 import type { Context } from 'hono';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { Credentials } from '../contract.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { describeDevice } from './device.ts';
+import { writeNewDeviceMail } from './mails.ts';
 import { lockUser, selectUserByEmail, type UserRow, updateUser } from './user-queries.ts';
 
 /**
- * Signs in: a new session replaces the browser's old one. Unknown addresses and wrong passwords cannot be told apart,
+ * Signs in: a new session replaces the browser's old one. A verified address gets a notice of a browser that the account did
+ * not know. Unknown addresses and wrong passwords cannot be told apart,
  * neither by the answer nor by the time it takes.
  * @throws AppError 401 where address and password do not match, 429 after too many attempts
  */
@@ -15,21 +19,32 @@ export async function signIn(
   { email, password }: Credentials,
   context: Context<AppEnv>,
 ): Promise<UserRow> {
-  const { db, hasher, loginThrottle, sessions } = accounts;
-  const attempt = { email, address: accounts.clientAddressOf(context) };
-  await loginThrottle.checkLoginAllowed(attempt);
+  const { db, devices, hasher, loginThrottle, sessions } = accounts;
   const user = await selectUserByEmail(db, email);
+  const device = user && devices.find(context, user);
+  const attempt = { email, address: accounts.clientAddressOf(context), device };
+  await loginThrottle.checkLoginAllowed(attempt);
   const matches = await hasher.verify(user?.passwordHash, password);
   if (!user || !matches) throw new AppError('unauthorized', 'Invalid email or password');
   await loginThrottle.resetAfterLogin(attempt);
   const passwordHash = hasher.isOutdated(user.passwordHash) ? await hasher.hash(password) : undefined;
+  // Never to an address that nobody has proved; and few, where a program signs in again and again without its cookies.
+  const isNoticed =
+    device === undefined &&
+    user.emailVerifiedAt !== null &&
+    (await accounts.mailQuota.consume('new-device', user.email));
   const token = await db.transaction(async (tx) => {
     if (!(await lockUser(tx, user.id, user.passwordHash))) return undefined;
     if (passwordHash) await updateUser(tx, user.id, { passwordHash });
-    return sessions.start(tx, context, user.id);
+    if (isNoticed) {
+      const found = { device: describeDevice(context.req.header('user-agent')), at: accounts.now() };
+      await enqueueMail(tx, await writeNewDeviceMail(accounts.site, user, found));
+    }
+    return (await sessions.start(tx, context, user.id)).token;
   });
   // Meanwhile the account was deleted, its password changed, or its hash renewed by another sign-in.
   if (token === undefined) return signIn(accounts, { email, password }, context);
   sessions.setCookie(context, token);
+  devices.remember(context, user);
   return user;
 }

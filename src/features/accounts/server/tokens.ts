@@ -1,5 +1,5 @@
 /** Tokens of mailed links: single use, they expire, and a member has at most one of each purpose. */
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { createToken, hashToken } from '#platform/secret-token.ts';
@@ -13,17 +13,28 @@ const lifetimeMs: Record<TokenPurpose, number> = {
   'verify-email': 48 * hourMs,
   'reset-password': hourMs,
   'confirm-email': 24 * hourMs,
+  'revert-email': 7 * 24 * hourMs,
 };
 
-/** Creates a token for a mail; it replaces an earlier one of the same purpose. */
+type NewToken = {
+  userId: number;
+  purpose: TokenPurpose;
+  newEmail?: string;
+  /** The session that asks; left out where it does not matter who does. */
+  sessionId?: number;
+  now: Date;
+};
+
+/** Creates a token for a mail; it replaces an earlier one of the same purpose, except of 'revert-email'. */
 export async function issueToken(
   tx: Database,
-  { userId, purpose, newEmail, now }: { userId: number; purpose: TokenPurpose; newEmail?: string; now: Date },
+  { userId, purpose, newEmail, sessionId, now }: NewToken,
 ): Promise<string> {
   const token = createToken();
   const values = {
     tokenHash: hashToken(token),
     newEmail: newEmail ?? null,
+    sessionId: sessionId ?? null,
     expiresAt: new Date(now.getTime() + lifetimeMs[purpose]),
     usedAt: null,
     createdAt: now,
@@ -31,7 +42,11 @@ export async function issueToken(
   await tx
     .insert(accountTokens)
     .values({ userId, purpose, ...values })
-    .onConflictDoUpdate({ target: [accountTokens.userId, accountTokens.purpose], set: values });
+    .onConflictDoUpdate({
+      target: [accountTokens.userId, accountTokens.purpose],
+      targetWhere: sql`purpose <> 'revert-email'`,
+      set: values,
+    });
   return token;
 }
 
@@ -46,36 +61,63 @@ const isUsable = (token: string, purpose: TokenPurpose, now: Date) =>
 const invalidLinkError = () =>
   new AppError('bad_request', 'This link is no longer valid. Please ask for a new one.');
 
-/** The id of the token's member; does not use the token. @throws AppError 400 where it is not valid */
-export async function findTokenOwner(
+/** A token as it comes in a request, and what its link is for. */
+export type Link = { token: string; purpose: TokenPurpose; now: Date };
+
+/**
+ * The token's member, and the session that asked for it, if it still lasts; does not use the token.
+ * @throws AppError 400 where it is not valid
+ */
+export async function findToken(
   db: Database,
-  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
-): Promise<number> {
+  { token, purpose, now }: Link,
+): Promise<{ userId: number; sessionId: number | null }> {
   const [row] = await db
-    .select({ userId: accountTokens.userId })
+    .select({ userId: accountTokens.userId, sessionId: accountTokens.sessionId })
     .from(accountTokens)
     .where(isUsable(token, purpose, now));
   if (!row) throw invalidLinkError();
-  return row.userId;
+  return row;
 }
+
+/** Its member, as before the change, and the address to be confirmed or restored. */
+export type RedeemedLink = { tokenId: number; user: UserRow; newEmail: string | null };
 
 /**
  * Marks a token as used and locks its member; of two concurrent calls one succeeds. The member is locked first, as in
  * every other change of an account, so that there is no deadlock.
  * @throws AppError 400 where it is not valid
  */
-export async function consumeToken(
-  tx: Transaction,
-  link: { token: string; purpose: TokenPurpose; now: Date },
-): Promise<{ user: UserRow; newEmail: string | null }> {
-  const user = await lockUser(tx, await findTokenOwner(tx, link));
+export async function consumeToken(tx: Transaction, link: Link): Promise<RedeemedLink> {
+  const user = await lockUser(tx, (await findToken(tx, link)).userId);
   const [row] = await tx
     .update(accountTokens)
     .set({ usedAt: link.now })
     .where(isUsable(link.token, link.purpose, link.now))
-    .returning({ newEmail: accountTokens.newEmail });
+    .returning({ tokenId: accountTokens.id, newEmail: accountTokens.newEmail });
   if (!user || !row) throw invalidLinkError();
-  return { user, newEmail: row.newEmail };
+  return { user, ...row };
+}
+
+/**
+ * Invalidates the links that take back this change of an address or a later one. Those of earlier changes stay: who had the
+ * account before keeps them.
+ */
+export async function deleteRevertTokensFrom(tx: Database, userId: number, tokenId: number): Promise<void> {
+  await tx
+    .delete(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.purpose, 'revert-email'),
+        gte(accountTokens.id, tokenId),
+      ),
+    );
+}
+
+/** Deletes the tokens of all links that have expired: some hold a former address. */
+export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
 }
 
 /** Invalidates a member's links of those purposes. */

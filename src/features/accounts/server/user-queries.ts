@@ -53,7 +53,7 @@ export async function insertUser(
 export async function updateUser(
   db: Database,
   userId: number,
-  changes: Partial<Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'emailVerifiedAt'>>,
+  changes: Partial<Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'deviceKey' | 'emailVerifiedAt'>>,
 ): Promise<UserRow | undefined> {
   const [row] = await db.update(users).set(changes).where(eq(users.id, userId)).returning();
   return row;

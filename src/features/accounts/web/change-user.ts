@@ -52,6 +52,14 @@ export async function refetchAndBroadcastUser(queries: QueryClient): Promise<voi
   else changeUser(queries, now);
 }
 
+/** Fetches the user after an action that may have signed in, and tells the other tabs. */
+export async function fetchAndBroadcastUser(queries: QueryClient): Promise<void> {
+  const user = await userQuery(api)
+    .queryFn()
+    .catch(() => undefined);
+  if (user !== undefined) changeUser(queries, user);
+}
+
 async function clearCachedPages(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   registration?.active?.postMessage({ type: 'forget-pages' });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import type { Endpoint } from '#platform/api/endpoint.ts';
 import { api } from '#platform/web/browser-api.ts';
@@ -8,46 +8,62 @@ import { HomeLink, IncompleteLink, NarrowPage } from '#platform/web/narrow-page.
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useLinkToken } from '#platform/web/use-link-token.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { refetchAndBroadcastUser } from './change-user.ts';
+import type { ProveAddress } from '../contract.ts';
+import { fetchAndBroadcastUser, refetchAndBroadcastUser } from './change-user.ts';
 import { useUser } from './current-user.ts';
+import { NeedsScripts } from './needs-scripts.tsx';
+import { isLinkRefused, NewPasswordForm } from './new-password-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-type State = { name: 'idle' | 'pending' | 'done' } | { name: 'failed' | 'refused'; text: string };
+type State =
+  | { name: 'idle' | 'pending' | 'done' | 'password-needed' }
+  | { name: 'failed' | 'refused'; text: string };
 
-/** The page of a mailed link: with a button, because opening a link must change nothing. */
+type Words = { title: string; text: string };
+
+/**
+ * The page of a mailed link that proves an address: with a button, because opening a link must change nothing. Where another
+ * browser asked for the link, it asks for a new password.
+ */
 export function ConfirmLinkPage({
   path,
   target,
   title,
   text,
   button,
+  elsewhere,
   done,
-}: {
+}: Words & {
   path: string;
-  target: Endpoint<{ body: { token: string } }, { message: string }>;
-  title: string;
-  text: string;
+  target: Endpoint<{ body: ProveAddress }, { message: string }>;
   button: string;
-  done: { title: string; text: string };
+  /** What stands above the form for a new password. */
+  elsewhere: string;
+  done: Words;
 }) {
   const token = useLinkToken();
   const queries = useQueryClient();
   const [state, setState] = useState<State>({ name: 'idle' });
+  const send = (typed: Omit<ProveAddress, 'token'>) =>
+    api.call(target, { body: { token: token ?? '', ...typed } });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (state.name === 'pending' || !token) return;
     setState({ name: 'pending' });
     try {
-      await api.call(target, { body: { token } });
+      await send({});
       setState({ name: 'done' });
       await refetchAndBroadcastUser(queries);
     } catch (error) {
-      const refused = error instanceof ApiError && error.status === 400;
-      setState({
-        name: refused ? 'refused' : 'failed',
-        text: describeError(error, 'Please try again later.'),
-      });
+      setState(
+        error instanceof ApiError && error.code === 'password_needed'
+          ? { name: 'password-needed' }
+          : {
+              name: isLinkRefused(error) ? 'refused' : 'failed',
+              text: describeError(error, 'Please try again later.'),
+            },
+      );
     }
   }
 
@@ -55,6 +71,22 @@ export function ConfirmLinkPage({
   if (state.name === 'done') return <OutcomePage path={path} {...done} />;
   if (state.name === 'refused') {
     return <OutcomePage path={path} title="This link no longer works" text={state.text} />;
+  }
+  if (state.name === 'password-needed') {
+    return (
+      <NarrowPage replacesScreen title="Choose a new password" path={path} text={elsewhere}>
+        <NewPasswordForm
+          send={send}
+          onDone={() => {
+            setState({ name: 'done' });
+            void fetchAndBroadcastUser(queries);
+          }}
+          onRefused={(refusal) => setState({ name: 'refused', text: refusal })}
+          button={button}
+        />
+        <AskAgainHint />
+      </NarrowPage>
+    );
   }
   return (
     <NarrowPage title={title} path={path} text={text}>
@@ -71,15 +103,21 @@ export function ConfirmLinkPage({
   );
 }
 
-export function NeedsScripts() {
+/** How to do without a new password, for who knows the one there is. */
+function AskAgainHint() {
+  const user = useUser();
   return (
-    <noscript>
-      <p className="mt-4 text-[0.95rem]">This needs JavaScript.</p>
-    </noscript>
+    <p className="mt-6 text-[0.95rem]">
+      {user ? 'Would you rather keep the password? Go to your ' : 'Do you know the password? '}
+      <PageLink to={user ? '/account' : '/auth?redirect=%2Faccount'} className="link">
+        {user ? 'account settings' : 'Sign in'}
+      </PageLink>{' '}
+      and send yourself the link again: opened in the same browser, it needs no new password.
+    </p>
   );
 }
 
-function OutcomePage({ path, title, text }: { path: string; title: string; text: ReactNode }) {
+export function OutcomePage({ path, title, text }: Words & { path: string }) {
   const user = useUser();
   return (
     <NarrowPage replacesScreen title={title} path={path} text={text}>

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { requestPasswordReset } from '../contract.ts';
 import { AccountField } from './account-field.tsx';
 import { checkEmail, collectProblems } from './check-fields.ts';
-import { NeedsScripts } from './confirm-link-page.tsx';
+import { NeedsScripts } from './needs-scripts.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 const path = '/auth/forgot';

@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { IncompleteLink, NarrowPage } from '#platform/web/narrow-page.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { useForm } from '#platform/web/use-form.ts';
 import { useLinkToken } from '#platform/web/use-link-token.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { resetPassword } from '../contract.ts';
 import { refetchAndBroadcastUser } from './change-user.ts';
-import { checkNewPassword, checkRepeated, collectProblems } from './check-fields.ts';
-import { NeedsScripts } from './confirm-link-page.tsx';
-import { PasswordField, UsernameHint } from './password-field.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 
 const path = '/auth/reset';
 
@@ -21,31 +16,6 @@ export function ResetPage() {
   const token = useLinkToken();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<'changed' | 'refused'>();
-  const form = useForm({
-    id: 'reset',
-    fields: ['password', 'confirmPassword'] as const,
-    check: ({ password, confirmPassword }) =>
-      collectProblems({
-        password: checkNewPassword(password),
-        confirmPassword: checkRepeated(password, confirmPassword),
-      }),
-    send: (typed) =>
-      api.call(resetPassword, { body: { ...typed, token: token ?? '' } }).then(
-        () => 'changed' as const,
-        (error: unknown) => {
-          // No issue with a field: the link itself is refused.
-          if (error instanceof ApiError && error.status === 400 && error.issues.length === 0) {
-            return 'refused' as const;
-          }
-          throw error;
-        },
-      ),
-    onSent: (answer) => {
-      setOutcome(answer);
-      if (answer === 'changed') void refetchAndBroadcastUser(queries);
-    },
-    failure: { title: 'Password not changed', text: 'Please try again later.' },
-  });
   if (token === '') return <IncompleteLink path={path} />;
   if (outcome === 'changed') {
     return (
@@ -81,22 +51,14 @@ export function ResetPage() {
       path={path}
       text="It takes the place of the old one, and every device is signed out."
     >
-      <form {...form.formProps} aria-label="New password" className="grid gap-5">
-        <UsernameHint />
-        <PasswordField
-          state={form.field('password')}
-          label="New password"
-          kind="new-password"
-          personalWords={() => []}
-        />
-        <PasswordField
-          state={form.field('confirmPassword')}
-          label="Confirm new password"
-          kind="new-password"
-        />
-        <SubmitButton label="Change Password" pendingLabel="Changing..." form={form} />
-        <NeedsScripts />
-      </form>
+      <NewPasswordForm
+        send={(typed) => api.call(resetPassword, { body: { ...typed, token: token ?? '' } })}
+        onDone={() => {
+          setOutcome('changed');
+          void refetchAndBroadcastUser(queries);
+        }}
+        onRefused={() => setOutcome('refused')}
+      />
     </NarrowPage>
   );
 }

@@ -1,0 +1,180 @@
+/**
+ * Links that prove an address. Somebody else may have made the account and asked for the link, so that a click of the
+ * mailbox's owner must not be enough: only in the session that asked it is. Everywhere else a new password is needed, all
+ * other sessions end, and the account is its new owner's alone.
+ */
+import type { Context } from 'hono';
+import type { Transaction } from '#platform/db/client.ts';
+import { isUniqueViolation } from '#platform/db/errors.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { AppEnv } from '#platform/http/app-env.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { createToken } from '#platform/secret-token.ts';
+import type { ProveAddress } from '../contract.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { writeEmailChangedMail } from './mails.ts';
+import { rejectPasswordMismatch, rejectWeakPassword } from './password-policy.ts';
+import { accountGoneError } from './reauthenticate.ts';
+import { deleteSessionsOf } from './session-queries.ts';
+import {
+  consumeToken,
+  deleteRevertTokensFrom,
+  deleteTokens,
+  findToken,
+  issueToken,
+  type Link,
+  type RedeemedLink,
+} from './tokens.ts';
+import { lockUser, selectUser, type UserRow, updateUser } from './user-queries.ts';
+
+/** What a new password changes of its member; nothing where the old one stays. */
+type NewCredentials = { passwordHash?: string; deviceKey?: string };
+
+/** @returns the member as changed */
+type Redeem = (
+  tx: Transaction,
+  link: RedeemedLink,
+  credentials: NewCredentials,
+) => Promise<UserRow | undefined>;
+
+const passwordNeededError = () =>
+  new AppError(
+    'password_needed',
+    'This link was asked for in another browser. Please choose a new password for the account.',
+  );
+
+/**
+ * Verifies an address by a mailed link.
+ * @throws AppError 400 where the link is not valid or the password too easy, 409 (password_needed) where another session
+ * asked for it and no password is given; the link then stays good
+ */
+export async function verifyEmail(
+  accounts: AccountsContext,
+  { token, ...typed }: ProveAddress,
+  context: Context<AppEnv>,
+): Promise<void> {
+  const now = accounts.now();
+  const link = { token, purpose: 'verify-email', now } as const;
+  await redeemLink(accounts, { link, typed, context }, (tx, { user }, credentials) =>
+    updateUser(tx, user.id, { emailVerifiedAt: now, ...credentials }),
+  );
+}
+
+/**
+ * Changes an account's address by the link mailed to the new one. The old address gets a notice and, for seven days, the way
+ * back; all other links mailed to it end.
+ * @throws AppError as `verifyEmail`, and 409 (conflict) where another account has the address
+ */
+export async function confirmEmail(
+  accounts: AccountsContext,
+  { token, ...typed }: ProveAddress,
+  context: Context<AppEnv>,
+): Promise<void> {
+  const now = accounts.now();
+  const link = { token, purpose: 'confirm-email', now } as const;
+  try {
+    await redeemLink(accounts, { link, typed, context }, async (tx, { user, newEmail }, credentials) => {
+      const changed = await updateUser(tx, user.id, {
+        email: newEmail ?? user.email,
+        emailVerifiedAt: now,
+        ...credentials,
+      });
+      await deleteTokens(tx, user.id, ['reset-password', 'verify-email']);
+      await noticeChange(tx, accounts, user);
+      return changed;
+    });
+  } catch (error) {
+    throw explainTaken(error);
+  }
+}
+
+/** Tells the old address, and mails it the way back if it was ever verified: else it may be anybody's. */
+async function noticeChange(tx: Transaction, { site, now }: AccountsContext, user: UserRow): Promise<void> {
+  const link = { userId: user.id, purpose: 'revert-email', newEmail: user.email, now: now() } as const;
+  const token = user.emailVerifiedAt ? await issueToken(tx, link) : undefined;
+  await enqueueMail(tx, await writeEmailChangedMail(site, user, token));
+}
+
+/**
+ * Takes a change of the address back, by the link mailed to the old one, and sets a new password: whoever changed the
+ * address knew the old one. Every session ends, and this browser is signed in.
+ * @throws AppError 400 where the link is not valid or the password too easy, 409 (conflict) where another account has
+ * the old address meanwhile
+ */
+export async function revertEmail(
+  accounts: AccountsContext,
+  { token, password }: { token: string; password: string },
+  context: Context<AppEnv>,
+): Promise<void> {
+  const now = accounts.now();
+  const link = { token, purpose: 'revert-email', now } as const;
+  try {
+    await takeOver(accounts, { link, password, context }, async (tx, redeemed, credentials) => {
+      const { tokenId, user, newEmail } = redeemed;
+      await deleteRevertTokensFrom(tx, user.id, tokenId);
+      await enqueueMail(tx, await writeEmailChangedMail(accounts.site, user));
+      const email = newEmail ?? user.email;
+      return updateUser(tx, user.id, { email, emailVerifiedAt: now, ...credentials });
+    });
+  } catch (error) {
+    throw explainTaken(error);
+  }
+}
+
+function explainTaken(error: unknown): unknown {
+  if (!isUniqueViolation(error, 'users_email_unique')) return error;
+  return new AppError('conflict', 'There is another account with this address.', { cause: error });
+}
+
+type Request = {
+  link: Link;
+  typed: Omit<ProveAddress, 'token'>;
+  context: Context<AppEnv>;
+};
+
+/** Redeems a link as it is where this session asked for it, else with a new password. */
+async function redeemLink(
+  accounts: AccountsContext,
+  { link, typed, context }: Request,
+  redeem: Redeem,
+): Promise<void> {
+  const { db, sessions } = accounts;
+  const { sessionId } = await findToken(db, link);
+  const member = await sessions.findMember(context);
+  const { password, confirmPassword = '' } = typed;
+  if (password !== undefined) {
+    rejectPasswordMismatch({ password, confirmPassword });
+    return takeOver(accounts, { link, password, context }, redeem);
+  }
+  if (sessionId === null || member?.sessionId !== sessionId) throw passwordNeededError();
+  await db.transaction(async (tx) => redeem(tx, await consumeToken(tx, link), {}));
+}
+
+/**
+ * Redeems a link and sets a new password: every session ends, this browser is signed in, and no other link of the account
+ * works any more.
+ */
+async function takeOver(
+  accounts: AccountsContext,
+  { link, password, context }: { link: Link; password: string; context: Context<AppEnv> },
+  redeem: Redeem,
+): Promise<void> {
+  const { db, devices, hasher, sessions } = accounts;
+  const { userId } = await findToken(db, link);
+  const owner = await selectUser(db, userId);
+  if (!owner) throw accountGoneError();
+  await rejectWeakPassword(password, { member: owner, site: accounts.site });
+  const passwordHash = await hasher.hash(password);
+  const { user, token } = await db.transaction(async (tx) => {
+    // First the sessions, whose end changes tokens: the job that deletes sessions locks in the same order.
+    await lockUser(tx, userId);
+    await deleteSessionsOf(tx, { userId });
+    const credentials = { passwordHash, deviceKey: createToken() };
+    const changed = await redeem(tx, await consumeToken(tx, link), credentials);
+    if (!changed) throw accountGoneError();
+    await deleteTokens(tx, userId, ['verify-email', 'reset-password', 'confirm-email']);
+    return { user: changed, token: (await sessions.start(tx, context, userId)).token };
+  });
+  sessions.setCookie(context, token);
+  devices.remember(context, user);
+}
