@@ -46,6 +46,8 @@ export type AppDependencies = {
   /** Folders of built files, relative to the working directory; absent in development. */
   files: { client: string; plates: string };
   budget: RequestBudget;
+  /** Writes the security log. */
+  logSecurity: MiddlewareHandler<AppEnv>;
   /** Answers 200 when the site can serve. */
   checkHealth: () => Promise<void>;
   /** Renders everything that is neither file nor API. */
@@ -71,6 +73,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.use(compressResponses);
   app.use(refuseControlCharacters);
   const countedElsewhere = [...(deps.ownLimits ?? []), ...deps.apiRoutes.filter(({ ownLimit }) => ownLimit)];
+  app.use('/api/*', deps.logSecurity);
   app.use('/api/*', async (context, next) => {
     const { method, path } = context.req;
     const isCounted = countedElsewhere.some((route) => route.method === method && route.path === path);

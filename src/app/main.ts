@@ -13,6 +13,13 @@ import { shutDownOnSignal } from './shutdown.ts';
  * they send the next request is an error to the visitor.
  */
 const keepAliveTimeout = 75_000;
+/** In ms: for a request's headers, and for the whole of it; the largest upload takes this long on a slow line. */
+const headersTimeout = 15_000;
+const requestTimeout = 180_000;
+/** In ms: how often connections are looked through for those that are late. */
+const connectionsCheckingInterval = 5_000;
+/** More connections are closed as they come: each takes memory, and a place among the process's open files. */
+const maxConnections = 5_000;
 
 async function main(): Promise<void> {
   const config = parseEnv(process.env);
@@ -20,7 +27,10 @@ async function main(): Promise<void> {
   // production in the operator's sense has been read before.
   process.env.NODE_ENV ??= 'production';
   const logger = createLogger({ level: config.logLevel, pretty: false });
-  const server = createServer({ keepAliveTimeout });
+  const server = createServer({
+    ...{ keepAliveTimeout, headersTimeout, requestTimeout, connectionsCheckingInterval },
+  });
+  server.maxConnections = maxConnections;
   answerMalformedRequests(server);
   const root = fileURLToPath(new URL('../../', import.meta.url));
   // A port that is taken is known before anything is loaded; who comes early waits for the answer.

@@ -68,6 +68,7 @@ beforeEach(async () => {
     mountFiles: () => {},
     files: { client: 'public', plates: 'public' },
     budget: unlimited,
+    logSecurity: (_context, next) => next(),
     checkHealth: async () => {},
     ...{ caches, cdnSeconds: 0, periods: new Set(['3']) },
     renderer: {

@@ -10,21 +10,22 @@ import { createSearchEngine } from '#features/search/server/index.ts';
 import { gaContentSources } from '#platform/analytics/ga-content-sources.ts';
 import type { DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { readSiteSecret } from '#platform/db/site-secret.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import type { Config } from '#platform/env/env.ts';
 import { adContentSources } from '#platform/funding/ad-content-sources.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { describeApi } from '#platform/http/openapi.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { createRequestBudget } from '#platform/http/request-budget.ts';
+import { logSecurityEvents } from '#platform/http/security-log.ts';
 import { openImageStore } from '#platform/images/image-store.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
-import { startMailDelivery } from '#platform/mail/deliver.ts';
-import { startCampaignDelivery } from '#platform/mail/deliver-campaigns.ts';
 import { readDkimKey } from '#platform/mail/dkim.ts';
-import { createMailTransport } from '#platform/mail/transport.ts';
 import { stripeContentSources } from '#platform/payments/content-sources.ts';
 import { refreshLibrary } from './content.ts';
+import { startDelivery } from './mail-delivery.ts';
 import { mountServiceWorker } from './offline/service-worker-route.ts';
 import { createPageCaches } from './page-caches.ts';
 import { openPayments } from './payments.ts';
@@ -203,6 +204,12 @@ export async function buildSite(options: {
       trustProxy: config.trustProxy,
       findMember: sessions.findMember,
     }),
+    logSecurity: logSecurityEvents({
+      logger,
+      apiRoutes,
+      addressOf: (context) => clientAddress(context.env?.incoming, config.trustProxy),
+      readSecret: () => readSiteSecret(db, 'security-log'),
+    }),
     checkHealth: () => database.ping(),
     caches,
     cdnSeconds: config.cdnSeconds,
@@ -219,21 +226,7 @@ export async function buildSite(options: {
       ...(config.gaMeasurementId ? [gaContentSources] : []),
     ],
   });
-  const isShared = database.engine === 'postgres';
-  const openTransport = () =>
-    createMailTransport({
-      smtpUrl: config.smtpUrl,
-      folder: outboxFolder(config.dataDir),
-      from: { name: config.siteName, address: config.mailFrom },
-      dkimKey,
-    });
-  const listen = isShared ? { listen: database.listen } : {};
-  const mailDelivery = await startMailDelivery({ db, logger, transport: openTransport(), ...listen });
-  const campaignDelivery = await startCampaignDelivery({
-    ...{ db, logger, transport: openTransport(), exclusive: !isShared },
-    ratePerMinute: config.newsletterPerMinute,
-    ...listen,
-  });
+  const delivery = await startDelivery({ database, config, logger, dkimKey });
   const jobs = startJobs(
     [...serverFeatures.flatMap(({ jobs }) => jobs?.(services) ?? []), ...siteJobs(database, config.dataDir)],
     {
@@ -247,7 +240,7 @@ export async function buildSite(options: {
       await jobs.stop();
       await visits.close();
       await payments.close();
-      await Promise.all([mailDelivery.stop(), campaignDelivery.stop()]);
+      await delivery.stop();
       await stopListening();
       if (!options.shared) await renderer.close();
       await citations.close();

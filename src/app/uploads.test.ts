@@ -47,6 +47,7 @@ const app = createApp({
   mountFiles: () => undefined,
   files: { client: 'public', plates: 'public' },
   budget: unlimited,
+  logSecurity: (_context, next) => next(),
   checkHealth: async () => undefined,
   handlePage: async () => new Response(),
   styles: [],

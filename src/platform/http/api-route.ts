@@ -36,6 +36,8 @@ export type ApiRoute = {
   status: 200 | 201 | 202;
   /** Points that a call costs of those a visitor has in a minute. */
   cost: number;
+  /** What a call is in the security log; absent for what nobody would look for there. */
+  securityEvent: string | undefined;
   /** Its handler counts who calls: the calls are not counted as reads. */
   ownLimit: boolean;
   /** Seconds a shared cache may keep the answer; absent for answers that belong to one visitor. */
@@ -79,6 +81,7 @@ export function apiRoute<
     response: z.ZodType<Out>;
     status?: 200 | 201 | 202;
     cost?: number;
+    securityEvent?: string;
     ownLimit?: boolean;
     cacheSeconds?: number;
     guard?: Guard<Principal>;
@@ -100,6 +103,7 @@ export function apiRoute<
     upload: spec.upload,
     status: spec.status ?? 200,
     cost: spec.cost ?? 1,
+    securityEvent: spec.securityEvent,
     ownLimit: spec.ownLimit ?? false,
     cacheSeconds: spec.cacheSeconds,
     guard: spec.guard,
@@ -111,6 +115,7 @@ export function apiRoute<
 export function mountApiRoutes(app: Hono<AppEnv>, routes: readonly ApiRoute[], budget: RequestBudget): void {
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {
+      context.set('apiRoute', `${route.method} ${route.path}`);
       // A page's in-process calls have no socket: the page itself was counted, and has its place.
       if (route.cost === 1 || !context.env?.incoming) return handle(context);
       await budget.spend(context, route.cost - 1);
@@ -120,6 +125,7 @@ export function mountApiRoutes(app: Hono<AppEnv>, routes: readonly ApiRoute[], b
 
     async function handle(context: Context<AppEnv>): Promise<Response> {
       const principal = (await route.guard?.(context)) as never;
+      noteAccount(context, principal);
       if (route.upload) requireUploadType(context.req.raw.headers);
       const input = {
         principal,
@@ -136,6 +142,11 @@ export function mountApiRoutes(app: Hono<AppEnv>, routes: readonly ApiRoute[], b
       return answer(context, route, JSON.stringify(route.response.parse(result)));
     }
   }
+}
+
+function noteAccount(context: Context<AppEnv>, principal: unknown): void {
+  if (typeof principal !== 'object' || principal === null || !('userId' in principal)) return;
+  if (typeof principal.userId === 'number') context.set('accountId', principal.userId);
 }
 
 function answer(context: Context<AppEnv>, route: ApiRoute, json: string): Response {

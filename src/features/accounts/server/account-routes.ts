@@ -31,6 +31,7 @@ function profileRoutes(accounts: AccountsContext): ApiRoute[] {
     }),
     apiRoute(contract.changePassword, {
       summary: 'Sets another password, and signs out everywhere else',
+      securityEvent: 'password-changed',
       body: schemas.changePasswordSchema,
       response: messageSchema,
       guard,
@@ -42,6 +43,7 @@ function profileRoutes(accounts: AccountsContext): ApiRoute[] {
     }),
     apiRoute(contract.changeEmail, {
       summary: 'Mails a link to a new address',
+      securityEvent: 'address-change-asked',
       body: schemas.credentialsSchema,
       response: messageSchema,
       guard,
@@ -66,6 +68,7 @@ function sessionRoutes(accounts: AccountsContext): ApiRoute[] {
     }),
     apiRoute(contract.revokeSession, {
       summary: "Ends one of the member's sessions",
+      securityEvent: 'session-ended',
       params: idParamsSchema,
       response: messageSchema,
       guard,
@@ -79,6 +82,7 @@ function sessionRoutes(accounts: AccountsContext): ApiRoute[] {
     }),
     apiRoute(contract.revokeOtherSessions, {
       summary: 'Signs the member out everywhere else',
+      securityEvent: 'session-ended',
       response: messageSchema,
       guard,
       handle: async ({ principal: { userId, sessionId } }) => {
@@ -94,6 +98,7 @@ function dataRoutes(accounts: AccountsContext): ApiRoute[] {
   return [
     apiRoute(contract.exportAccount, {
       summary: 'Everything the site stores of the member, as a file',
+      securityEvent: 'account-exported',
       response: z.record(z.string(), z.unknown()),
       guard,
       handle: async ({ principal }, context) => {
@@ -114,6 +119,7 @@ function dataRoutes(accounts: AccountsContext): ApiRoute[] {
     }),
     apiRoute(contract.deleteAccount, {
       summary: 'Deletes the account and everything that belongs to it',
+      securityEvent: 'account-deleted',
       body: schemas.deleteAccountSchema,
       response: messageSchema,
       guard,

@@ -20,6 +20,7 @@ function signInRoutes(accounts: AccountsContext): ApiRoute[] {
   const loginRoute = (target: typeof contract.login) =>
     apiRoute(target, {
       summary: 'Signs in with address and password',
+      securityEvent: 'sign-in',
       body: schemas.credentialsSchema,
       response: schemas.userSchema,
       handle: async ({ body }, context) => {
@@ -29,13 +30,16 @@ function signInRoutes(accounts: AccountsContext): ApiRoute[] {
   const registerRoute = (target: typeof contract.register) =>
     apiRoute(target, {
       summary: 'Creates an account and signs in',
+      securityEvent: 'registration',
       body: schemas.registrationSchema,
       response: schemas.userSchema,
       status: 201,
       handle: async ({ body }, context) => {
         rejectPasswordMismatch(body);
         await accounts.registrations.consume(clientAddressOf(context));
-        return presentUser(await register(accounts, body, context), accounts.now());
+        const user = await register(accounts, body, context);
+        context.set('accountId', user.id);
+        return presentUser(user, accounts.now());
       },
     });
   return [
@@ -51,9 +55,12 @@ function signInRoutes(accounts: AccountsContext): ApiRoute[] {
     registerRoute(contract.registerAlias),
     apiRoute(contract.logout, {
       summary: 'Signs out',
+      securityEvent: 'sign-out',
       response: messageSchema,
       handle: async (_input, context) => {
         await sessions.end(context);
+        // Pages that the browser holds in memory go too: 'back' must not show what was read.
+        context.header('clear-site-data', '"cache"');
         return { message: "You've been successfully logged out." };
       },
     }),
@@ -65,6 +72,7 @@ function linkRoutes(accounts: AccountsContext): ApiRoute[] {
   return [
     apiRoute(contract.requestPasswordReset, {
       summary: 'Mails a link for a new password; answers the same for every address',
+      securityEvent: 'password-link',
       body: schemas.forgotPasswordSchema,
       response: messageSchema,
       handle: async ({ body }, context) => {
@@ -75,6 +83,7 @@ function linkRoutes(accounts: AccountsContext): ApiRoute[] {
     }),
     apiRoute(contract.resetPassword, {
       summary: 'Sets a new password by a mailed link, and signs out everywhere',
+      securityEvent: 'password-reset',
       body: schemas.resetPasswordSchema,
       response: messageSchema,
       handle: async ({ body }, context) => {
@@ -96,6 +105,7 @@ function linkRoutes(accounts: AccountsContext): ApiRoute[] {
     }),
     apiRoute(contract.verifyEmail, {
       summary: 'Verifies an address by a mailed link, in another browser with a new password',
+      securityEvent: 'address-proved',
       body: schemas.proveAddressSchema,
       response: messageSchema,
       handle: async ({ body }, context) => {
@@ -106,6 +116,7 @@ function linkRoutes(accounts: AccountsContext): ApiRoute[] {
     }),
     apiRoute(contract.confirmEmail, {
       summary: 'Gives an account its new address by a mailed link, in another browser with a new password',
+      securityEvent: 'address-changed',
       body: schemas.proveAddressSchema,
       response: messageSchema,
       handle: async ({ body }, context) => {
@@ -116,6 +127,7 @@ function linkRoutes(accounts: AccountsContext): ApiRoute[] {
     }),
     apiRoute(contract.revertEmail, {
       summary: 'Takes a change of address back by a mailed link, with a new password',
+      securityEvent: 'address-reverted',
       body: schemas.resetPasswordSchema,
       response: messageSchema,
       handle: async ({ body }, context) => {

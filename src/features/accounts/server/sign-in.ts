@@ -22,6 +22,7 @@ export async function signIn(
   const { db, devices, hasher, loginThrottle, sessions } = accounts;
   const user = await selectUserByEmail(db, email);
   const device = user && devices.find(context, user);
+  if (user) context.set('accountId', user.id);
   const attempt = { email, address: accounts.clientAddressOf(context), device };
   await loginThrottle.checkLoginAllowed(attempt);
   const matches = await hasher.verify(user?.passwordHash, password);

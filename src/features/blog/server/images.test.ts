@@ -46,6 +46,7 @@ async function startSite(store: ImageStore, reads = 1000): Promise<string> {
     mountFiles: (hono) => mountBlogImages(hono, { store, readLimiter, trustProxy: 1 }),
     files: { client: 'public', plates: 'public' },
     budget: unlimited,
+    logSecurity: (_context, next) => next(),
     checkHealth: async () => undefined,
     handlePage: async () => new Response('a page'),
   });

@@ -15,6 +15,9 @@ const hour = 'public, max-age=3600';
 /** How long a sitemap is kept: writing it reads every id there is. */
 const sitemapMs = 10 * 60 * 1000;
 
+/** How long the contact for reports of weak points holds from the start of the process. */
+const securityContactMs = 180 * 24 * 60 * 60 * 1000;
+
 /** Reads the paths of all features' pages. */
 export type SelectPaths = (db: Database) => Promise<string[]>;
 
@@ -29,7 +32,7 @@ const shortcuts = [
 /** Google's number in every site's list of who may sell its advertisements (iabtechlab.com/ads-txt). */
 const googleSeller = 'DIRECT, f08c47fec0942fa0';
 
-/** Serves /sitemap.xml, /robots.txt, /site.webmanifest, the feeds and, where advertisements are configured, /ads.txt. */
+/** Serves /sitemap.xml, /robots.txt, /.well-known/security.txt, /site.webmanifest, the feeds and, where advertisements are configured, /ads.txt. */
 export function mountSiteFiles(
   app: Hono<AppEnv>,
   {
@@ -71,6 +74,24 @@ export function mountSiteFiles(
       { 'cache-control': hour },
     ),
   );
+
+  // Where faults that endanger visitors are to be told (RFC 9116); it asks for a date until which it holds.
+  const validUntil = new Date(Date.now() + securityContactMs);
+  validUntil.setUTCHours(0, 0, 0, 0);
+  app.get('/.well-known/security.txt', (context) =>
+    context.text(
+      [
+        `Contact: mailto:${config.contactEmail}`,
+        `Expires: ${validUntil.toISOString()}`,
+        'Preferred-Languages: en',
+        `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+      200,
+      { 'cache-control': hour },
+    ),
+  );
+  app.get('/.well-known/change-password', (context) => context.redirect('/account', 302));
 
   if (ads) {
     const line = `google.com, ${ads.client.replace('ca-', '')}, ${googleSeller}\n`;

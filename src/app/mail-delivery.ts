@@ -1,0 +1,43 @@
+/** Starts what sends the mail that waits in the database: single mails, and letters to many. */
+import type { DatabaseHandle } from '#platform/db/client.ts';
+import type { Config } from '#platform/env/env.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import { startMailDelivery } from '#platform/mail/deliver.ts';
+import { startCampaignDelivery } from '#platform/mail/deliver-campaigns.ts';
+import type { readDkimKey } from '#platform/mail/dkim.ts';
+import { createMailTransport } from '#platform/mail/transport.ts';
+import { outboxFolder } from './site-jobs.ts';
+
+export async function startDelivery({
+  database,
+  config,
+  logger,
+  dkimKey,
+}: {
+  database: DatabaseHandle;
+  config: Config;
+  logger: Logger;
+  dkimKey: Awaited<ReturnType<typeof readDkimKey>> | undefined;
+}): Promise<{ stop: () => Promise<void> }> {
+  const { db } = database;
+  const isShared = database.engine === 'postgres';
+  const openTransport = () =>
+    createMailTransport({
+      smtpUrl: config.smtpUrl,
+      folder: outboxFolder(config.dataDir),
+      from: { name: config.siteName, address: config.mailFrom },
+      dkimKey,
+    });
+  const listen = isShared ? { listen: database.listen } : {};
+  const mails = await startMailDelivery({ db, logger, transport: openTransport(), ...listen });
+  const campaigns = await startCampaignDelivery({
+    ...{ db, logger, transport: openTransport(), exclusive: !isShared },
+    ratePerMinute: config.newsletterPerMinute,
+    ...listen,
+  });
+  return {
+    stop: async () => {
+      await Promise.all([mails.stop(), campaigns.stop()]);
+    },
+  };
+}
