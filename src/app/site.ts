@@ -39,7 +39,7 @@ import {
   serverFeatures,
   takeLetterNotices,
 } from './server-features.ts';
-import { outboxFolder, siteJobs } from './site-jobs.ts';
+import { siteJobs } from './site-jobs.ts';
 import { openSsrRenderer, type SsrRenderer } from './ssr-renderer.ts';
 import { openPassages, openTutor } from './tutor.ts';
 
