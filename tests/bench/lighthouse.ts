@@ -27,12 +27,12 @@ export async function measureLighthouse(bench: Bench, { quick }: { quick: boolea
   const entry = pathToFileURL(join(installTool('lighthouse'), 'core/index.js'));
   const { default: lighthouse } = (await import(entry.href)) as { default: Lighthouse };
   const profile = await mkdtemp(join(tmpdir(), 'lyceum-lighthouse-'));
-  const browser = spawn(await findChromium(), [
-    '--headless',
-    ...quietArguments,
-    '--remote-debugging-port=0',
-    `--user-data-dir=${profile}`,
-  ]);
+  const browser = spawn(
+    await findChromium(),
+    ['--headless', ...quietArguments, '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+    // A group of its own: an installed browser may be a script, whose child is the browser.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
   try {
     const port = await new Promise<number>((resolve, reject) => {
       createInterface({ input: browser.stderr }).on('line', (line) => {
@@ -52,7 +52,9 @@ export async function measureLighthouse(bench: Bench, { quick }: { quick: boolea
   } finally {
     browser.removeAllListeners('exit');
     const gone = new Promise((done) => browser.once('exit', done));
-    browser.kill();
+    // With the script alone gone, the browser would live on, and this process wait for its pipe.
+    if (browser.pid && process.platform !== 'win32') process.kill(-browser.pid);
+    else browser.kill();
     await gone;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }

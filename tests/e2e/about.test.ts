@@ -1,37 +1,19 @@
 /** The about page with its contact form, and the policies. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { simpleParser } from 'mailparser';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readTags } from '#tests/setup/markup.ts';
+import { inventAddress, readMailsTo } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
-import { type RunningSite, startSite } from '#tests/setup/site.ts';
-import { createDataDir } from '#tests/setup/site-process.ts';
+import { openSuite } from '#tests/setup/suite.ts';
 import { isCount } from '#tests/setup/visit-calls.ts';
-import { visit } from '#tests/setup/visitor.ts';
 
 const failure = 'Your message could not be sent. Please try again later.';
 const question = 'Which translation of Livy\nshould I begin with?';
 
-let browser: Browser;
-let dataDir: Awaited<ReturnType<typeof createDataDir>>;
-let site: RunningSite;
-
-// A site of its own: its outbox is read, and five messages are all that one address may send.
-beforeAll(async () => {
-  dataDir = await createDataDir();
-  [browser, site] = await Promise.all([connectBrowser(), startSite({ DATA_DIR: dataDir.path })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await dataDir[Symbol.asyncDispose]();
-});
+const { site, arrive } = await openSuite();
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const sendButton = (page: Page) => page.getByRole('button', { name: /^(Send Message|Sending\.\.\.)$/ });
@@ -43,20 +25,15 @@ async function fillForm(page: Page, name: string): Promise<void> {
   await field(page, 'Message').fill(question);
 }
 
-/** Every mail that has left so far. */
-async function readMails() {
-  const folder = join(dataDir.path, 'outbox');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-  return Promise.all(files.map(async (name) => simpleParser(await readFile(join(folder, name)))));
-}
-
 async function findMails(sender: string) {
-  return (await readMails()).filter((mail) => mail.text?.includes(`Name: ${sender}\n`));
+  return (await readMailsTo(site.dataDir, 'contact@lyceum.example')).filter((mail) =>
+    mail.text?.includes(`Name: ${sender}\n`),
+  );
 }
 
 describe.each(devices)('on a $size', ({ size, theme }) => {
   test('a message is sent, thanked for, and reaches the contact address', async () => {
-    await using visitor = await visit(browser, site.url, { size, theme });
+    await using visitor = await arrive({ size, theme });
     const { page } = visitor;
     const sender = `Reader on a ${size}`;
     await visitor.goto('/about#contact');
@@ -86,7 +63,7 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
   });
 
   test('what cannot be sent is kept as it was typed, and can be sent again', async () => {
-    await using visitor = await visit(browser, site.url, { size, theme });
+    await using visitor = await arrive({ size, theme });
     const { page } = visitor;
     await visitor.goto('/about');
     await page.route('**/api/contact', (route) => route.abort());
@@ -110,7 +87,7 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
   });
 
   test('what is wrong stands at its field, the first one has the focus, and nothing is sent', async () => {
-    await using visitor = await visit(browser, site.url, { size, theme });
+    await using visitor = await arrive({ size, theme });
     const { page } = visitor;
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -142,7 +119,7 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
 });
 
 test('what only the server finds wrong is shown at its field too', async () => {
-  await using visitor = await visit(browser, site.url);
+  await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/about');
   await fillForm(page, 'Ada');
@@ -155,7 +132,7 @@ test('what only the server finds wrong is shown at its field too', async () => {
 });
 
 test('a second click while a message is on its way sends nothing more', async () => {
-  await using visitor = await visit(browser, site.url);
+  await using visitor = await arrive();
   const { page } = visitor;
   let requests = 0;
   let answer = () => {};
@@ -179,7 +156,7 @@ test('a second click while a message is on its way sends nothing more', async ()
 });
 
 test('the form can be filled and sent by keyboard alone', async () => {
-  await using visitor = await visit(browser, site.url);
+  await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/about');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Contact' }).focus();
@@ -208,7 +185,7 @@ test('the form can be filled and sent by keyboard alone', async () => {
 });
 
 test('a program that fills the trap is thanked, and nothing leaves', async () => {
-  await using visitor = await visit(browser, site.url);
+  await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/about');
   await fillForm(page, 'Program');
@@ -226,7 +203,7 @@ test.each([
   ['1 MB of message', { message: 'm'.repeat(1024 * 1024) }, 413],
 ])('%s is refused', async (_what, wrong, status) => {
   const letter = { name: 'Bad Input', email: 'ada@example.org', message: question, ...wrong };
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': inventAddress() };
   const answer = await ask(site.url, '/api/contact', {
     method: 'POST',
     headers,
@@ -238,7 +215,7 @@ test.each([
 });
 
 test('without JavaScript the page is read, and the form says how to write instead', async () => {
-  await using visitor = await visit(browser, site.url, { javaScript: false });
+  await using visitor = await arrive({ javaScript: false });
   const { page } = visitor;
   await visitor.goto('/about');
   expect(await page.locator('main section').count()).toBe(8);
@@ -248,7 +225,7 @@ test('without JavaScript the page is read, and the form says how to write instea
 });
 
 test.each(['contact', 'affiliate', 'privacy', 'terms'])('/about#%s leads to its part', async (anchor) => {
-  await using visitor = await visit(browser, site.url, { size: 'phone' });
+  await using visitor = await arrive({ size: 'phone' });
   await visitor.goto(`/about#${anchor}`);
   const title = visitor.page.locator(`#${anchor} h2`).first();
   await eventually(async () => (await title.boundingBox())?.y).toBeLessThan(740);

@@ -4,12 +4,11 @@ import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { button, field, main, pathOf, title, toast } from '#tests/setup/account-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { canSignIn, inventMember, readMailedPath, readMailsTo, registerIn } from '#tests/setup/members.ts';
-import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { openSuite } from '#tests/setup/suite.ts';
 import { heading } from '#tests/setup/visitor.ts';
 
-const site = setUpOwnSite();
-const { arrive } = site;
+const { site, arrive } = await openSuite();
 
 describe.each(devices)('on a $size', ({ size, theme }) => {
   test('the pages of mailed links stand without their secret too', async () => {

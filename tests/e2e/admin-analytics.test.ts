@@ -6,10 +6,10 @@ import { enterAdmin } from '#tests/setup/admin-screen.ts';
 import { answerWith, emptyFigures, failAt, fullFigures, readCards } from '#tests/setup/analytics-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
-import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { expectQuiet, readDownload } from '#tests/setup/screen.ts';
+import { openSuite } from '#tests/setup/suite.ts';
 
-const { arrive } = setUpOwnSite();
+const { arrive } = await openSuite();
 const path = '/admin/analytics';
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -5,10 +5,10 @@ import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { enterAdmin, tryPassword } from '#tests/setup/admin-screen.ts';
 import { answerWith, emptyFigures, failAt, fullFigures, readCards } from '#tests/setup/analytics-screen.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
-import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
+import { openSuite } from '#tests/setup/suite.ts';
 
-const { arrive } = setUpOwnSite();
+const { arrive } = await openSuite();
 const path = '/admin/dashboard';
 const sections = ['Email subscribers', 'Users', 'Revenue', 'Content', 'Engagement'];
 

@@ -1,4 +1,4 @@
-/** What Scholar members have of webinars, and what is left to who had Scholar: registrations and bibliographies. */
+/** What Scholar members have of webinars and of guides before their day, and what is left to who had Scholar: registrations and bibliographies. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
@@ -6,11 +6,13 @@ import { bibliographies } from '#features/bibliographies/server/schema.ts';
 import { webinarRegistrations, webinars } from '#features/webinars/server/schema.ts';
 import type { Database } from '#platform/db/client.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
+import { insertGuide } from '#tests/factories/guides.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { main } from '#tests/setup/account-screen.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
+import { openStudySite } from '#tests/setup/study-screen.ts';
 
 const [joinUrl, recordingUrl] = ['https://meet.example/room', 'https://video.example/1'];
 const minute = 60_000;
@@ -49,6 +51,18 @@ const site = setUpOwnSite(async (db) => {
       toldStartsAt: row?.startsAt ?? new Date(),
     });
   }
+  await insertGuide(db, {
+    ...{ slug: 'to-come', title: 'The Guide to Come', publishOn: '2999-05-02', origin: 'admin' },
+    body: {
+      blocks: [
+        { type: 'heading', depth: 2, id: 'overview', children: ['Overview'] },
+        { type: 'paragraph', children: ['All of it in one line.'] },
+        { type: 'heading', depth: 2, id: 'themes', children: ['Themes'] },
+        { type: 'paragraph', children: ['For who reads on.'] },
+      ],
+      notes: [],
+    },
+  });
   await db.insert(bibliographies).values({ userId: lapsed.userId, title: 'Sources on Troy' });
   await db.update(users).set({ tier: 'free' }).where(eq(users.id, lapsed.userId));
   return { next, past, scholar: scholar.cookie, lapsed: lapsed.cookie };
@@ -116,4 +130,40 @@ test('who has Scholar no more finds the bibliographies kept, does not open them,
   await expectToast(page, 'Bibliography deleted');
   await kept.waitFor({ state: 'detached' });
   expectQuiet(lapsed);
+});
+
+test('where no guide is in early access a Scholar member is told so', async () => {
+  await using scholar = await (await openStudySite()).visitAsScholar(site.browser);
+  await scholar.goto('/study-guides');
+  const early = scholar.page.getByRole('region', { name: 'Early Access' });
+  await early.getByText(/^No guide is in early access at the moment\./).waitFor();
+  await expectFlawless(scholar, 'list without an early guide');
+  expectQuiet(scholar);
+});
+
+test('a Scholar member finds it flagged, and reads it; a guest finds nothing', async () => {
+  await using scholar = await arriveAs('scholar');
+  const { page } = scholar;
+  await scholar.goto('/study-guides');
+  const early = page.getByRole('region', { name: 'Early Access' });
+  await early.getByText('Early access until May 2, 2999').waitFor();
+  await expectFlawless(scholar, 'list with an early guide');
+  await early.getByRole('link', { name: 'The Guide to Come', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'The Guide to Come' }).waitFor();
+  await main(page).getByText('Early access until May 2, 2999').waitFor();
+  await main(page).getByText('For who reads on.').waitFor();
+  // It has no place among the published ones.
+  expect(await main(page).getByRole('navigation', { name: 'Other guides' }).count()).toBe(0);
+  await expectFlawless(scholar, 'early guide');
+  await main(page).getByRole('button', { name: 'Mark as Read' }).click();
+  await main(page)
+    .getByText(/^Read on /)
+    .waitFor();
+  expectQuiet(scholar);
+
+  await using guest = await site.arrive();
+  await guest.goto('/study-guides');
+  expect(await guest.page.getByText('Early').count()).toBe(0);
+  await guest.page.goto('/study-guides/to-come');
+  await guest.page.getByRole('heading', { name: 'Study Guide Not Found' }).waitFor();
 });

@@ -10,6 +10,8 @@ import { createDataDir, fillDataDir } from './site-process.ts';
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with Vitest's own
   interface ProvidedContext {
+    /** Where that site keeps its data: its outbox is read. */
+    siteDataDir: string;
     /** The session of a premium member of that site, as a Cookie header. */
     premiumCookie: string;
     /** Of a Scholar member. */
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject) {
   }));
   const site = await startSite({ TRUST_PROXY: '1', DATA_DIR: dataDir.path });
   project.provide('siteUrl', site.url);
+  project.provide('siteDataDir', dataDir.path);
   project.provide('premiumCookie', cookies.premium);
   project.provide('scholarCookie', cookies.scholar);
   return async () => {

@@ -1,6 +1,7 @@
 /** What the tests of a file share: a connection to the browser, ended after the last of them, and the shared site. */
 import { afterAll, inject } from 'vitest';
 import type { Quiz } from '#features/quizzes/contract.ts';
+import { arriveAt } from './account-screen.ts';
 import { connectBrowser } from './shared-browser.ts';
 import { openStudySite, pick } from './study-screen.ts';
 
@@ -8,7 +9,13 @@ import { openStudySite, pick } from './study-screen.ts';
 export async function openSuite() {
   const browser = await connectBrowser();
   afterAll(() => browser.close());
-  return { browser, site: { url: inject('siteUrl') } };
+  const site = { url: inject('siteUrl'), dataDir: inject('siteDataDir') };
+  return {
+    browser,
+    site,
+    /** A visitor from a network address of their own. */
+    arrive: (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options),
+  };
 }
 
 /** The same with a free quiz, its questions, and a premium quiz. */
