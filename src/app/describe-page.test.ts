@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from '#platform/web/page-route.ts';
 import { createDescribePage } from './describe-page.ts';
 
-const load = async () => ({ Page: () => null });
+const Page = () => null;
+const load = async () => ({ Page });
 const routes: RouteObject[] = [
   {
     id: 'frame',
