@@ -1,6 +1,7 @@
 /**
- * Cuts the fontsource files down to what the site sets: Latin-1 letters and common marks, and
- * the weights and optical sizes in use. Run by hand (`npm run fonts`); src/ui/fonts is committed.
+ * Cuts the fontsource files down to what the site sets: Latin-1 letters and common marks, and the weights in use.
+ * Newsreader's axis of optical sizes would weigh more than all its letters: there is one cut for text and one for titles.
+ * Run by hand (`npm run fonts`); src/ui/fonts is committed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -12,42 +13,63 @@ function range(from: number, to: number): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 }
 
-/** Must equal the unicode-range in src/ui/fonts.css. */
-const characters = [
+/** What nearly every page needs. Must equal the first unicode-range in src/ui/fonts.css. */
+const common = [
   range(0x20, 0x7e),
-  range(0xc0, 0xff),
-  '\u00a0\u00a1\u00a3\u00a7\u00a9\u00ab\u00ae\u00b0\u00b1\u00b7\u00bb\u00bd\u00bf',
-  '\u0131\u0152\u0153\u2009\u2013\u2014\u2018\u2019\u201a\u201c\u201d\u201e\u2020\u2021\u2022\u2026',
-  '\u2032\u2033\u2039\u203a\u20ac\u2122\u2190\u2192\u2212',
+  '\u00a0\u00a9\u00b7\u00c9\u00e0\u00e1\u00e4\u00e7\u00e8\u00e9\u00ea\u00eb\u00ed\u00ef\u00f1\u00f3\u00f4\u00f6\u00fa\u00fc',
+  '\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2190\u2192\u2212',
 ].join('');
+
+/** The rest, in files of their own: a page that shows none of it does not fetch them. Must equal the second one. */
+const rare = [
+  range(0xc0, 0xff),
+  '\u00a1\u00a3\u00a7\u00a9\u00ab\u00ae\u00b0\u00b1\u00b7\u00bb\u00bd\u00bf',
+  '\u0131\u0152\u0153\u2009\u201a\u201e\u2020\u2021\u2022\u2032\u2033\u2039\u203a\u20ac\u2122',
+]
+  .join('')
+  .split('')
+  .filter((letter) => !common.includes(letter))
+  .join('');
 
 type Axes = Record<string, number | { min: number; max: number }>;
 
 const fonts: { source: string; name: string; variationAxes: Axes }[] = [
   {
     source: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
-    name: 'newsreader.woff2',
-    variationAxes: { wght: { min: 300, max: 500 }, opsz: { min: 14, max: 72 } },
+    name: 'newsreader',
+    variationAxes: { wght: { min: 400, max: 500 }, opsz: 17 },
+  },
+  {
+    source: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
+    name: 'newsreader-display',
+    variationAxes: { wght: 340, opsz: 42 },
   },
   {
     source: 'newsreader/files/newsreader-latin-opsz-italic.woff2',
-    name: 'newsreader-italic.woff2',
-    variationAxes: { wght: 400, opsz: { min: 12, max: 40 } },
+    name: 'newsreader-italic',
+    variationAxes: { wght: 400, opsz: 17 },
   },
   {
     source: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    name: 'instrument-sans.woff2',
+    name: 'instrument-sans',
     variationAxes: { wght: { min: 400, max: 700 } },
   },
 ];
 
+const parts = [
+  { suffix: '', characters: common },
+  { suffix: '-rare', characters: rare },
+];
+
 for (const { source, name, variationAxes } of fonts) {
   const whole = await readFile(new URL(source, packages));
-  const cut = await subsetFont(whole, characters, {
-    targetFormat: 'woff2',
-    noLayoutClosure: true,
-    variationAxes,
-  });
-  await writeFile(new URL(name, target), cut);
-  process.stdout.write(`${name}: ${whole.length} → ${cut.length} bytes\n`);
+  for (const { suffix, characters } of parts) {
+    const cut = await subsetFont(whole, characters, {
+      targetFormat: 'woff2',
+      noLayoutClosure: true,
+      variationAxes,
+    });
+    await writeFile(new URL(`${name}${suffix}.woff2`, target), cut);
+    process.stdout.write(`${name}${suffix}.woff2: ${whole.length} → ${cut.length} bytes\n`);
+  }
 }

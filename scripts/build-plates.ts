@@ -1,7 +1,8 @@
 /** Draws all plates, social cards and icons into dist/plates, unless nothing they depend on has changed. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestInputs, drawFiles } from '#tools/plates/build.ts';
+import { eastwardPlates, widestTiles } from '#features/library/rules.ts';
+import { type BuiltFile, digestInputs, drawFiles } from '#tools/plates/build.ts';
 import { precompressFolder } from './precompress-folder.ts';
 import { drawTimelineMaps, timelineMapSources } from './timeline-maps.ts';
 
@@ -9,7 +10,7 @@ const rootDir = join(import.meta.dirname, '..');
 const outDir = join(rootDir, 'dist/plates');
 const digestFile = join(outDir, '.digest');
 
-const digest = digestInputs(rootDir, timelineMapSources);
+const digest = digestInputs(rootDir, [...timelineMapSources, 'src/features/library/rules.ts']);
 if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest) {
   process.stdout.write('Plates are up to date.\n');
 } else {
@@ -19,10 +20,13 @@ if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest) {
   rmSync(digestFile, { force: true });
   let count = 0;
   const contentDir = join(rootDir, 'content');
-  for (const { name, content } of [...drawFiles(contentDir), ...drawTimelineMaps(contentDir)]) {
+  const write = ({ name, content }: BuiltFile) => {
     writeFileSync(join(outDir, name), content);
     count += 1;
-  }
+  };
+  const tiles = { wide: widestTiles, eastward: eastwardPlates };
+  for await (const file of drawFiles(contentDir, tiles)) write(file);
+  for (const file of drawTimelineMaps(contentDir)) write(file);
   await precompressFolder(outDir);
   writeFileSync(digestFile, digest);
   process.stdout.write(`Drew ${count} plates in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`);

@@ -5,7 +5,6 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -15,6 +14,7 @@ import { appContext } from '#platform/web/app-context.ts';
 import { renderBoot } from '#platform/web/boot.ts';
 import { pageHandle } from '#platform/web/page-route.ts';
 import type { PageAssets } from './asset-manifest.ts';
+import { createDescribePage } from './describe-page.ts';
 import { PageAssetLinks } from './frame/page-asset-links.tsx';
 import { ThemeContext } from './frame/theme-context.ts';
 import { renderToHtml } from './render-to-html.ts';
@@ -25,11 +25,7 @@ import type { Theme } from './theme.ts';
 const handler = createStaticHandler(routes);
 
 /** Which query parameters the page at a path reads; the page cache asks before it asks for the page. */
-export function describePage(pathname: string): { query: readonly string[] } {
-  const matches = matchRoutes(routes, pathname) ?? [];
-  const handles = matches.map(({ route }) => pageHandle(route)).filter((handle) => handle !== undefined);
-  return { query: handles.flatMap((handle) => handle.query) };
-}
+export const describePage = createDescribePage(routes);
 
 type RenderOptions = {
   transport: Transport;

@@ -7,7 +7,11 @@ import { z } from 'zod';
 import { drawMark } from './icons.ts';
 import { drawDetail, drawPicture, type PictureKind } from './pictures.ts';
 import { readGeography, readPlates } from './plate-files.ts';
+import { drawRaster, type RasterForm } from './raster.ts';
 import { drawSiteCard, drawSocialCard, renderPng, SOCIAL_SIZE } from './social.ts';
+
+/** Which periods' tiles are two columns wide on a phone, and whose plates are cut off in the west. */
+export type TileRules = { wide: ReadonlySet<string>; eastward: ReadonlySet<string> };
 
 export type BuiltFile = { name: string; content: string | Uint8Array };
 
@@ -20,8 +24,19 @@ function readTitle(contentDir: string, slug: string) {
 
 const KINDS: PictureKind[] = ['hero', 'hero-narrow', 'card'];
 
-/** Draws all files in turn. Throws when content is not valid or a picture does not fit its limit. */
-export function* drawFiles(contentDir: string): Generator<BuiltFile> {
+/** The home page's tile on a phone; `isWide` tells a tile of two columns. */
+function tileForm(isWide: boolean, isEastward: boolean): RasterForm {
+  return { width: isWide ? 720 : 360, height: 416, side: isEastward ? 'east' : 'centre', edge: 'bottom' };
+}
+
+/** The card of an article. */
+const WIDE: RasterForm = { width: 576, height: 324, side: 'centre', edge: 'middle' };
+
+/**
+ * Draws all files in turn; `tiles` tells how the home page shows them.
+ * @throws where content is not valid or a picture does not fit its limit
+ */
+export async function* drawFiles(contentDir: string, tiles: TileRules): AsyncGenerator<BuiltFile> {
   const geography = readGeography(contentDir);
   const plates = [...readPlates(contentDir, geography)]
     .map(([slug, plate]) => ({ slug, plate, title: readTitle(contentDir, slug) }))
@@ -32,6 +47,10 @@ export function* drawFiles(contentDir: string): Generator<BuiltFile> {
     for (const i of plate.details.keys()) {
       yield { name: `${slug}-detail-${i + 1}.svg`, content: drawDetail(plate, i, geography).svg };
     }
+    const card = drawPicture('card', plate, geography).svg;
+    const tile = tileForm(tiles.wide.has(slug), tiles.eastward.has(slug));
+    yield { name: `${slug}-tile.avif`, content: await drawRaster(card, tile) };
+    yield { name: `${slug}-wide.avif`, content: await drawRaster(card, WIDE) };
     const social = drawSocialCard(plate, title, geography);
     yield { name: `${slug}-social.png`, content: renderPng(social, SOCIAL_SIZE.width) };
   }
@@ -75,6 +94,7 @@ export function digestInputs(rootDir: string, others: readonly string[] = []): s
     'world-atlas',
     'fontkit',
     '@resvg/resvg-js',
+    'sharp',
     '@fontsource-variable/newsreader',
   ]) {
     add(join(rootDir, 'node_modules', name, 'package.json'));

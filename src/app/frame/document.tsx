@@ -5,6 +5,7 @@ import { PublicConfigContext } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import latinSans from '#ui/fonts/instrument-sans.woff2?url';
 import latinSerif from '#ui/fonts/newsreader.woff2?url';
+import latinTitles from '#ui/fonts/newsreader-display.woff2?url';
 import { ThemeContext } from './theme-context.ts';
 
 /** The whole HTML document; everything a visitor sees is inside it. */
@@ -20,7 +21,7 @@ export function Document({ children }: { children: ReactNode }) {
 /** The document without any data: the last resort when nothing could be loaded. */
 export function Html({ children }: { children: ReactNode }) {
   const theme = use(ThemeContext);
-  for (const href of [latinSerif, latinSans]) {
+  for (const href of [latinTitles, latinSerif, latinSans]) {
     preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
   return (

@@ -2,6 +2,7 @@
  * Loads the page's modules once its text is on the screen: on a slow line they would compete with styles and fonts.
  * Until then the page works as plain HTML.
  */
+import { keepEarlyClicks } from './early-clicks.ts';
 import { readModuleList } from './module-list.ts';
 
 async function untilParsed(): Promise<void> {
@@ -21,10 +22,22 @@ async function untilPainted(): Promise<void> {
   });
 }
 
+/** Lets the browser draw and answer input in between. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+keepEarlyClicks();
 await untilParsed();
 await untilPainted();
-const modules = readModuleList();
-for (const href of modules) {
+const [entry, ...others] = readModuleList();
+for (const href of entry ? [entry, ...others] : []) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
-if (modules[0]) await import(/* @vite-ignore */ modules[0]);
+// One by one, and the application last: run at once they would block a slow processor for a while. One that cannot be
+// had is told of by what needs it.
+for (const href of others) {
+  await import(/* @vite-ignore */ href).catch(() => undefined);
+  await pause();
+}
+if (entry) await import(/* @vite-ignore */ entry);

@@ -2,7 +2,14 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
-export { categoryIds, parseCategory, plateUrl, resourceAction, resourceActions } from './rules.ts';
+export {
+  categoryIds,
+  eastwardPlates,
+  parseCategory,
+  plateUrl,
+  resourceAction,
+  resourceActions,
+} from './rules.ts';
 
 // Types only: the schemas, and zod with them, never reach the browser.
 type Schemas = typeof import('./schemas.ts');

@@ -112,10 +112,20 @@ export function maxTextsPerPeriod(total: number): number {
   return total <= 60 ? 60 : 8;
 }
 
-/** Address of a period's plate in one of its forms. */
+/** Periods whose tile on the home page is two columns wide on a phone too. */
+export const widestTiles: ReadonlySet<string> = new Set(['ancient-near-east']);
+
+/** Plates whose telling names lie in the east: where a tile is narrower than its plate, the west is cut off. */
+export const eastwardPlates: ReadonlySet<string> = new Set([
+  'ancient-rome',
+  'medieval-europe',
+  'short-twentieth-century',
+]);
+
+/** Address of a period's plate in one of its forms; tile and wide are the card as pixels. */
 export function plateUrl(
   periodSlug: string,
-  form: 'hero' | 'hero-narrow' | 'card' | `detail-${number}`,
+  form: 'hero' | 'hero-narrow' | 'card' | 'tile' | 'wide' | `detail-${number}`,
 ): string {
-  return `/plates/${periodSlug}-${form}.svg`;
+  return `/plates/${periodSlug}-${form}.${form === 'tile' || form === 'wide' ? 'avif' : 'svg'}`;
 }

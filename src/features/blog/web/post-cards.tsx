@@ -10,10 +10,10 @@ const tagsShown = 3;
 export function PostCards({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <li key={post.id} data-accent={post.period?.slug}>
           <article className="relative flex h-full flex-col">
-            <PostPicture post={post} />
+            <PostPicture post={post} first={index === 0} />
             <PostLine post={post} />
             <h2 className="title-3 mt-1.5">
               <PageLink to={postPath(post)} className="stretched no-underline hover:text-accent">
@@ -30,19 +30,23 @@ export function PostCards({ posts }: { posts: readonly PostSummary[] }) {
 }
 
 /** The post's own picture, or the map of its period. */
-function PostPicture({ post }: { post: PostSummary }) {
-  const source = post.featuredImageUrl ?? (post.period && plateUrl(post.period.slug, 'card'));
+function PostPicture({ post, first }: { post: PostSummary; first: boolean }) {
+  const source = post.featuredImageUrl ?? (post.period && plateUrl(post.period.slug, 'wide'));
   if (!source) return <div className="aspect-video w-full rounded-card border border-hairline bg-ground" />;
   return (
-    <img
-      src={source}
-      alt=""
-      width={640}
-      height={360}
-      loading="lazy"
-      decoding="async"
-      className="aspect-video w-full rounded-card border border-hairline object-cover"
-    />
+    // In a picture element React does not preload it.
+    <picture className="contents">
+      <img
+        src={source}
+        alt=""
+        width={640}
+        height={360}
+        loading={first ? 'eager' : 'lazy'}
+        {...(first && { fetchPriority: 'high' as const })}
+        decoding="async"
+        className="aspect-video w-full rounded-card border border-hairline object-cover"
+      />
+    </picture>
   );
 }
 

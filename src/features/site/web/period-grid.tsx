@@ -1,4 +1,4 @@
-import { getPeriods, plateUrl } from '#features/library/contract.ts';
+import { eastwardPlates, getPeriods, plateUrl } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 
@@ -15,9 +15,6 @@ const wide: Record<string, { span: string; media: string }> = {
 /** Tiles in view on the first screen, whose pictures are wanted at once. */
 const eagerTiles = 3;
 
-/** Plates whose telling names lie in the east: where a tile is narrower than its plate, the west is cut off. */
-const eastward = new Set(['ancient-rome', 'medieval-europe', 'short-twentieth-century']);
-
 /** The thirteen periods as plates, edge to edge. */
 export function PeriodGrid() {
   const periods = useApiData(getPeriods, {});
@@ -33,7 +30,7 @@ export function PeriodGrid() {
               to={`/periods/${period.slug}`}
               className="group relative isolate flex size-full flex-col justify-end overflow-hidden bg-[#1d1a16] p-4 text-plate-ink no-underline outline-offset-[-6px] focus-visible:outline-plate-ink lg:p-5"
             >
-              <Plate slug={period.slug} eager={index < eagerTiles} />
+              <Plate slug={period.slug} eager={index < eagerTiles} first={index === 0} />
               <span className="text-[1.2rem] leading-tight text-balance underline-offset-4 group-hover:underline lg:text-[1.5rem]">
                 {period.name}
               </span>
@@ -49,11 +46,13 @@ export function PeriodGrid() {
 }
 
 /** The plate behind a tile's name; its shade is drawn into it, below, or to the left where it is wide. */
-function Plate({ slug, eager }: { slug: string; eager: boolean }) {
+function Plate({ slug, eager, first }: { slug: string; eager: boolean; first: boolean }) {
   const media = wide[slug]?.media;
   return (
     <>
       <picture>
+        {/* The tile's own crop. */}
+        <source media="(max-width: 47.99rem)" srcSet={plateUrl(slug, 'tile')} width={360} height={416} />
         {media && <source media={media} srcSet={plateUrl(slug, 'hero')} width={1600} height={640} />}
         <img
           src={plateUrl(slug, 'card')}
@@ -61,10 +60,10 @@ function Plate({ slug, eager }: { slug: string; eager: boolean }) {
           width={800}
           height={600}
           loading={eager ? 'eager' : 'lazy'}
-          {...(eager && { fetchPriority: 'high' as const })}
+          {...(first && { fetchPriority: 'high' as const })}
           decoding="async"
           className={`absolute inset-0 -z-10 size-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03] ${
-            eastward.has(slug) ? 'object-right-bottom' : 'object-bottom'
+            eastwardPlates.has(slug) ? 'object-right-bottom' : 'object-bottom'
           }`}
         />
       </picture>
