@@ -430,6 +430,7 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/own-decks/{id}': owner(ownDeck()),
   'PATCH /api/own-decks/{id}': owner({ ...ownDeck(), body: () => ({ title: 'Another Title' }) }),
   'DELETE /api/own-decks/{id}': owner(ownDeck()),
+  'GET /api/own-decks/{id}/cards': owner(ownDeck('/cards?ids=1')),
   'POST /api/own-decks/{id}/cards': owner(
     { ...ownDeck('/cards'), body: () => ({ front: 'Where?', back: 'There.' }) },
     201,

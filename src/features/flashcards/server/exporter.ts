@@ -1,17 +1,22 @@
 /** Personal decks in a member's export; on deletion the rows go with the account. */
 import type { DataExporter } from '#platform/feature/data-subject.ts';
-import { selectAllPersonalCards } from './personal-card-queries.ts';
+import type { PersonalDeck } from '../contract.ts';
+import { readCardPages } from './card-pages.ts';
 import { selectPersonalDecks } from './personal-deck-queries.ts';
 import { presentCard, presentPersonalDeck } from './presenter.ts';
+
+type ExportedDeck = PersonalDeck & { cards: ReturnType<typeof presentCard>[] };
 
 export const personalDeckExporter: DataExporter = {
   name: 'ownDecks',
   read: async (db, { userId }) => {
-    const decks = await selectPersonalDecks(db, { ownerId: userId });
-    const cards = Map.groupBy(await selectAllPersonalCards(db, { ownerId: userId }), ({ deckId }) => deckId);
-    return decks.map((deck) => ({
-      ...presentPersonalDeck(deck),
-      cards: (cards.get(deck.id) ?? []).map(presentCard),
-    }));
+    const decks: ExportedDeck[] = [];
+    for (const row of await selectPersonalDecks(db, { ownerId: userId })) {
+      const deck: ExportedDeck = { ...presentPersonalDeck(row), cards: [] };
+      for await (const page of readCardPages(db, { deckId: row.id }))
+        deck.cards.push(...page.map(presentCard));
+      decks.push(deck);
+    }
+    return decks;
   },
 };

@@ -57,22 +57,33 @@ function selectByIds(db: Database, where: SQL | undefined): Promise<CardRow[]> {
     .orderBy(asc(flashcards.position), asc(flashcards.id));
 }
 
+/** Cards that are searched by one statement: all texts of a deck may have 20 MB. */
+const searchedAtOnce = 1000;
+
 /** Ids of the cards of a member's deck that have a text on one side, whatever its case and accents; in order. */
 export async function findPersonalCardIds(
   db: Database,
   { search, ...deck }: PersonalDeckId & { search: string },
 ): Promise<number[]> {
-  const rows = await db
-    .select({ id: flashcards.id })
-    .from(flashcards)
-    .where(
-      and(
-        inPersonalDeck(db, deck),
-        sql`strpos(${flashcards.searchText}, ${normalizeForSubstringSearch(search)}) > 0`,
-      ),
-    )
-    .orderBy(asc(flashcards.position), asc(flashcards.id));
-  return rows.map(({ id }) => id);
+  const text = normalizeForSubstringSearch(search);
+  const ids: number[] = [];
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await db
+      .select({
+        id: flashcards.id,
+        position: flashcards.position,
+        found: sql<boolean>`strpos(${flashcards.searchText}, ${text}) > 0`,
+      })
+      .from(flashcards)
+      .where(and(inPersonalDeck(db, deck), after))
+      .orderBy(asc(flashcards.position), asc(flashcards.id))
+      .limit(searchedAtOnce);
+    ids.push(...rows.flatMap(({ id, found }) => (found ? [id] : [])));
+    const last = rows.at(-1);
+    if (!last || rows.length < searchedAtOnce) return ids;
+    after = sql`(${flashcards.position}, ${flashcards.id}) > (${last.position}, ${last.id})`;
+  }
 }
 
 /** A card of a member's deck with the same text on both sides, if there is one. */
@@ -181,14 +192,4 @@ export async function deleteRetiredCards(
     .where(inArray(flashcards.id, old))
     .returning({ id: flashcards.id });
   return deleted.length;
-}
-
-/** All cards of a member, in the order of each deck. */
-export function selectAllPersonalCards(db: Database, { ownerId }: { ownerId: number }) {
-  return db
-    .select({ ...cardColumns, deckId: flashcards.deckId })
-    .from(flashcards)
-    .innerJoin(flashcardDecks, eq(flashcardDecks.id, flashcards.deckId))
-    .where(and(eq(flashcardDecks.ownerId, ownerId), isNull(flashcards.retiredAt)))
-    .orderBy(asc(flashcards.deckId), asc(flashcards.position), asc(flashcards.id));
 }

@@ -17,6 +17,7 @@ import { presentImport, readImport } from './imports.ts';
 import { selectPersonalDecks } from './personal-deck-queries.ts';
 import * as service from './personal-decks.ts';
 import { presentCard, presentImported, presentPersonalDeck } from './presenter.ts';
+import { readInTurn } from './service.ts';
 
 /** Changes a member may make in a minute. */
 const writeLimit = { name: 'own-decks', points: 120, seconds: 60 };
@@ -72,11 +73,9 @@ function deckRoutes<Member extends { userId: number }>(
       guard: requireMember,
       handle: async ({ params: { id }, query, principal: { userId } }) => {
         if (query.search) await searches.consume(String(userId));
-        const { deck, cards, ...found } = await service.readPersonalDeck(decks, {
-          ...query,
-          id,
-          ownerId: userId,
-        });
+        const { deck, cards, ...found } = await readInTurn({ userId }, () =>
+          service.readPersonalDeck(decks, { ...query, id, ownerId: userId }),
+        );
         return { ...presentPersonalDeck(deck), cards: cards.map(presentCard), ...found };
       },
     }),
@@ -103,10 +102,23 @@ function deckRoutes<Member extends { userId: number }>(
 }
 
 function cardRoutes<Member extends { userId: number }>(
-  decks: service.PersonalDecks,
+  { requireMember, ...decks }: PersonalDeckRoutes<Member>,
   guard: Guard<Member>,
 ): ApiRoute[] {
   return [
+    apiRoute(contract.getPersonalCards, {
+      summary: 'Cards of an own deck by their ids, without those that are gone',
+      params: idParamsSchema,
+      query: schemas.cardIdsQuerySchema,
+      response: schemas.flashcardSchema.array(),
+      guard: requireMember,
+      handle: async ({ params, query: { ids: cardIds }, principal }) =>
+        (
+          await readInTurn(principal, () =>
+            service.readCards(decks, { ...params, cardIds, ownerId: principal.userId }),
+          )
+        ).map(presentCard),
+    }),
     apiRoute(contract.addPersonalCard, {
       summary: 'Adds a card at the end of an own deck; one that is there already comes back as it is',
       params: idParamsSchema,

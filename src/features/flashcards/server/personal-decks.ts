@@ -43,6 +43,15 @@ export async function readPersonalDeck(
   return { deck, cards, total, page, pageCount };
 }
 
+/** Cards of a member's deck by their ids, in its order, without those that are gone. @throws AppError 404 */
+export async function readCards(
+  { db }: Pick<PersonalDecks, 'db'>,
+  { cardIds, ...id }: deckQueries.PersonalDeckId & { cardIds: readonly number[] },
+): Promise<CardRow[]> {
+  await requireDeck(db, id);
+  return cardQueries.selectPersonalCardsById(db, { ...id, cardIds });
+}
+
 /** A member's deck without its cards. @throws AppError 404 */
 export async function requireDeck(
   db: Database,

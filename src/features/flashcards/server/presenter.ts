@@ -25,14 +25,23 @@ function presentShown(row: DeckRow | StudyDeckRow) {
   };
 }
 
-/** A deck with its cards, as its own page shows it. */
-export function presentDeckDetail(row: StudyDeckRow, cards: readonly CardRow[]): DeckDetail {
+/** A deck with its cards or the first of them, as its own page shows it. */
+export function presentDeckDetail({
+  deck: row,
+  cards,
+  cardIds,
+}: {
+  deck: StudyDeckRow;
+  cards: readonly CardRow[];
+  cardIds?: number[];
+}): DeckDetail {
   return {
     ...presentShown(row),
     slug: row.slug,
     periodId: row.periodId,
     own: row.own,
     flashcards: cards.map(presentCard),
+    ...(cardIds && { cardIds }),
   };
 }
 
