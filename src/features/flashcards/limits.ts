@@ -6,6 +6,8 @@ export const maxDecks = 200;
 export const maxCardsPerDeck = 5_000;
 /** Cards in all personal decks of a member together. */
 export const maxCards = 20_000;
+/** Bytes of text (UTF-8) in all cards of a member together, by whether their address is proved. */
+export const maxCardBytes = { proved: 25 * 1024 * 1024, unproved: 5 * 1024 * 1024 };
 /** Characters on one side of a card. */
 export const maxSideLength = 2_000;
 /** Characters of a deck's title. */

@@ -86,6 +86,10 @@ export async function findPersonalCardIds(
   }
 }
 
+/** Compared before the texts themselves, which may be long: the hash as the table's column has it. */
+const hashOf = ({ front, back }: CardText | Record<keyof CardText, SQL>) =>
+  sql`hashtextextended(${front}::text || chr(1) || ${back}::text, 0)`;
+
 /** A card of a member's deck with the same text on both sides, if there is one. */
 export async function findPersonalCard(
   db: Database,
@@ -94,59 +98,109 @@ export async function findPersonalCard(
   const [row] = await db
     .select(cardColumns)
     .from(flashcards)
-    .where(and(inPersonalDeck(db, deck), eq(flashcards.front, front), eq(flashcards.back, back)))
+    .where(
+      and(
+        inPersonalDeck(db, deck),
+        isNull(flashcards.slug),
+        eq(flashcards.textHash, hashOf({ front, back })),
+        eq(flashcards.front, front),
+        eq(flashcards.back, back),
+      ),
+    )
     .limit(1);
   return row;
 }
 
-/** The texts of a deck's cards. With `not in` they are hashed once; `not exists` would compare each with each. */
-const knownTexts = ({ id }: PersonalDeckId) =>
-  sql`select known.front, known.back from flashcards as known where known.deck_id = ${id} and known.retired_at is null`;
+/** Cards that a statement has added, and their bytes. */
+export type AddedCards = { ids: number[]; bytes: number };
 
-/** Puts cards behind those of a member's deck, in their order, and says which; what is there already is left out. */
+/**
+ * Puts cards behind those of a deck, in their order, and says which; what `knownIn`, the deck itself where left out, has
+ * already is left out.
+ */
 export async function appendPersonalCards(
   db: Database,
-  { cards, ...deck }: PersonalDeckId & { cards: readonly CardText[] },
-): Promise<CardRow[]> {
+  { cards, deckId, knownIn = deckId }: { cards: readonly CardText[]; deckId: number; knownIn?: number },
+): Promise<AddedCards> {
   const fronts = sql.param(cards.map(({ front }) => front));
   const backs = sql.param(cards.map(({ back }) => back));
   const searchTexts = sql.param(cards.map(buildSearchText));
-  const { rows } = await db.execute<{ id: string | number; front: string; back: string }>(sql`
+  const hash = hashOf({ front: sql`card.front`, back: sql`card.back` });
+  const { rows } = await db.execute<{ id: string | number; bytes: number }>(sql`
     insert into flashcards (deck_id, position, front, back, search_text, origin)
-    select deck.id, last.position + card.place, card.front, card.back, card.search_text, 'member'
-    from flashcard_decks as deck
-    cross join lateral (
-      select coalesce(max(flashcards.position), 0) as position from flashcards where deck_id = deck.id
+    select ${deckId}, last.position + card.place, card.front, card.back, card.search_text, 'member'
+    from (
+      select coalesce(max(flashcards.position), 0) as position from flashcards where deck_id = ${deckId}
     ) as last
     cross join unnest(${fronts}::text[], ${backs}::text[], ${searchTexts}::text[])
       with ordinality as card (front, back, search_text, place)
-    where deck.id = ${deck.id} and deck.owner_id = ${deck.ownerId}
-      and (card.front, card.back) not in (${knownTexts(deck)})
-    returning id, front, back`);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+    where not exists (
+      select from flashcards as known
+      where known.deck_id = ${knownIn} and known.slug is null and known.text_hash = ${hash}
+        and known.front = card.front and known.back = card.back and known.retired_at is null
+    )
+    returning id, octet_length(front) + octet_length(back) as bytes`);
+  return {
+    ids: rows.map(({ id }) => Number(id)),
+    bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
 }
 
-/** Takes up again, where they were, cards with these texts that were deleted from a member's deck; says which. */
+/** Takes up again, where they were, cards with these texts that were deleted from a deck. @returns their ids */
 export async function reviveDeletedCards(
   db: Database,
-  { cards, ...deck }: PersonalDeckId & { cards: readonly CardText[] },
-): Promise<CardRow[]> {
+  { cards, deckId }: { cards: readonly CardText[]; deckId: number },
+): Promise<number[]> {
   const fronts = sql.param(cards.map(({ front }) => front));
   const backs = sql.param(cards.map(({ back }) => back));
-  const { rows } = await db.execute<{ id: string | number; front: string; back: string }>(sql`
+  return revive(db, deckId, sql`unnest(${fronts}::text[], ${backs}::text[]) as card (front, back)`);
+}
+
+/** Moves the cards of a hidden deck behind those of another, taking up again what was deleted of these. */
+export async function moveCards(
+  db: Database,
+  { from, to }: { from: number; to: number },
+): Promise<{ revived: number; moved: AddedCards }> {
+  const staged = sql`(select front, back from flashcards where deck_id = ${from}) as card`;
+  const revived = await revive(db, to, staged);
+  // What is in the deck now, revived or added meanwhile by another tab, goes with the hidden deck.
+  const { rows } = await db.execute<{ id: string | number; bytes: number }>(sql`
+    update flashcards as card
+    set deck_id = ${to}, position = card.position + last.position
+    from (select coalesce(max(position), 0) as position from flashcards where deck_id = ${to}) as last
+    where card.deck_id = ${from} and not exists (
+      select from flashcards as known
+      where known.deck_id = ${to} and known.slug is null and known.text_hash = card.text_hash
+        and known.front = card.front and known.back = card.back and known.retired_at is null
+    )
+    returning card.id, octet_length(card.front) + octet_length(card.back) as bytes`);
+  return {
+    revived: revived.length,
+    moved: {
+      ids: rows.map(({ id }) => Number(id)),
+      bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+    },
+  };
+}
+
+async function revive(db: Database, deckId: number, cards: SQL): Promise<number[]> {
+  const hash = hashOf({ front: sql`card.front`, back: sql`card.back` });
+  const { rows } = await db.execute<{ id: string | number }>(sql`
     update flashcards set retired_at = null
     where id in (
       select max(gone.id)
-      from flashcard_decks as deck
-      join flashcards as gone on gone.deck_id = deck.id and gone.retired_at is not null
-      join unnest(${fronts}::text[], ${backs}::text[]) as card (front, back)
-        on card.front = gone.front and card.back = gone.back
-      where deck.id = ${deck.id} and deck.owner_id = ${deck.ownerId}
-        and (gone.front, gone.back) not in (${knownTexts(deck)})
+      from ${cards}
+      join flashcards as gone on gone.deck_id = ${deckId} and gone.slug is null and gone.retired_at is not null
+        and gone.text_hash = ${hash} and gone.front = card.front and gone.back = card.back
+      where not exists (
+        select from flashcards as known
+        where known.deck_id = ${deckId} and known.slug is null and known.text_hash = gone.text_hash
+          and known.front = gone.front and known.back = gone.back and known.retired_at is null
+      )
       group by gone.front, gone.back
     )
-    returning id, front, back`);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+    returning id`);
+  return rows.map(({ id }) => Number(id));
 }
 
 /** Rewrites a card in a member's deck; undefined if there is no such card. */
@@ -175,21 +229,50 @@ export async function retirePersonalCard(
   return rows.length === 1;
 }
 
-/** Deletes for good cards that members deleted before a moment, but for those being changed just now. @returns how many */
-export async function deleteRetiredCards(
+/**
+ * Deletes for good cards that members deleted before a moment, but for those of decks being changed just now; the bytes of
+ * their decks become fewer. @returns how many
+ */
+export function deleteRetiredCards(
   db: Database,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  const old = db
-    .select({ id: flashcards.id })
-    .from(flashcards)
-    .where(and(isNull(flashcards.slug), lt(flashcards.retiredAt, before)))
-    .orderBy(flashcards.retiredAt)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const deleted = await db
-    .delete(flashcards)
-    .where(inArray(flashcards.id, old))
-    .returning({ id: flashcards.id });
-  return deleted.length;
+  return db.transaction(async (tx) => {
+    const old = tx
+      .select({ deckId: flashcards.deckId })
+      .from(flashcards)
+      .where(and(isNull(flashcards.slug), lt(flashcards.retiredAt, before)))
+      .orderBy(flashcards.retiredAt)
+      .limit(limit);
+    // The deck before its cards, as everywhere.
+    const decks = await tx
+      .select({ id: flashcardDecks.id })
+      .from(flashcardDecks)
+      .where(inArray(flashcardDecks.id, old))
+      .for('no key update', { skipLocked: true });
+    if (decks.length === 0) return 0;
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      with gone as (
+        delete from flashcards where id in (
+          select id from flashcards
+          where ${and(
+            isNull(flashcards.slug),
+            lt(flashcards.retiredAt, before),
+            inArray(
+              flashcards.deckId,
+              decks.map(({ id }) => id),
+            ),
+          )}
+          limit ${limit}
+        )
+        returning deck_id, octet_length(front) + octet_length(back) as bytes
+      ), by_deck as (
+        select deck_id, sum(bytes)::int as bytes from gone group by deck_id
+      ), counted as (
+        update flashcard_decks set own_bytes = greatest(own_bytes - by_deck.bytes, 0)
+        from by_deck where flashcard_decks.id = by_deck.deck_id
+      )
+      select count(*)::int as count from gone`);
+    return rows[0]?.count ?? 0;
+  });
 }

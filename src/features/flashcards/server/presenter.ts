@@ -1,7 +1,7 @@
 /** Rows to wire: every field that leaves the server is named here. */
 import type { Deck, DeckDetail, Flashcard, ImportedDeck, PersonalDeck } from '../contract.ts';
+import type { FilledDeck } from './fill-decks.ts';
 import type { PersonalDeckRow } from './personal-deck-queries.ts';
-import type { FilledDeck } from './personal-decks.ts';
 import type { CardRow, DeckRow, StudyDeckRow } from './queries.ts';
 
 /** A deck as lists show it. */

@@ -28,7 +28,7 @@ export function flashcardRoutes({
   catalog: Catalog;
   /** Who asks; undefined for guests. */
   findMember: Guard<{ userId: number; tier: Tier } | undefined>;
-  requireMember: Guard<{ userId: number }>;
+  requireMember: Guard<{ userId: number; emailVerified: boolean }>;
   /** Called when cards of a personal deck change, within the same transaction. */
   onCardsChanged?: CardsChanged;
 }): ApiRoute[] {
