@@ -437,9 +437,10 @@ export const operationRows: Record<string, AccessRow> = {
   ),
   'PATCH /api/own-decks/{id}/cards/{cardId}': owner({ ...ownCard, body: () => ({ front: 'When?' }) }),
   'DELETE /api/own-decks/{id}/cards/{cardId}': owner(ownCard),
-  'POST /api/own-decks/import/preview': members(deckTable),
-  'POST /api/own-decks/import': members(deckTable, 201),
-  'POST /api/own-decks/{id}/import': owner({ ...ownDeck('/import'), ...deckTable }),
+  // As with the reminders: files are taken from members who have.
+  'POST /api/own-decks/import/preview': members(deckTable, 403),
+  'POST /api/own-decks/import': members(deckTable, 403),
+  'POST /api/own-decks/{id}/import': members({ ...ownDeck('/import'), ...deckTable }, 403),
   'GET /api/review/queue': members(),
   'POST /api/review/reviews': members(
     spending(({ owner: { ownDeck } }) => ({

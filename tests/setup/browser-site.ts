@@ -14,6 +14,8 @@ declare module 'vitest' {
     premiumCookie: string;
     /** Of a Scholar member. */
     scholarCookie: string;
+    /** The data folder of that site. */
+    siteDataDir: string;
   }
 }
 
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject) {
   }));
   const site = await startSite({ TRUST_PROXY: '1', DATA_DIR: dataDir.path });
   project.provide('siteUrl', site.url);
+  project.provide('siteDataDir', dataDir.path);
   project.provide('premiumCookie', cookies.premium);
   project.provide('scholarCookie', cookies.scholar);
   return async () => {

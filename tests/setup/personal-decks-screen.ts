@@ -1,21 +1,38 @@
 /** Members' own decks: made through the API, and their parts on the screen. */
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { PersonalDeck, PersonalDeckPage } from '#features/flashcards/contract.ts';
 import { arriveAsMember } from './learning-screen.ts';
+import { readMailedPath } from './members.ts';
 import { openSuite } from './suite.ts';
 import type { visit } from './visitor.ts';
 
 export type Card = { front: string; back: string };
 
-/** A site and a browser for the tests of a file, ended after the last of them; `arrive` brings a new member. */
+/**
+ * A site and a browser for the tests of a file, ended after the last of them; `arrive` brings a new member, whose address is
+ * proved.
+ */
 export async function openDecksSuite() {
   const { browser, site } = await openSuite();
   return {
     browser,
     url: site.url,
-    arrive: (device?: Parameters<typeof visit>[2]) => arriveAsMember(browser, site.url, device),
+    async arrive(device?: Parameters<typeof visit>[2]) {
+      const visitor = await arriveAsMember(browser, site.url, device);
+      await proveAddress(visitor.page);
+      return visitor;
+    },
   };
+}
+
+/** Proves the address of the member whose browser the page is in, by the mailed link, on the site that all files share. */
+async function proveAddress(page: Page): Promise<void> {
+  const { email, emailVerified } = await (await page.request.get('/api/auth/user')).json();
+  if (emailVerified) return;
+  const path = await readMailedPath(inject('siteDataDir'), email, 'verify');
+  const data = { token: path.split('#token=')[1] };
+  expect((await page.request.post('/api/auth/verify-email', { data })).status()).toBe(200);
 }
 
 /** As many cards as are asked for, numbered from 1. */
@@ -38,6 +55,7 @@ export async function makeDeck(
   title: string,
   cards: readonly Card[] = [],
 ): Promise<PersonalDeck> {
+  if (cards.length > 0) await proveAddress(page);
   const answer =
     cards.length === 0
       ? await page.request.post('/api/own-decks', { data: { title } })
