@@ -13,6 +13,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import type { Config } from '#platform/env/env.ts';
 import { adContentSources } from '#platform/funding/ad-content-sources.ts';
+import { createHealth, writeProbe } from '#platform/http/health.ts';
 import { describeApi } from '#platform/http/openapi.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import { createLocalRateLimiter, rateLimitJobs } from '#platform/http/rate-limit.ts';
@@ -173,6 +174,12 @@ export async function buildSite(options: {
   const apiRoutes = serverFeatures.flatMap(({ apiRoutes }) => apiRoutes?.(services) ?? []);
   const renderer = options.shared?.renderer ?? (await openSsrRenderer(root));
   const clientFiles = relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.';
+  const health = createHealth({
+    dataDir: config.dataDir,
+    minFreeBytes: config.minFreeDiskBytes,
+    ping: database.ping,
+    write: () => writeProbe(db),
+  });
   const onRequest = await createRequestListener({
     logger,
     publicUrl: config.publicUrl,
@@ -193,7 +200,9 @@ export async function buildSite(options: {
       plates: relative(process.cwd(), join(root, 'dist/plates')) || '.',
     },
     readLimiter,
-    checkHealth: () => database.ping(),
+    checkHealth: health.check,
+    requireSpace: health.requireSpace,
+    noteError: health.noteError,
     cache,
     renderer,
     hasSession: sessions.hasSession,
