@@ -174,12 +174,8 @@ export async function buildSite(options: {
   const apiRoutes = serverFeatures.flatMap(({ apiRoutes }) => apiRoutes?.(services) ?? []);
   const renderer = options.shared?.renderer ?? (await openSsrRenderer(root));
   const clientFiles = relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.';
-  const health = createHealth({
-    dataDir: config.dataDir,
-    minFreeBytes: config.minFreeDiskBytes,
-    ping: database.ping,
-    write: () => writeProbe(db),
-  });
+  const disk = { dataDir: config.dataDir, minFreeBytes: config.minFreeDiskBytes };
+  const health = createHealth({ ...disk, ping: database.ping, write: () => writeProbe(db) });
   const onRequest = await createRequestListener({
     logger,
     publicUrl: config.publicUrl,

@@ -1,6 +1,6 @@
 import type { Job } from '#platform/jobs/jobs.ts';
 import { deleteHiddenDeck, selectHiddenDecks } from './hidden-decks.ts';
-import { deleteRetiredCards } from './personal-card-queries.ts';
+import { deleteRetiredCards } from './retired-cards.ts';
 
 /** Time for which a deleted card can come back, in ms. */
 const restorableMs = 24 * 60 * 60_000;
