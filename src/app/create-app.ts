@@ -50,6 +50,10 @@ export type AppDependencies = {
   logSecurity: MiddlewareHandler<AppEnv>;
   /** Answers 200 when the site can serve. */
   checkHealth: () => Promise<void>;
+  /** Refuses files while the disk has little room. @throws AppError 503 */
+  requireSpace?: () => Promise<void>;
+  /** Gets every error that a request ended with. */
+  noteError?: (error: unknown) => void;
   /** Renders everything that is neither file nor API. */
   handlePage: (context: Context<AppEnv>, app: Hono<AppEnv>) => Promise<Response>;
   /** Style sheets of error pages that are made without the renderer. */
@@ -91,11 +95,12 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   const longBodies = deps.apiRoutes.flatMap(({ method, path, maxBodyBytes: max }) =>
     max ? [{ method, path, limit: createBodyLimit(max) }] : [],
   );
-  app.use(realRequest, (context, next) => {
+  app.use(realRequest, async (context, next) => {
     const { method, path } = context.req;
     // An upload is read by its route, with its own limit, after the sender has been authorized.
     const isOf = (route: { method: string; path: string }) =>
       route.method === method && pathMatches(route.path, path);
+    if (uploads.some(isOf)) await deps.requireSpace?.();
     if (uploads.some(isOf) || deps.ownLimits?.some(isOf)) return next();
     return (longBodies.find(isOf)?.limit ?? limitBody)(context, next);
   });
@@ -128,6 +133,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
     throw new AppError('method_not_allowed', 'Pages can only be read.', { allow: ['GET', 'HEAD'] });
   });
   app.onError((error, context) => {
+    deps.noteError?.(error);
     const answer = answerError(error, context, deps.logger);
     const { method, path } = context.req;
     const wantsPage = (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/');

@@ -7,14 +7,13 @@ import { citationPaths, createCitations } from '#features/citations/server/index
 import { createCatalog } from '#features/library/server/index.ts';
 import { enrolNewCards } from '#features/review/server/index.ts';
 import { createSearchEngine } from '#features/search/server/index.ts';
-import { gaContentSources } from '#platform/analytics/ga-content-sources.ts';
 import type { DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { readSiteSecret } from '#platform/db/site-secret.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import type { Config } from '#platform/env/env.ts';
-import { adContentSources } from '#platform/funding/ad-content-sources.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
+import { createHealth, writeProbe } from '#platform/http/health.ts';
 import { describeApi } from '#platform/http/openapi.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { createRequestBudget } from '#platform/http/request-budget.ts';
@@ -23,8 +22,8 @@ import { openImageStore } from '#platform/images/image-store.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { readDkimKey } from '#platform/mail/dkim.ts';
-import { stripeContentSources } from '#platform/payments/content-sources.ts';
 import { refreshLibrary } from './content.ts';
+import { contentSourcesOf } from './content-sources.ts';
 import { startDelivery } from './mail-delivery.ts';
 import { mountServiceWorker } from './offline/service-worker-route.ts';
 import { createPageCaches } from './page-caches.ts';
@@ -181,6 +180,8 @@ export async function buildSite(options: {
   const apiRoutes = serverFeatures.flatMap(({ apiRoutes }) => apiRoutes?.(services) ?? []);
   const renderer = options.shared?.renderer ?? (await openSsrRenderer(root));
   const clientFiles = relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.';
+  const disk = { dataDir: config.dataDir, minFreeBytes: config.minFreeDiskBytes };
+  const health = createHealth({ ...disk, ping: database.ping, write: () => writeProbe(db) });
   const onRequest = await createRequestListener({
     logger,
     publicUrl: config.publicUrl,
@@ -210,7 +211,9 @@ export async function buildSite(options: {
       addressOf: (context) => clientAddress(context.env?.incoming, config.trustProxy),
       readSecret: () => readSiteSecret(db, 'security-log'),
     }),
-    checkHealth: () => database.ping(),
+    checkHealth: health.check,
+    requireSpace: health.requireSpace,
+    noteError: health.noteError,
     caches,
     cdnSeconds: config.cdnSeconds,
     periods: new Set((await catalog.read()).periods.flatMap(({ slug, id }) => [slug, String(id)])),
@@ -219,12 +222,7 @@ export async function buildSite(options: {
     isSignedIn: async (context) => (await sessions.findMember(context)) !== undefined,
     forgetStaleSession: sessions.forgetStale,
     sessionMiddleware: sessions.middleware,
-    // The same on every page, since a visitor comes from one to another without a reload.
-    contentSources: [
-      ...(config.payments.mode === 'live' ? [stripeContentSources] : []),
-      ...(config.funding.ads ? [adContentSources] : []),
-      ...(config.gaMeasurementId ? [gaContentSources] : []),
-    ],
+    contentSources: contentSourcesOf(config),
   });
   const delivery = await startDelivery({ database, config, logger, dkimKey });
   const jobs = startJobs(

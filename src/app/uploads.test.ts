@@ -36,6 +36,7 @@ const jsonRoute = apiRoute(endpoint<{ body: { text: string } }, Size>('POST', '/
   handle: async ({ body }) => ({ size: body.text.length }),
 });
 
+let diskIsFull = false;
 const app = createApp({
   logger: createLogger({ level: 'silent', pretty: false }),
   publicUrl: 'http://localhost:3000',
@@ -49,6 +50,9 @@ const app = createApp({
   budget: unlimited,
   logSecurity: (_context, next) => next(),
   checkHealth: async () => undefined,
+  async requireSpace() {
+    if (diskIsFull) throw new AppError('unavailable', 'No room.', { retryAfterSeconds: 300 });
+  },
   handlePage: async () => new Response(),
   styles: [],
 });
@@ -104,4 +108,16 @@ test.each([
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
   expect(incoming.statusCode).toBe(status);
   outgoing.destroy();
+});
+
+test('with little room on the disk files are refused, at once and with the time to wait, and nothing else is', async () => {
+  diskIsFull = true;
+  const file = await ask(url, '/api/files/1', { method: 'POST', headers, body: Buffer.alloc(1000) });
+  const text = await ask(url, '/api/texts', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"text":"x"}',
+  });
+  diskIsFull = false;
+  expect([file.status, file.headers['retry-after'], text.status]).toEqual([503, '300', 200]);
 });

@@ -279,9 +279,11 @@ test('every GET of the document answers as it is described, guests where they ma
   const examples: Record<string, string> = {
     ...{ slug: 'ancient-rome', id: '1', version: '1', kind: 'guide' },
   };
+  const ownDeck = `/api/own-decks/${await makeDeck(cookie)}`;
   const asWell: typeof askedAs = {
     ...askedAs,
-    '/api/own-decks/{id}': [`/api/own-decks/${await makeDeck(cookie)}`],
+    '/api/own-decks/{id}': [ownDeck],
+    '/api/own-decks/{id}/cards': [`${ownDeck}/cards?ids=1,2`],
   };
   for (const [path, { get }] of Object.entries(document.paths)) {
     if (!get) continue;

@@ -433,15 +433,17 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/own-decks/{id}': owner(ownDeck()),
   'PATCH /api/own-decks/{id}': owner({ ...ownDeck(), body: () => ({ title: 'Another Title' }) }),
   'DELETE /api/own-decks/{id}': owner(ownDeck()),
+  'GET /api/own-decks/{id}/cards': owner(ownDeck('/cards?ids=1')),
   'POST /api/own-decks/{id}/cards': owner(
     { ...ownDeck('/cards'), body: () => ({ front: 'Where?', back: 'There.' }) },
     201,
   ),
   'PATCH /api/own-decks/{id}/cards/{cardId}': owner({ ...ownCard, body: () => ({ front: 'When?' }) }),
   'DELETE /api/own-decks/{id}/cards/{cardId}': owner(ownCard),
-  'POST /api/own-decks/import/preview': members(deckTable),
-  'POST /api/own-decks/import': members(deckTable, 201),
-  'POST /api/own-decks/{id}/import': owner({ ...ownDeck('/import'), ...deckTable }),
+  // As with the reminders: files are taken from members who have.
+  'POST /api/own-decks/import/preview': members(deckTable, 403),
+  'POST /api/own-decks/import': members(deckTable, 403),
+  'POST /api/own-decks/{id}/import': members({ ...ownDeck('/import'), ...deckTable }, 403),
   'GET /api/review/queue': members(),
   'POST /api/review/reviews': members(
     spending(({ owner: { ownDeck } }) => ({

@@ -1,21 +1,38 @@
 /** Members' own decks: made through the API, and their parts on the screen. */
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { PersonalDeck, PersonalDeckPage } from '#features/flashcards/contract.ts';
 import { arriveAsMember } from './learning-screen.ts';
+import { readMailedPath } from './members.ts';
 import { openSuite } from './suite.ts';
 import type { visit } from './visitor.ts';
 
 export type Card = { front: string; back: string };
 
-/** A site and a browser for the tests of a file, ended after the last of them; `arrive` brings a new member. */
+/**
+ * A site and a browser for the tests of a file, ended after the last of them; `arrive` brings a new member, whose address is
+ * proved.
+ */
 export async function openDecksSuite() {
   const { browser, site } = await openSuite();
   return {
     browser,
     url: site.url,
-    arrive: (device?: Parameters<typeof visit>[2]) => arriveAsMember(browser, site.url, device),
+    async arrive(device?: Parameters<typeof visit>[2]) {
+      const visitor = await arriveAsMember(browser, site.url, device);
+      await proveAddress(visitor.page);
+      return visitor;
+    },
   };
+}
+
+/** Proves the address of the member whose browser the page is in, by the mailed link, on the site that all files share. */
+async function proveAddress(page: Page): Promise<void> {
+  const { email, emailVerified } = await (await page.request.get('/api/auth/user')).json();
+  if (emailVerified) return;
+  const path = await readMailedPath(inject('siteDataDir'), email, 'verify');
+  const data = { token: path.split('#token=')[1] };
+  expect((await page.request.post('/api/auth/verify-email', { data })).status()).toBe(200);
 }
 
 /** As many cards as are asked for, numbered from 1. */
@@ -32,21 +49,29 @@ export function writeTable(cards: readonly Card[]): string {
   return ['front,back', ...cards.map(({ front, back }) => `${cell(front)},${cell(back)}`)].join('\r\n');
 }
 
+/** So many cards are made one by one; more are imported, for which the member's address is proved. */
+const maxTypedCards = 10;
+
 /** A deck of the member whose browser the page is in. */
 export async function makeDeck(
   page: Page,
   title: string,
   cards: readonly Card[] = [],
 ): Promise<PersonalDeck> {
-  const answer =
-    cards.length === 0
-      ? await page.request.post('/api/own-decks', { data: { title } })
-      : await page.request.post(`/api/own-decks/import?title=${encodeURIComponent(title)}`, {
-          headers: { 'content-type': 'application/octet-stream' },
-          data: Buffer.from(writeTable(cards)),
-        });
+  const isTyped = cards.length <= maxTypedCards;
+  if (!isTyped) await proveAddress(page);
+  const answer = isTyped
+    ? await page.request.post('/api/own-decks', { data: { title } })
+    : await page.request.post(`/api/own-decks/import?title=${encodeURIComponent(title)}`, {
+        headers: { 'content-type': 'application/octet-stream' },
+        data: Buffer.from(writeTable(cards)),
+      });
   expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as PersonalDeck;
+  const deck = (await answer.json()) as PersonalDeck;
+  for (const data of isTyped ? cards : []) {
+    expect((await page.request.post(`/api/own-decks/${deck.id}/cards`, { data })).status()).toBe(201);
+  }
+  return { ...deck, cardCount: cards.length };
 }
 
 export async function readDecks(page: Page): Promise<PersonalDeck[]> {

@@ -8,7 +8,10 @@ export type Deck = z.infer<Schemas['deckSchema']>;
 export type Flashcard = z.infer<Schemas['flashcardSchema']>;
 /** `added` is false where the deck held the card already. */
 export type AddedCard = z.infer<Schemas['addedCardSchema']>;
-/** A deck with its cards. Of a personal deck, which lists never show, slug and periodId are null. */
+/**
+ * A deck with its cards. Of a personal deck, which lists never show, slug and periodId are null; of a large one only the
+ * first cards are there, and `cardIds` has the ids of all in their order.
+ */
 export type DeckDetail = z.infer<Schemas['deckDetailSchema']>;
 /** A deck that a member made; only its owner sees it. `updatedAt` is of the deck or a card of it, as ISO 8601. */
 export type PersonalDeck = z.infer<Schemas['personalDeckSchema']>;
@@ -51,6 +54,11 @@ export const updatePersonalDeck = endpoint<
 export const deletePersonalDeck = endpoint<{ params: { id: number } }, { message: string }>(
   'DELETE',
   '/api/own-decks/:id',
+);
+/** Cards of a personal deck by their ids, at most 25 with commas between; in the deck's order, without those that are gone. */
+export const getPersonalCards = endpoint<{ params: { id: number }; query: { ids: string } }, Flashcard[]>(
+  'GET',
+  '/api/own-decks/:id/cards',
 );
 /** A card that is there already comes back as it is, so that a second click adds nothing. */
 export const addPersonalCard = endpoint<

@@ -46,6 +46,10 @@ export function tidyImported(text: string): string {
 /** Said where a card would be in its deck twice. */
 export const knownCard = 'This deck has that card already.';
 
+/** Said to who wants to import a file before their address is proved. */
+export const provedAddressNeeded =
+  'Before you can import files, confirm your e-mail address: follow the link we mailed you, or have it sent again.';
+
 /** What a deck is called that is made of a file without a title. */
 export const untitledDeck = 'Imported deck';
 

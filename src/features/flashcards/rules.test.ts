@@ -4,6 +4,7 @@ import {
   beginStudy,
   currentCard,
   isDone,
+  nearbyCards,
   reduceStudy,
   type Study,
   type StudyAction,
@@ -13,7 +14,7 @@ import {
 } from './rules.ts';
 
 const deck = [11, 12, 13, 14];
-const play = (actions: StudyAction['type'][], study: Study = beginStudy(deck)): Study =>
+const play = (actions: Exclude<StudyAction['type'], 'drop'>[], study: Study = beginStudy(deck)): Study =>
   actions.reduce<Study>(
     (now, type) => reduceStudy(now, type === 'shuffle' ? { type, order: [...deck].reverse() } : { type }),
     study,
@@ -70,7 +71,7 @@ describe('knowing', () => {
   });
 
   test('the last card learned ends it, hidden or not', () => {
-    const all: StudyAction['type'][] = ['know', 'know', 'know', 'know'];
+    const all: Exclude<StudyAction['type'], 'drop'>[] = ['know', 'know', 'know', 'know'];
     expect(isDone(play(all.slice(1)))).toBe(false);
     expect(isDone(play(all))).toBe(true);
     expect(isDone(play(['toggleKnown', ...all]))).toBe(true);
@@ -86,7 +87,7 @@ describe('knowing', () => {
   });
 
   test('all cards can be looked through again once all are known', () => {
-    const all: StudyAction['type'][] = ['know', 'know', 'know', 'know', 'toggleKnown'];
+    const all: Exclude<StudyAction['type'], 'drop'>[] = ['know', 'know', 'know', 'know', 'toggleKnown'];
     for (const study of [play(all), play(['toggleKnown', ...all])]) {
       expect([isDone(study), study.known.size]).toEqual([false, 4]);
       expect(shownCards(study)).toEqual(deck);
@@ -128,6 +129,25 @@ describe('shuffling', () => {
     }
     expect(counts.size).toBe(6);
     for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(120);
+  });
+});
+
+describe('large decks', () => {
+  test('the cards nearby go round the ends, each once', () => {
+    expect(nearbyCards(beginStudy(deck), { ahead: 1, behind: 1 })).toEqual([11, 12, 14]);
+    expect(nearbyCards(play(['previous']), { ahead: 2, behind: 1 })).toEqual([14, 11, 12, 13]);
+    expect(nearbyCards(beginStudy(deck), { ahead: 20, behind: 5 })).toEqual(deck);
+    expect(nearbyCards(beginStudy([]), { ahead: 20, behind: 5 })).toEqual([]);
+  });
+
+  test('cards deleted meanwhile leave; the one on top stays, else the next follows', () => {
+    const drop = (study: Study, ...ids: number[]) => reduceStudy(study, { type: 'drop', ids });
+    const study = play(['know', 'next', 'flip']);
+    expect(drop(study, 11, 14)).toMatchObject({ deck: [12, 13], index: 1, flipped: true });
+    expect(drop(study, 11).known.size).toBe(0);
+    expect(drop(study, 13)).toMatchObject({ order: [11, 12, 14], index: 2, flipped: false });
+    expect(currentCard(drop(play(['previous']), 14))).toBe(11);
+    expect(isDone(drop(play(['know', 'know', 'know']), 14))).toBe(true);
   });
 });
 

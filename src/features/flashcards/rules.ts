@@ -18,7 +18,9 @@ export type Study = {
 
 export type StudyAction =
   | { type: 'flip' | 'next' | 'previous' | 'know' | 'learn' | 'unshuffle' | 'toggleKnown' | 'reset' }
-  | { type: 'shuffle'; order: readonly number[] };
+  | { type: 'shuffle'; order: readonly number[] }
+  /** Cards that have been deleted meanwhile. */
+  | { type: 'drop'; ids: readonly number[] };
 
 /** A deck that is opened: its own order, all cards, nothing known. */
 export function beginStudy(deck: readonly number[]): Study {
@@ -37,6 +39,17 @@ export function beginStudy(deck: readonly number[]): Study {
 /** The cards that are shown, in order. */
 export function shownCards({ order, known, showAll }: Study): readonly number[] {
   return showAll ? order : order.filter((id) => !known.has(id));
+}
+
+/** The card on top, then those after it, then those before it, the nearest first; after the last comes the first. */
+export function nearbyCards(study: Study, { ahead, behind }: { ahead: number; behind: number }): number[] {
+  const shown = shownCards(study);
+  const steps = [
+    ...Array.from({ length: ahead + 1 }, (_, step) => step),
+    ...Array.from({ length: behind }, (_, step) => -1 - step),
+  ];
+  const places = steps.map((step) => (((study.index + step) % shown.length) + shown.length) % shown.length);
+  return [...new Set(places)].flatMap((place) => shown[place] ?? []);
 }
 
 /** How much of the shown cards has been reached: (index + 1) / count * 100, 0 for none. */
@@ -77,6 +90,8 @@ export function reduceStudy(study: Study, action: StudyAction): Study {
       return moveTo({ ...study, shuffled: false, order: study.deck }, 0);
     case 'toggleKnown':
       return toggleKnown(study);
+    case 'drop':
+      return dropCards(study, new Set(action.ids));
     case 'reset': {
       // From the congratulations all cards come back (specification, section 4).
       const showAll = study.showAll || isDone(study);
@@ -107,6 +122,23 @@ function learnCard(study: Study): Study {
   const finished = known.size === study.deck.length;
   // Where known cards are hidden the next one moves up to this one's place.
   return moveTo({ ...study, known, finished }, study.showAll ? study.index + 1 : study.index);
+}
+
+/** The card on top stays where it is still there, else the next one follows. */
+function dropCards(study: Study, gone: ReadonlySet<number>): Study {
+  const rest = (cards: readonly number[]) => cards.filter((id) => !gone.has(id));
+  const before = shownCards(study).slice(0, study.index);
+  const card = currentCard(study);
+  const dropped = {
+    ...study,
+    deck: rest(study.deck),
+    order: rest(study.order),
+    known: new Set(rest([...study.known])),
+  };
+  const finished = dropped.deck.length > 0 && dropped.known.size === dropped.deck.length;
+  const index = rest(before).length;
+  if (card !== undefined && !gone.has(card)) return { ...dropped, index };
+  return moveTo({ ...dropped, finished }, index);
 }
 
 /** Hides or shows what is known; the card on top stays where it is still shown, else the next one follows. */

@@ -1,7 +1,13 @@
 /** What the flashcards' API takes and answers. The types in contract.ts follow these schemas. */
 import { z } from 'zod';
 import { idSchema } from '#platform/http/api-route.ts';
-import { maxDescriptionLength, maxSearchLength, maxSideLength, maxTitleLength } from './limits.ts';
+import {
+  cardsPerRead,
+  maxDescriptionLength,
+  maxSearchLength,
+  maxSideLength,
+  maxTitleLength,
+} from './limits.ts';
 import { findSideFault, hasControls, isBlank, tidyText } from './rules-card-text.ts';
 
 /** Text as it is stored. Up to four times the limit gets the message about the limit, more is refused at once. */
@@ -68,6 +74,15 @@ export const pageQuerySchema = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1).describe('A page past the last is the last'),
 });
 
+export const cardIdsQuerySchema = z.strictObject({
+  ids: z
+    .string()
+    .max(cardsPerRead * 20)
+    .transform((text) => text.split(','))
+    .pipe(z.array(idSchema).max(cardsPerRead, `Ask for at most ${cardsPerRead} cards.`))
+    .describe(`Ids of at most ${cardsPerRead} cards, with commas between`),
+});
+
 export const importQuerySchema = z.strictObject({
   title: titleSchema.optional().describe("The new deck's; else the file's own"),
 });
@@ -103,7 +118,11 @@ export const deckDetailSchema = z.strictObject({
   slug: z.string().nullable(),
   periodId: z.number().nullable(),
   own: z.boolean().describe("Whether it is one of the member's own"),
-  flashcards: flashcardSchema.array(),
+  flashcards: flashcardSchema.array().describe('Of a large own deck only the first'),
+  cardIds: z
+    .array(z.number())
+    .optional()
+    .describe('Ids of all cards in their order, where not all are in flashcards'),
 });
 
 const personalDeckFields = {

@@ -2,10 +2,14 @@
 import type { DatabaseLogger } from './client.ts';
 import type { QueryClient } from './worker-client.ts';
 
-/** How often a checkpoint moves the write-ahead log into the tables, if anything was written. */
-const checkpointIntervalMs = 60_000;
-/** Every so many checkpoints the tables are vacuumed and their statistics renewed. */
-const checkpointsPerVacuum = 30;
+/** How often is looked what there is to do, if anything was written. */
+const defaultIntervalMs = 10_000;
+/** Every so many looks a checkpoint moves the write-ahead log into the tables. */
+const looksPerCheckpoint = 6;
+/** Every so many looks all tables are vacuumed and their statistics renewed. */
+const looksPerVacuum = 180;
+/** A table with more dead rows, and a tenth of its living ones besides, is vacuumed at once: PostgreSQL's rule is a fifth. */
+const minDeadRows = 500;
 
 /** Writes everything to the tables, so that the log may be reused. */
 export async function writeCheckpoint(client: QueryClient): Promise<void> {
@@ -14,24 +18,45 @@ export async function writeCheckpoint(client: QueryClient): Promise<void> {
 
 /** Removes dead rows and renews statistics, table by table, so that queries can run in between. */
 export async function vacuumTables(client: QueryClient): Promise<void> {
-  const tables = await client.query(
+  await vacuum(
+    client,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
   );
-  for (const { name } of tables.rows as { name: string }[]) await client.query(`VACUUM (ANALYZE) ${name}`);
 }
 
-/** Does both regularly, but only after writes. @returns a function that stops it */
-export function scheduleMaintenance(client: QueryClient, logger: DatabaseLogger): () => void {
+/** The tables of which much was deleted or rewritten since their last vacuum, long texts counted as well. */
+const selectTablesToVacuum = `
+  select format('%I.%I', rows.schemaname, rows.relname) as name
+  from pg_stat_user_tables as rows
+  join pg_class on pg_class.oid = rows.relid
+  left join pg_stat_all_tables as texts on texts.relid = pg_class.reltoastrelid
+  where rows.schemaname = 'public' and (
+    rows.n_dead_tup > ${minDeadRows} + rows.n_live_tup / 10
+    or texts.n_dead_tup > ${minDeadRows} + texts.n_live_tup / 10
+  )`;
+
+/**
+ * Does both regularly, but only after writes: all tables when it begins, since the process before may have ended without,
+ * then those of which much was deleted, each in a statement of its own. @returns a function that stops it
+ */
+export function scheduleMaintenance(
+  client: QueryClient,
+  logger: DatabaseLogger,
+  intervalMs = defaultIntervalMs,
+): () => void {
   let lastPosition = '';
-  let checkpoints = 0;
+  let looks = 0;
   let busy = false;
 
   async function maintainIfWritten(): Promise<void> {
     if ((await readLogPosition(client)) === lastPosition) return;
-    checkpoints += 1;
-    if (checkpoints % checkpointsPerVacuum === 0) await vacuumTables(client);
-    await writeCheckpoint(client);
-    lastPosition = await readLogPosition(client);
+    if (looks % looksPerVacuum === 0) await vacuumTables(client);
+    else await vacuum(client, selectTablesToVacuum);
+    looks += 1;
+    if (looks % looksPerCheckpoint === 0) {
+      await writeCheckpoint(client);
+      lastPosition = await readLogPosition(client);
+    }
   }
 
   const timer = setInterval(() => {
@@ -42,8 +67,13 @@ export function scheduleMaintenance(client: QueryClient, logger: DatabaseLogger)
       .finally(() => {
         busy = false;
       });
-  }, checkpointIntervalMs).unref();
+  }, intervalMs).unref();
   return () => clearInterval(timer);
+}
+
+async function vacuum(client: QueryClient, selectNames: string): Promise<void> {
+  const { rows } = await client.query(selectNames);
+  for (const { name } of rows as { name: string }[]) await client.query(`VACUUM (ANALYZE) ${name}`);
 }
 
 async function readLogPosition(client: QueryClient): Promise<string> {

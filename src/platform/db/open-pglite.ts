@@ -23,6 +23,8 @@ export type PGliteOptions = {
   idleInTransactionTimeoutMs?: number;
   /** Milliseconds without any answer after which the engine counts as stuck, and is restarted. */
   answerTimeoutMs?: number;
+  /** Milliseconds between two looks at what is to be vacuumed; set by tests only. */
+  maintenanceIntervalMs?: number;
   /** False for tests only: commits return before they are on the disk. */
   durable?: boolean;
   logger: DatabaseLogger;
@@ -64,7 +66,7 @@ async function openLocked(options: PGliteOptions, unlock: () => void): Promise<P
     await client.kill();
     throw error;
   }
-  const stopMaintenance = scheduleMaintenance(client, logger);
+  const stopMaintenance = scheduleMaintenance(client, logger, options.maintenanceIntervalMs);
   const channels = createChannels(logger);
 
   return {

@@ -30,6 +30,7 @@ const envSchema = z.object({
   SITE_NAME: optional(z.string().trim().min(1).max(60).default('Lyceum')),
   CONTACT_EMAIL: optional(z.email().default('contact@lyceum.example')),
   DATA_DIR: optional(z.string().default('data')),
+  MIN_FREE_DISK_MB: optional(z.coerce.number().int().min(0).max(1_000_000).default(200)),
   DATABASE_URL: optional(
     z
       .string()
@@ -111,6 +112,8 @@ export type Config = {
   siteName: string;
   contactEmail: string;
   dataDir: string;
+  /** With fewer bytes free on the disk of the data folder no files are taken from visitors. */
+  minFreeDiskBytes: number;
   /** PostgreSQL connection string; without one the embedded database is used. */
   databaseUrl: string | undefined;
   /** SMTP server, with login and password where it wants them; without one mail is written to files. */
@@ -176,6 +179,7 @@ export function parseEnv(env: Record<string, string | undefined>): Config {
     siteName: values.SITE_NAME,
     contactEmail: values.CONTACT_EMAIL,
     dataDir: values.DATA_DIR,
+    minFreeDiskBytes: values.MIN_FREE_DISK_MB * 1024 * 1024,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,

@@ -15,7 +15,12 @@ test('what is read item by item is the same JSON as if it had been there at once
   const date = new Date('2026-11-27T12:00:00Z');
   const plain = { date, none: null, left: undefined, list: [1, 'two', { three: '\'"\n' }], empty: {} };
   const written = (
-    await write({ ...plain, items: count(3), nested: { more: count(1), none: count(0) } })
+    await write({
+      ...plain,
+      items: count(3),
+      nested: { more: count(1), none: count(0) },
+      lists: [{ inner: count(1) }],
+    })
   ).join('');
   expect(JSON.parse(written)).toEqual(
     JSON.parse(
@@ -23,6 +28,7 @@ test('what is read item by item is the same JSON as if it had been there at once
         ...plain,
         items: [1, 2, 3].map((index) => ({ index, of: 3 })),
         nested: { more: [{ index: 1, of: 1 }], none: [] },
+        lists: [{ inner: [{ index: 1, of: 1 }] }],
       }),
     ),
   );

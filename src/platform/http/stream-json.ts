@@ -19,13 +19,13 @@ export async function* streamJson(value: unknown): AsyncGenerator<string> {
 }
 
 async function* writeValue(value: unknown): AsyncGenerator<string> {
-  if (isAsyncIterable(value)) yield* writeItems(value);
+  if (isAsyncIterable(value) || Array.isArray(value)) yield* writeItems(value);
   else if (isPlainObject(value)) yield* writeProperties(value);
   // Nothing else holds async iterables.
   else yield JSON.stringify(value) ?? 'null';
 }
 
-async function* writeItems(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* writeItems(items: AsyncIterable<unknown> | readonly unknown[]): AsyncGenerator<string> {
   let separator = '';
   yield '[';
   for await (const item of items) {

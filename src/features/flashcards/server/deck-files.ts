@@ -1,7 +1,7 @@
 /** Serves a deck as a file, for who may study it: a package for Anki, a table, sheets of paper. */
 import type { Context, Hono } from 'hono';
 import type { Tier } from '#features/accounts/contract.ts';
-import { createConcurrencyLimitPerUser } from '#platform/concurrency-limit.ts';
+import { createConcurrencyLimit, createConcurrencyLimitPerUser } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -14,7 +14,8 @@ import { type DeckFileFormat, deckFileFormats, deckFilePath } from '../contract.
 import { printDeck } from './deck-pdf.ts';
 import { writeApkg, writeCsv } from './formats/index.ts';
 import { presentCard } from './presenter.ts';
-import { findDeck } from './service.ts';
+import type { CardRow, StudyDeckRow } from './queries.ts';
+import { findDeck, readAllCards } from './service.ts';
 
 type DeckFileDependencies = {
   db: Database;
@@ -25,7 +26,7 @@ type DeckFileDependencies = {
   findMember: Guard<{ userId: number; tier: Tier } | undefined>;
 };
 
-type FoundDeck = Awaited<ReturnType<typeof findDeck>>;
+type FoundDeck = { deck: StudyDeckRow; cards: CardRow[] };
 
 type Format = {
   mediaType: string;
@@ -78,6 +79,15 @@ export function mountDeckFiles(app: Hono<AppEnv>, deps: DeckFileDependencies): v
         retryAfterSeconds: 5,
       }),
   });
+  // Each of them is in memory from when it is read until its file is made.
+  const ownDecks = createConcurrencyLimit({
+    concurrency: 2,
+    maxQueued: 30,
+    refuse: () =>
+      new AppError('unavailable', 'Many decks are being packed. Please try again in a moment.', {
+        retryAfterSeconds: 10,
+      }),
+  });
   for (const format of deckFileFormats) {
     const { mediaType, write } = formats[format];
     app.get(deckFilePath(':id', format), async (context) => {
@@ -86,12 +96,13 @@ export function mountDeckFiles(app: Hono<AppEnv>, deps: DeckFileDependencies): v
       const id = readId(context);
       const member = await deps.findMember(context);
       const serve = async () => {
-        const found = await findDeck(deps.db, { id, member });
-        const content = await write(found, deps);
+        const deck = await findDeck(deps.db, { id, member });
+        const make = async () => write({ deck, cards: await readAllCards(deps.db, { deck, member }) }, deps);
+        const content = deck.own ? await ownDecks.run(make) : await make();
         return context.body(new Uint8Array(content), 200, {
           'content-type': mediaType,
           'content-disposition': describeAttachment({
-            title: found.deck.title,
+            title: deck.title,
             ending: `.${format}`,
             fallback: 'deck',
           }),

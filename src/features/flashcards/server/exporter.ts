@@ -1,17 +1,19 @@
 /** Personal decks in a member's export; on deletion the rows go with the account. */
+import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
-import { selectAllPersonalCards } from './personal-card-queries.ts';
+import { readCardPages } from './card-pages.ts';
 import { selectPersonalDecks } from './personal-deck-queries.ts';
 import { presentCard, presentPersonalDeck } from './presenter.ts';
 
 export const personalDeckExporter: DataExporter = {
   name: 'ownDecks',
-  read: async (db, { userId }) => {
-    const decks = await selectPersonalDecks(db, { ownerId: userId });
-    const cards = Map.groupBy(await selectAllPersonalCards(db, { ownerId: userId }), ({ deckId }) => deckId);
-    return decks.map((deck) => ({
+  read: async (db, { userId }) =>
+    (await selectPersonalDecks(db, { ownerId: userId })).map((deck) => ({
       ...presentPersonalDeck(deck),
-      cards: (cards.get(deck.id) ?? []).map(presentCard),
-    }));
-  },
+      cards: readCards(db, deck.id),
+    })),
 };
+
+async function* readCards(db: Database, deckId: number) {
+  for await (const page of readCardPages(db, { deckId })) yield* page.map(presentCard);
+}

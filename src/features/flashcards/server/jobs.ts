@@ -1,8 +1,11 @@
 import type { Job } from '#platform/jobs/jobs.ts';
-import { deleteRetiredCards } from './personal-card-queries.ts';
+import { deleteHiddenDeck, selectHiddenDecks } from './hidden-decks.ts';
+import { deleteRetiredCards } from './retired-cards.ts';
 
 /** Time for which a deleted card can come back, in ms. */
 const restorableMs = 24 * 60 * 60_000;
+/** After this time, in ms, a deck that is still hidden belongs to an import or a deletion whose process ended. */
+const hiddenMs = 60 * 60_000;
 /** Rows deleted at a time, so that no statement holds many locks for long. */
 const batchSize = 500;
 
@@ -13,6 +16,14 @@ export const flashcardJobs: readonly Job[] = [
     async run({ db, now }) {
       const old = { before: new Date(now.getTime() - restorableMs), limit: batchSize };
       while ((await deleteRetiredCards(db, old)) === batchSize);
+    },
+  },
+  {
+    name: 'delete-hidden-decks',
+    everyMs: 60 * 60_000,
+    async run({ db, now }) {
+      const before = new Date(now.getTime() - hiddenMs);
+      for (const id of await selectHiddenDecks(db, { before })) await deleteHiddenDeck(db, { id });
     },
   },
 ];

@@ -1,5 +1,5 @@
 /** Reads and writes the cards of personal decks. Every statement is limited to one member's rows. */
-import { and, asc, eq, exists, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { normalizeForSubstringSearch } from '#platform/text/normalize-for-search.ts';
 import type { CardText } from '../rules-card-text.ts';
@@ -57,23 +57,38 @@ function selectByIds(db: Database, where: SQL | undefined): Promise<CardRow[]> {
     .orderBy(asc(flashcards.position), asc(flashcards.id));
 }
 
+/** Cards that are searched by one statement: all texts of a deck may have 20 MB. */
+const searchedAtOnce = 1000;
+
 /** Ids of the cards of a member's deck that have a text on one side, whatever its case and accents; in order. */
 export async function findPersonalCardIds(
   db: Database,
   { search, ...deck }: PersonalDeckId & { search: string },
 ): Promise<number[]> {
-  const rows = await db
-    .select({ id: flashcards.id })
-    .from(flashcards)
-    .where(
-      and(
-        inPersonalDeck(db, deck),
-        sql`strpos(${flashcards.searchText}, ${normalizeForSubstringSearch(search)}) > 0`,
-      ),
-    )
-    .orderBy(asc(flashcards.position), asc(flashcards.id));
-  return rows.map(({ id }) => id);
+  const text = normalizeForSubstringSearch(search);
+  const ids: number[] = [];
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await db
+      .select({
+        id: flashcards.id,
+        position: flashcards.position,
+        found: sql<boolean>`strpos(${flashcards.searchText}, ${text}) > 0`,
+      })
+      .from(flashcards)
+      .where(and(inPersonalDeck(db, deck), after))
+      .orderBy(asc(flashcards.position), asc(flashcards.id))
+      .limit(searchedAtOnce);
+    ids.push(...rows.flatMap(({ id, found }) => (found ? [id] : [])));
+    const last = rows.at(-1);
+    if (!last || rows.length < searchedAtOnce) return ids;
+    after = sql`(${flashcards.position}, ${flashcards.id}) > (${last.position}, ${last.id})`;
+  }
 }
+
+/** Compared before the texts themselves, which may be long: the hash as the table's column has it. */
+const hashOf = ({ front, back }: CardText | Record<keyof CardText, SQL>) =>
+  sql`hashtextextended(${front}::text || chr(1) || ${back}::text, 0)`;
 
 /** A card of a member's deck with the same text on both sides, if there is one. */
 export async function findPersonalCard(
@@ -83,59 +98,109 @@ export async function findPersonalCard(
   const [row] = await db
     .select(cardColumns)
     .from(flashcards)
-    .where(and(inPersonalDeck(db, deck), eq(flashcards.front, front), eq(flashcards.back, back)))
+    .where(
+      and(
+        inPersonalDeck(db, deck),
+        isNull(flashcards.slug),
+        eq(flashcards.textHash, hashOf({ front, back })),
+        eq(flashcards.front, front),
+        eq(flashcards.back, back),
+      ),
+    )
     .limit(1);
   return row;
 }
 
-/** The texts of a deck's cards. With `not in` they are hashed once; `not exists` would compare each with each. */
-const knownTexts = ({ id }: PersonalDeckId) =>
-  sql`select known.front, known.back from flashcards as known where known.deck_id = ${id} and known.retired_at is null`;
+/** Cards that a statement has added, and their bytes. */
+export type AddedCards = { ids: number[]; bytes: number };
 
-/** Puts cards behind those of a member's deck, in their order, and says which; what is there already is left out. */
+/**
+ * Puts cards behind those of a deck, in their order, and says which; what `knownIn`, the deck itself where left out, has
+ * already is left out.
+ */
 export async function appendPersonalCards(
   db: Database,
-  { cards, ...deck }: PersonalDeckId & { cards: readonly CardText[] },
-): Promise<CardRow[]> {
+  { cards, deckId, knownIn = deckId }: { cards: readonly CardText[]; deckId: number; knownIn?: number },
+): Promise<AddedCards> {
   const fronts = sql.param(cards.map(({ front }) => front));
   const backs = sql.param(cards.map(({ back }) => back));
   const searchTexts = sql.param(cards.map(buildSearchText));
-  const { rows } = await db.execute<{ id: string | number; front: string; back: string }>(sql`
+  const hash = hashOf({ front: sql`card.front`, back: sql`card.back` });
+  const { rows } = await db.execute<{ id: string | number; bytes: number }>(sql`
     insert into flashcards (deck_id, position, front, back, search_text, origin)
-    select deck.id, last.position + card.place, card.front, card.back, card.search_text, 'member'
-    from flashcard_decks as deck
-    cross join lateral (
-      select coalesce(max(flashcards.position), 0) as position from flashcards where deck_id = deck.id
+    select ${deckId}, last.position + card.place, card.front, card.back, card.search_text, 'member'
+    from (
+      select coalesce(max(flashcards.position), 0) as position from flashcards where deck_id = ${deckId}
     ) as last
     cross join unnest(${fronts}::text[], ${backs}::text[], ${searchTexts}::text[])
       with ordinality as card (front, back, search_text, place)
-    where deck.id = ${deck.id} and deck.owner_id = ${deck.ownerId}
-      and (card.front, card.back) not in (${knownTexts(deck)})
-    returning id, front, back`);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+    where not exists (
+      select from flashcards as known
+      where known.deck_id = ${knownIn} and known.slug is null and known.text_hash = ${hash}
+        and known.front = card.front and known.back = card.back and known.retired_at is null
+    )
+    returning id, octet_length(front) + octet_length(back) as bytes`);
+  return {
+    ids: rows.map(({ id }) => Number(id)),
+    bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
 }
 
-/** Takes up again, where they were, cards with these texts that were deleted from a member's deck; says which. */
+/** Takes up again, where they were, cards with these texts that were deleted from a deck. @returns their ids */
 export async function reviveDeletedCards(
   db: Database,
-  { cards, ...deck }: PersonalDeckId & { cards: readonly CardText[] },
-): Promise<CardRow[]> {
+  { cards, deckId }: { cards: readonly CardText[]; deckId: number },
+): Promise<number[]> {
   const fronts = sql.param(cards.map(({ front }) => front));
   const backs = sql.param(cards.map(({ back }) => back));
-  const { rows } = await db.execute<{ id: string | number; front: string; back: string }>(sql`
+  return revive(db, deckId, sql`unnest(${fronts}::text[], ${backs}::text[]) as card (front, back)`);
+}
+
+/** Moves the cards of a hidden deck behind those of another, taking up again what was deleted of these. */
+export async function moveCards(
+  db: Database,
+  { from, to }: { from: number; to: number },
+): Promise<{ revived: number; moved: AddedCards }> {
+  const staged = sql`(select front, back from flashcards where deck_id = ${from}) as card`;
+  const revived = await revive(db, to, staged);
+  // What is in the deck now, revived or added meanwhile by another tab, goes with the hidden deck.
+  const { rows } = await db.execute<{ id: string | number; bytes: number }>(sql`
+    update flashcards as card
+    set deck_id = ${to}, position = card.position + last.position
+    from (select coalesce(max(position), 0) as position from flashcards where deck_id = ${to}) as last
+    where card.deck_id = ${from} and not exists (
+      select from flashcards as known
+      where known.deck_id = ${to} and known.slug is null and known.text_hash = card.text_hash
+        and known.front = card.front and known.back = card.back and known.retired_at is null
+    )
+    returning card.id, octet_length(card.front) + octet_length(card.back) as bytes`);
+  return {
+    revived: revived.length,
+    moved: {
+      ids: rows.map(({ id }) => Number(id)),
+      bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+    },
+  };
+}
+
+async function revive(db: Database, deckId: number, cards: SQL): Promise<number[]> {
+  const hash = hashOf({ front: sql`card.front`, back: sql`card.back` });
+  const { rows } = await db.execute<{ id: string | number }>(sql`
     update flashcards set retired_at = null
     where id in (
       select max(gone.id)
-      from flashcard_decks as deck
-      join flashcards as gone on gone.deck_id = deck.id and gone.retired_at is not null
-      join unnest(${fronts}::text[], ${backs}::text[]) as card (front, back)
-        on card.front = gone.front and card.back = gone.back
-      where deck.id = ${deck.id} and deck.owner_id = ${deck.ownerId}
-        and (gone.front, gone.back) not in (${knownTexts(deck)})
+      from ${cards}
+      join flashcards as gone on gone.deck_id = ${deckId} and gone.slug is null and gone.retired_at is not null
+        and gone.text_hash = ${hash} and gone.front = card.front and gone.back = card.back
+      where not exists (
+        select from flashcards as known
+        where known.deck_id = ${deckId} and known.slug is null and known.text_hash = gone.text_hash
+          and known.front = gone.front and known.back = gone.back and known.retired_at is null
+      )
       group by gone.front, gone.back
     )
-    returning id, front, back`);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+    returning id`);
+  return rows.map(({ id }) => Number(id));
 }
 
 /** Rewrites a card in a member's deck; undefined if there is no such card. */
@@ -162,33 +227,4 @@ export async function retirePersonalCard(
     .where(and(eq(flashcards.id, cardId), inPersonalDeck(db, deck)))
     .returning({ id: flashcards.id });
   return rows.length === 1;
-}
-
-/** Deletes for good cards that members deleted before a moment, but for those being changed just now. @returns how many */
-export async function deleteRetiredCards(
-  db: Database,
-  { before, limit }: { before: Date; limit: number },
-): Promise<number> {
-  const old = db
-    .select({ id: flashcards.id })
-    .from(flashcards)
-    .where(and(isNull(flashcards.slug), lt(flashcards.retiredAt, before)))
-    .orderBy(flashcards.retiredAt)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const deleted = await db
-    .delete(flashcards)
-    .where(inArray(flashcards.id, old))
-    .returning({ id: flashcards.id });
-  return deleted.length;
-}
-
-/** All cards of a member, in the order of each deck. */
-export function selectAllPersonalCards(db: Database, { ownerId }: { ownerId: number }) {
-  return db
-    .select({ ...cardColumns, deckId: flashcards.deckId })
-    .from(flashcards)
-    .innerJoin(flashcardDecks, eq(flashcardDecks.id, flashcards.deckId))
-    .where(and(eq(flashcardDecks.ownerId, ownerId), isNull(flashcards.retiredAt)))
-    .orderBy(asc(flashcards.deckId), asc(flashcards.position), asc(flashcards.id));
 }

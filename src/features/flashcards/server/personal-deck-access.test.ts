@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { insertDeck, insertPersonalDeck } from '#tests/factories/flashcards.ts';
+import { readExport } from '#tests/setup/data-export.ts';
 import { openPersonalDecks } from '#tests/setup/personal-decks.ts';
 import type { DeckDetail } from '../contract.ts';
 import { personalDeckExporter } from './exporter.ts';
@@ -124,7 +125,7 @@ test('the export of an account has all own decks with their cards, and deletion 
   const { deckId, cardIds } = await insertPersonalDeck(own.db, { ownerId: member.userId, cardCount: 2 });
   await insertPersonalDeck(own.db, { ownerId: other.userId });
   const subject = { userId: member.userId, verifiedEmail: undefined };
-  expect(await personalDeckExporter.read(own.db, subject)).toEqual([
+  expect(await readExport(personalDeckExporter, own.db, subject)).toEqual([
     {
       ...{ id: deckId, title: 'A deck of my own', description: '', cardCount: 2 },
       updatedAt: expect.any(String),

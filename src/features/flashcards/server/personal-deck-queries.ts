@@ -1,5 +1,6 @@
-/** Reads and writes personal decks. Every statement is limited to one member's rows. */
-import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
+/** Reads and writes personal decks. Every statement is limited to one member's rows; hidden decks are not there. */
+import { and, count, desc, eq, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import { users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { flashcardDecks } from './schema.ts';
 
@@ -8,7 +9,8 @@ export type PersonalDeckRow = Awaited<ReturnType<typeof selectPersonalDecks>>[nu
 /** A member's deck. */
 export type PersonalDeckId = { ownerId: number; id: number };
 
-const deckColumns = {
+/** What queries of decks select. */
+export const deckColumns = {
   id: flashcardDecks.id,
   title: flashcardDecks.title,
   description: flashcardDecks.description,
@@ -21,33 +23,58 @@ export const moment = sql`clock_timestamp()`;
 
 /** The condition for one deck of one member. */
 export const isPersonalDeck = ({ ownerId, id }: PersonalDeckId) =>
-  and(eq(flashcardDecks.ownerId, ownerId), eq(flashcardDecks.id, id));
+  and(eq(flashcardDecks.ownerId, ownerId), eq(flashcardDecks.id, id), isNull(flashcardDecks.retiredAt));
 
 /** A member's decks, the one changed last first. */
 export function selectPersonalDecks(db: Database, { ownerId, id }: { ownerId: number; id?: number }) {
   return db
     .select(deckColumns)
     .from(flashcardDecks)
-    .where(and(eq(flashcardDecks.ownerId, ownerId), id === undefined ? undefined : eq(flashcardDecks.id, id)))
+    .where(
+      and(
+        eq(flashcardDecks.ownerId, ownerId),
+        isNull(flashcardDecks.retiredAt),
+        id === undefined ? undefined : eq(flashcardDecks.id, id),
+      ),
+    )
     .orderBy(desc(flashcardDecks.updatedAt), desc(flashcardDecks.id));
 }
 
-/** How many decks a member has, and cards in all of them. */
-export async function countPersonalDecks(
+/** What a member keeps, hidden decks with it, and whether the member's address is proved, which decides how much may be. */
+export async function countKept(
   db: Database,
   { ownerId }: { ownerId: number },
-): Promise<{ decks: number; cards: number }> {
+): Promise<{ decks: number; cards: number; bytes: number; proved: boolean }> {
   const [row] = await db
-    .select({ decks: count(), cards: sum(flashcardDecks.ownCards).mapWith(Number) })
-    .from(flashcardDecks)
-    .where(eq(flashcardDecks.ownerId, ownerId));
-  return { decks: row?.decks ?? 0, cards: row?.cards ?? 0 };
+    .select({
+      proved: isNotNull(users.emailVerifiedAt).mapWith(Boolean),
+      decks: count(flashcardDecks.id),
+      cards: sum(flashcardDecks.ownCards).mapWith(Number),
+      bytes: sum(flashcardDecks.ownBytes).mapWith(Number),
+    })
+    .from(users)
+    .leftJoin(flashcardDecks, eq(flashcardDecks.ownerId, users.id))
+    .where(eq(users.id, ownerId))
+    .groupBy(users.id);
+  return {
+    decks: row?.decks ?? 0,
+    cards: row?.cards ?? 0,
+    bytes: row?.bytes ?? 0,
+    proved: row?.proved ?? false,
+  };
 }
 
-/** Adds an empty deck to a member's. */
+/** Adds a deck to a member's: an empty one, or a hidden one with a place for what it is going to hold. */
 export async function insertPersonalDeck(
   db: Database,
-  deck: { ownerId: number; title: string; description: string },
+  deck: {
+    ownerId: number;
+    title: string;
+    description: string;
+    ownCards?: number;
+    ownBytes?: number;
+    retiredAt?: Date;
+  },
 ): Promise<PersonalDeckRow> {
   const [row] = await db
     .insert(flashcardDecks)
@@ -57,10 +84,16 @@ export async function insertPersonalDeck(
   return row;
 }
 
-/** Changes what is given of a member's deck, `added` being cards more or fewer; undefined if they have no such deck. */
+/**
+ * Changes what is given of a member's deck, `cards` and `bytes` being more or fewer; undefined if they have no such deck.
+ */
 export async function updatePersonalDeck(
   db: Database,
-  { added = 0, ...change }: PersonalDeckId & { title?: string; description?: string; added?: number },
+  {
+    cards = 0,
+    bytes = 0,
+    ...change
+  }: PersonalDeckId & { title?: string; description?: string; cards?: number; bytes?: number },
 ): Promise<PersonalDeckRow | undefined> {
   const { title, description } = change;
   const [row] = await db
@@ -68,19 +101,11 @@ export async function updatePersonalDeck(
     .set({
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
-      ...(added !== 0 && { ownCards: sql`${flashcardDecks.ownCards} + ${added}` }),
+      ...(cards !== 0 && { ownCards: sql`${flashcardDecks.ownCards} + ${cards}` }),
+      ...(bytes !== 0 && { ownBytes: sql`${flashcardDecks.ownBytes} + ${bytes}` }),
       updatedAt: moment,
     })
     .where(isPersonalDeck(change))
     .returning(deckColumns);
   return row;
-}
-
-/** Deletes a member's deck, its cards with it; false if they have no such deck. */
-export async function deletePersonalDeck(db: Database, deck: PersonalDeckId): Promise<boolean> {
-  const rows = await db
-    .delete(flashcardDecks)
-    .where(isPersonalDeck(deck))
-    .returning({ id: flashcardDecks.id });
-  return rows.length === 1;
 }

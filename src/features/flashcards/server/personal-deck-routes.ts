@@ -11,12 +11,14 @@ import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { readUpload } from '#platform/http/read-upload.ts';
 import * as contract from '../contract.ts';
 import { maxImportBytes } from '../limits.ts';
-import { untitledDeck } from '../rules-card-text.ts';
+import { provedAddressNeeded, untitledDeck } from '../rules-card-text.ts';
 import * as schemas from '../schemas.ts';
+import { createFilledDeck, fillDeck } from './fill-decks.ts';
 import { presentImport, readImport } from './imports.ts';
 import { selectPersonalDecks } from './personal-deck-queries.ts';
 import * as service from './personal-decks.ts';
 import { presentCard, presentImported, presentPersonalDeck } from './presenter.ts';
+import { readInTurn } from './service.ts';
 
 /** Changes a member may make in a minute. */
 const writeLimit = { name: 'own-decks', points: 120, seconds: 60 };
@@ -27,19 +29,29 @@ const importLimit = { name: 'deck-imports', points: 40, seconds: 600 };
 
 const upload = { maxBytes: maxImportBytes };
 
+/** Who asks, and whether their address is proved. */
+type Owner = { userId: number; emailVerified: boolean };
+
 type PersonalDeckRoutes<Member> = service.PersonalDecks & { requireMember: Guard<Member> };
 
 /** Operations on personal decks, their cards and imported files. */
-export function personalDeckRoutes<Member extends { userId: number }>(
-  deps: PersonalDeckRoutes<Member>,
-): ApiRoute[] {
+export function personalDeckRoutes<Member extends Owner>(deps: PersonalDeckRoutes<Member>): ApiRoute[] {
   const requireWriter = createWriteGuard(deps, writeLimit);
   return [
     ...deckRoutes(deps, requireWriter),
     ...cardRoutes(deps, requireWriter),
-    ...importRoutes(deps, createWriteGuard(deps, importLimit)),
+    ...importRoutes(deps, createWriteGuard({ ...deps, requireMember: requireProved(deps) }, importLimit)),
   ];
 }
+
+/** Files are taken from members whose address is proved: an account costs nothing, and a file may have 20 MB. */
+const requireProved =
+  <Member extends Owner>({ requireMember }: PersonalDeckRoutes<Member>): Guard<Member> =>
+  async (context) => {
+    const member = await requireMember(context);
+    if (!member.emailVerified) throw new AppError('forbidden', `${provedAddressNeeded} See /account.`);
+    return member;
+  };
 
 function deckRoutes<Member extends { userId: number }>(
   { requireMember, ...decks }: PersonalDeckRoutes<Member>,
@@ -72,11 +84,9 @@ function deckRoutes<Member extends { userId: number }>(
       guard: requireMember,
       handle: async ({ params: { id }, query, principal: { userId } }) => {
         if (query.search) await searches.consume(String(userId));
-        const { deck, cards, ...found } = await service.readPersonalDeck(decks, {
-          ...query,
-          id,
-          ownerId: userId,
-        });
+        const { deck, cards, ...found } = await readInTurn({ userId }, () =>
+          service.readPersonalDeck(decks, { ...query, id, ownerId: userId }),
+        );
         return { ...presentPersonalDeck(deck), cards: cards.map(presentCard), ...found };
       },
     }),
@@ -103,10 +113,23 @@ function deckRoutes<Member extends { userId: number }>(
 }
 
 function cardRoutes<Member extends { userId: number }>(
-  decks: service.PersonalDecks,
+  { requireMember, ...decks }: PersonalDeckRoutes<Member>,
   guard: Guard<Member>,
 ): ApiRoute[] {
   return [
+    apiRoute(contract.getPersonalCards, {
+      summary: 'Cards of an own deck by their ids, without those that are gone',
+      params: idParamsSchema,
+      query: schemas.cardIdsQuerySchema,
+      response: schemas.flashcardSchema.array(),
+      guard: requireMember,
+      handle: async ({ params, query: { ids: cardIds }, principal }) =>
+        (
+          await readInTurn(principal, () =>
+            service.readCards(decks, { ...params, cardIds, ownerId: principal.userId }),
+          )
+        ).map(presentCard),
+    }),
     apiRoute(contract.addPersonalCard, {
       summary: 'Adds a card at the end of an own deck; one that is there already comes back as it is',
       params: idParamsSchema,
@@ -179,7 +202,7 @@ function importRoutes<Member extends { userId: number }>(
             const { cards, title: found } = await receive(context);
             const title = query.title ?? found ?? untitledDeck;
             return presentImported(
-              await service.createFilledDeck(decks, { ownerId: principal.userId, title, cards }),
+              await createFilledDeck(decks, { ownerId: principal.userId, title, cards }),
             );
           }),
       },
@@ -199,7 +222,7 @@ function importRoutes<Member extends { userId: number }>(
             // Whose deck it is not need not send the file.
             await service.requireDeck(decks.db, deck);
             const { cards } = await receive(context);
-            return presentImported(await service.fillDeck(decks, { ...deck, cards }));
+            return presentImported(await fillDeck(decks, { ...deck, cards }));
           }),
       },
     ),

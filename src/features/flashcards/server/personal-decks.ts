@@ -2,8 +2,10 @@
 import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { cardsPerPage, maxCards, maxCardsPerDeck, maxDecks } from '../limits.ts';
+import { cardsPerPage } from '../limits.ts';
 import { type CardText, knownCard } from '../rules-card-text.ts';
+import { countBytes, requireCapacity, requireDeckCapacity } from './capacity.ts';
+import { deleteHiddenDeck, hideDeck } from './hidden-decks.ts';
 import * as cardQueries from './personal-card-queries.ts';
 import * as deckQueries from './personal-deck-queries.ts';
 import type { CardRow } from './queries.ts';
@@ -13,15 +15,9 @@ export type CardsChanged = (tx: Transaction, deck: { deckId: number }) => Promis
 
 export type PersonalDecks = { db: Database; onCardsChanged: CardsChanged };
 
-/** Cards for each statement, so that none of them keeps a shared database from others for long. */
-const batchSize = 500;
-
-const formatCount = new Intl.NumberFormat('en-US').format;
-const noDeck = () => new AppError('not_found', 'There is no such deck of flashcards.');
+/** What is answered for a deck that the member does not have. */
+export const noDeck = () => new AppError('not_found', 'There is no such deck of flashcards.');
 const noCard = () => new AppError('not_found', 'There is no such card.');
-
-/** A deck that was filled from a file, and how many of its cards that added. */
-export type FilledDeck = { deck: deckQueries.PersonalDeckRow; added: number };
 
 /** One page of a member's deck, or of what is found in it. A page past the last is the last. @throws AppError 404 */
 export async function readPersonalDeck(
@@ -43,6 +39,15 @@ export async function readPersonalDeck(
   return { deck, cards, total, page, pageCount };
 }
 
+/** Cards of a member's deck by their ids, in its order, without those that are gone. @throws AppError 404 */
+export async function readCards(
+  { db }: Pick<PersonalDecks, 'db'>,
+  { cardIds, ...id }: deckQueries.PersonalDeckId & { cardIds: readonly number[] },
+): Promise<CardRow[]> {
+  await requireDeck(db, id);
+  return cardQueries.selectPersonalCardsById(db, { ...id, cardIds });
+}
+
 /** A member's deck without its cards. @throws AppError 404 */
 export async function requireDeck(
   db: Database,
@@ -61,33 +66,6 @@ export function createDeck(
   return db.transaction((tx) => addDeck(tx, deck));
 }
 
-/** Makes a deck of what a file held. @throws AppError 409 where it does not fit */
-export function createFilledDeck(
-  { db, onCardsChanged }: PersonalDecks,
-  { cards, ...deck }: { ownerId: number; title: string; cards: readonly CardText[] },
-): Promise<FilledDeck> {
-  return db.transaction(async (tx) => {
-    const { id } = await addDeck(tx, deck);
-    return countAdded(await addCards(tx, { ownerId: deck.ownerId, id, cards, onCardsChanged }));
-  });
-}
-
-/** Adds to a deck what it does not hold yet. @throws AppError 404, 409 where it does not fit */
-export function fillDeck(
-  { db, onCardsChanged }: PersonalDecks,
-  filling: deckQueries.PersonalDeckId & { cards: readonly CardText[] },
-): Promise<FilledDeck> {
-  return db.transaction(async (tx) => {
-    await lockMember(tx, { userId: filling.ownerId });
-    return countAdded(await addCards(tx, { ...filling, onCardsChanged }));
-  });
-}
-
-const countAdded = ({ deck, added }: Awaited<ReturnType<typeof addCards>>): FilledDeck => ({
-  deck,
-  added: added.length,
-});
-
 /** Changes a deck's title, description or both. @throws AppError 404 */
 export async function changeDeck(
   { db }: PersonalDecks,
@@ -104,11 +82,12 @@ export async function changeDeck(
 }
 
 /** Deletes a deck with its cards and what was remembered of them. @throws AppError 404 */
-export function removeDeck({ db }: PersonalDecks, id: deckQueries.PersonalDeckId): Promise<void> {
-  return db.transaction(async (tx) => {
+export async function removeDeck({ db }: PersonalDecks, id: deckQueries.PersonalDeckId): Promise<void> {
+  await db.transaction(async (tx) => {
     await lockMember(tx, { userId: id.ownerId });
-    if (!(await deckQueries.deletePersonalDeck(tx, id))) throw noDeck();
+    if (!(await hideDeck(tx, id))) throw noDeck();
   });
+  await deleteHiddenDeck(db, id);
 }
 
 /**
@@ -123,9 +102,9 @@ export function addCard(
   return db.transaction(async (tx) => {
     await lockMember(tx, { userId: id.ownerId });
     const { added } = await addCards(tx, { ...id, cards: [{ front, back }], onCardsChanged });
-    const card = added[0] ?? (await cardQueries.findPersonalCard(tx, { ...id, front, back }));
+    const card = await cardQueries.findPersonalCard(tx, { ...id, front, back });
     if (!card) throw new Error('The card was not added.');
-    return { card, added: added.length > 0 };
+    return { card, added: added > 0 };
   });
 }
 
@@ -139,13 +118,21 @@ export function changeCard(
   }: cardQueries.PersonalCardId & { front?: string | undefined; back?: string | undefined },
 ): Promise<CardRow> {
   return db.transaction(async (tx) => {
-    // The deck before its card, as everywhere: no two of these ever wait for each other.
-    if (!(await deckQueries.updatePersonalDeck(tx, id))) throw noDeck();
+    // The member before the deck and this before its card, as everywhere: no two of these ever wait for each other.
+    await lockMember(tx, { userId: id.ownerId });
+    const [deck] = await deckQueries.selectPersonalDecks(tx, id).for('no key update');
+    if (!deck) throw noDeck();
     const [before] = await cardQueries.selectPersonalCardsById(tx, { ...id, cardIds: [id.cardId] });
     if (!before) throw noCard();
     const text = { front: front ?? before.front, back: back ?? before.back };
     const same = await cardQueries.findPersonalCard(tx, { ...id, ...text });
     if (same && same.id !== id.cardId) throw new AppError('conflict', knownCard);
+    const bytes = countBytes([text]) - countBytes([before]);
+    if (bytes > 0) {
+      const kept = await deckQueries.countKept(tx, id);
+      requireCapacity({ inDeck: deck.cardCount, kept, added: { cards: 0, bytes } });
+    }
+    await deckQueries.updatePersonalDeck(tx, { ...id, bytes });
     const card = await cardQueries.updatePersonalCard(tx, { ...id, ...text });
     if (!card) throw noCard();
     return card;
@@ -159,65 +146,42 @@ export function removeCard(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockMember(tx, { userId: id.ownerId });
-    if (!(await deckQueries.updatePersonalDeck(tx, { ...id, added: -1 }))) throw noDeck();
+    if (!(await deckQueries.updatePersonalDeck(tx, { ...id, cards: -1 }))) throw noDeck();
     if (!(await cardQueries.retirePersonalCard(tx, id))) throw noCard();
     await onCardsChanged(tx, { deckId: id.id });
   });
 }
 
-async function addDeck(
+/** Makes an empty deck in the caller's transaction. @throws AppError 409 where the member has as many as there may be */
+export async function addDeck(
   tx: Transaction,
   { ownerId, title, description = '' }: { ownerId: number; title: string; description?: string | undefined },
 ): Promise<deckQueries.PersonalDeckRow> {
   // What is counted below stays true until the transaction ends.
   await lockMember(tx, { userId: ownerId });
-  const { decks } = await deckQueries.countPersonalDecks(tx, { ownerId });
-  if (decks >= maxDecks) {
-    throw new AppError(
-      'conflict',
-      `You have ${formatCount(maxDecks)} decks, which is the most. Delete one to make another.`,
-    );
-  }
+  requireDeckCapacity(await deckQueries.countKept(tx, { ownerId }));
   return deckQueries.insertPersonalDeck(tx, { ownerId, title, description });
 }
 
-/** Adds what the deck does not hold; the caller has locked the member. */
-async function addCards(
+/** Adds what the deck does not hold; the caller has locked the member. @throws AppError 404, 409 where it does not fit */
+export async function addCards(
   tx: Transaction,
   {
     cards,
     onCardsChanged,
     ...id
   }: deckQueries.PersonalDeckId & { cards: readonly CardText[]; onCardsChanged: CardsChanged },
-): Promise<{ deck: deckQueries.PersonalDeckRow; added: CardRow[] }> {
+): Promise<{ deck: deckQueries.PersonalDeckRow; added: number }> {
   const [before] = await deckQueries.selectPersonalDecks(tx, id).for('no key update');
   if (!before) throw noDeck();
-  const { cards: owned } = await deckQueries.countPersonalDecks(tx, id);
-  const added: CardRow[] = [];
-  for (let start = 0; start < cards.length; start += batchSize) {
-    const batch = cards.slice(start, start + batchSize);
-    added.push(...(await cardQueries.reviveDeletedCards(tx, { ...id, cards: batch })));
-    added.push(...(await cardQueries.appendPersonalCards(tx, { ...id, cards: batch })));
-    requireCapacity({ inDeck: before.cardCount, owned, added: added.length });
-  }
-  if (added.length === 0) return { deck: before, added };
-  const deck = await deckQueries.updatePersonalDeck(tx, { ...id, added: added.length });
+  const kept = await deckQueries.countKept(tx, id);
+  const revived = await cardQueries.reviveDeletedCards(tx, { deckId: id.id, cards });
+  const { ids, bytes } = await cardQueries.appendPersonalCards(tx, { deckId: id.id, cards });
+  const added = revived.length + ids.length;
+  requireCapacity({ inDeck: before.cardCount, kept, added: { cards: added, bytes } });
+  if (added === 0) return { deck: before, added };
+  const deck = await deckQueries.updatePersonalDeck(tx, { ...id, cards: added, bytes });
   if (!deck) throw noDeck();
   await onCardsChanged(tx, { deckId: id.id });
   return { deck, added };
-}
-
-function requireCapacity({ inDeck, owned, added }: Record<'inDeck' | 'owned' | 'added', number>): void {
-  if (inDeck + added > maxCardsPerDeck) {
-    throw new AppError(
-      'conflict',
-      `A deck holds at most ${formatCount(maxCardsPerDeck)} cards, and this one has ${formatCount(inDeck)}. Put the others into another deck.`,
-    );
-  }
-  if (owned + added > maxCards) {
-    throw new AppError(
-      'conflict',
-      `All your decks together hold at most ${formatCount(maxCards)} cards, and you have ${formatCount(owned)}. Delete some to add others.`,
-    );
-  }
 }

@@ -1,7 +1,7 @@
 /** Rows to wire: every field that leaves the server is named here. */
 import type { Deck, DeckDetail, Flashcard, ImportedDeck, PersonalDeck } from '../contract.ts';
+import type { FilledDeck } from './fill-decks.ts';
 import type { PersonalDeckRow } from './personal-deck-queries.ts';
-import type { FilledDeck } from './personal-decks.ts';
 import type { CardRow, DeckRow, StudyDeckRow } from './queries.ts';
 
 /** A deck as lists show it. */
@@ -25,14 +25,23 @@ function presentShown(row: DeckRow | StudyDeckRow) {
   };
 }
 
-/** A deck with its cards, as its own page shows it. */
-export function presentDeckDetail(row: StudyDeckRow, cards: readonly CardRow[]): DeckDetail {
+/** A deck with its cards or the first of them, as its own page shows it. */
+export function presentDeckDetail({
+  deck: row,
+  cards,
+  cardIds,
+}: {
+  deck: StudyDeckRow;
+  cards: readonly CardRow[];
+  cardIds?: number[];
+}): DeckDetail {
   return {
     ...presentShown(row),
     slug: row.slug,
     periodId: row.periodId,
     own: row.own,
     flashcards: cards.map(presentCard),
+    ...(cardIds && { cardIds }),
   };
 }
 

@@ -50,6 +50,8 @@ export function selectStudyDeck(db: Database, { id, userId }: { id: number; user
   return db
     .select({
       ...deckColumns,
+      cardCount: sql<number>`case when ${flashcardDecks.ownerId} is null
+        then ${deckColumns.cardCount} else ${flashcardDecks.ownCards} end`,
       slug: flashcardDecks.slug,
       periodId: flashcardDecks.periodId,
       updatedAt: flashcardDecks.updatedAt,
@@ -68,13 +70,23 @@ export function selectStudyDeck(db: Database, { id, userId }: { id: number; user
     );
 }
 
-/** A deck's cards in their order. */
+/** All cards of a deck of the library, in their order. */
 export function selectCards(db: Database, { deckId }: { deckId: number }) {
   return db
     .select({ id: flashcards.id, front: flashcards.front, back: flashcards.back })
     .from(flashcards)
     .where(and(eq(flashcards.deckId, deckId), isNull(flashcards.retiredAt)))
     .orderBy(asc(flashcards.position), asc(flashcards.id));
+}
+
+/** The ids of a deck's cards in their order. */
+export async function selectCardIds(db: Database, { deckId }: { deckId: number }): Promise<number[]> {
+  const rows = await db
+    .select({ id: flashcards.id })
+    .from(flashcards)
+    .where(and(eq(flashcards.deckId, deckId), isNull(flashcards.retiredAt)))
+    .orderBy(asc(flashcards.position), asc(flashcards.id));
+  return rows.map(({ id }) => id);
 }
 
 /** The cards of all the library's decks, each deck's in their order. */

@@ -11,7 +11,7 @@ import { personalDeckRoutes } from './personal-deck-routes.ts';
 import type { CardsChanged } from './personal-decks.ts';
 import { presentDeck, presentDeckDetail } from './presenter.ts';
 import { selectDecks } from './queries.ts';
-import { findDeck } from './service.ts';
+import { openDeck } from './service.ts';
 
 /** Lists are changed by nothing but content: the application's caches are dropped then, browsers ask again soon. */
 const cacheSeconds = 60;
@@ -28,7 +28,7 @@ export function flashcardRoutes({
   catalog: Catalog;
   /** Who asks; undefined for guests. */
   findMember: Guard<{ userId: number; tier: Tier } | undefined>;
-  requireMember: Guard<{ userId: number }>;
+  requireMember: Guard<{ userId: number; emailVerified: boolean }>;
   /** Called when cards of a personal deck change, within the same transaction. */
   onCardsChanged?: CardsChanged;
 }): ApiRoute[] {
@@ -50,13 +50,13 @@ export function flashcardRoutes({
       handle: ({ params: { id } }) => listDecks(String(id)),
     }),
     apiRoute(getDeck, {
-      summary: 'A deck with its cards; guests get free decks, members also their own',
+      summary:
+        'A deck with its cards, of a large own one with the first; guests get free decks, members also their own',
       params: idParamsSchema,
       response: deckDetailSchema,
       handle: async ({ params: { id } }, context) => {
         const member = await findMember(context);
-        const { deck, cards } = await findDeck(db, { id, member });
-        return presentDeckDetail(deck, cards);
+        return presentDeckDetail(await openDeck(db, { id, member }));
       },
     }),
     ...personalDeckRoutes({ db, requireMember, onCardsChanged }),

@@ -30,7 +30,13 @@ export const flashcardDecks = pgTable(
     featured: boolean().notNull(),
     /** Cards of a member's deck, updated with every change instead of being counted on each read; the library's are counted. */
     ownCards: integer().notNull().default(0),
+    /** Bytes of a member's deck's cards, both sides, deleted ones with them until their rows go; 0 for the library's. */
+    ownBytes: integer().notNull().default(0),
     origin: origin(),
+    /**
+     * When the library gave it up. A member's deck that has it is hidden: it is being filled from a file, or deleted.
+     * What is left so by a process that ended is deleted an hour later.
+     */
     retiredAt: retiredAt(),
     createdAt: createdAt(),
     /** When a member last changed the deck or a card of it. */
@@ -45,6 +51,9 @@ export const flashcardDecks = pgTable(
         else ${table.slug} is null and ${table.periodId} is null and ${table.origin} = 'member' end`,
     ),
     index('flashcard_decks_by_owner').on(table.ownerId, table.id).where(sql`owner_id is not null`),
+    index('flashcard_decks_hidden')
+      .on(table.retiredAt)
+      .where(sql`owner_id is not null and retired_at is not null`),
     index('flashcard_decks_by_period')
       .on(table.periodId, table.position, table.id)
       .where(sql`retired_at is null`),
@@ -64,6 +73,8 @@ export const flashcards = pgTable(
     position: integer().notNull(),
     front: text().notNull(),
     back: text().notNull(),
+    /** Of both sides: finds the same card in a deck, members' ones when they are added. */
+    textHash: bigint({ mode: 'number' }).generatedAlwaysAs(sql`hashtextextended(front || chr(1) || back, 0)`),
     /** What members' cards are searched by, from `buildSearchText`; null for the library's. */
     searchText: text(),
     origin: origin(),
@@ -74,6 +85,7 @@ export const flashcards = pgTable(
   // Of all cards: where a deck goes, its cards are looked up here, retired ones too.
   (table) => [
     index('flashcards_by_deck').on(table.deckId, table.position, table.id),
+    index('flashcards_by_text').on(table.deckId, table.textHash).where(sql`slug is null`),
     index('flashcards_deleted').on(table.retiredAt).where(sql`slug is null and retired_at is not null`),
   ],
 );

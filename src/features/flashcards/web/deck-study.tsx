@@ -3,7 +3,7 @@ import { ShortcutSwitch } from '#platform/web/shortcut-switch.tsx';
 import { useKeys } from '#platform/web/use-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import type { Flashcard } from '../contract.ts';
+import type { DeckDetail } from '../contract.ts';
 import {
   beginStudy,
   currentCard,
@@ -16,8 +16,9 @@ import {
   studyProgress,
 } from '../rules.ts';
 import { DeckControls } from './deck-controls.tsx';
-import { FlipCard } from './flip-card.tsx';
+import { CardToCome, FlipCard } from './flip-card.tsx';
 import { StudyMessage } from './study-message.tsx';
+import { type StudyCards, useStudyCards } from './use-study-cards.ts';
 
 const keys = [
   ['Space', 'flip'],
@@ -27,7 +28,7 @@ const keys = [
   ['S', 'still learning'],
 ] as const;
 
-const byKey: Record<string, Exclude<StudyAction['type'], 'shuffle'>> = {
+const byKey: Record<string, Exclude<StudyAction['type'], 'shuffle' | 'drop'>> = {
   ' ': 'flip',
   ArrowLeft: 'previous',
   ArrowRight: 'next',
@@ -36,17 +37,20 @@ const byKey: Record<string, Exclude<StudyAction['type'], 'shuffle'>> = {
 };
 
 /** Studies one card at a time. Which cards are known is forgotten when the page is left. */
-export function DeckStudy({ cards }: { cards: readonly Flashcard[] }) {
-  const [study, setStudy] = useState(() => beginStudy(cards.map(({ id }) => id)));
-  const [announcement, setAnnouncement] = useState('');
-  const card = cards.find(({ id }) => id === currentCard(study));
+export function DeckStudy({ deck }: { deck: DeckDetail }) {
+  const [study, setStudy] = useState(() => beginStudy(deck.cardIds ?? deck.flashcards.map(({ id }) => id)));
+  // Once the reader has done something.
+  const [announces, setAnnounces] = useState(false);
+  const cards = useStudyCards(deck, study, (ids) =>
+    setStudy((before) => reduceStudy(before, { type: 'drop', ids })),
+  );
+  const card = cards.find(currentCard(study));
   const done = isDone(study);
   const cardButton = useFocusAfterReset(done);
 
   function act(action: StudyAction): void {
-    const next = reduceStudy(study, action);
-    setStudy(next);
-    setAnnouncement(describeCard(next, cards));
+    setStudy(reduceStudy(study, action));
+    setAnnounces(true);
   }
   useKeys((key) => {
     const type = byKey[key.length === 1 ? key.toLowerCase() : key];
@@ -65,9 +69,9 @@ export function DeckStudy({ cards }: { cards: readonly Flashcard[] }) {
     <div className="grid gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
       <div>
         <p role="status" className="sr-only">
-          {announcement}
+          {announces && describeCard(study, cards)}
         </p>
-        {done || !card ? (
+        {done ? (
           <StudyMessage
             title="Congratulations!"
             text="You've learned all the flashcards in this deck."
@@ -92,12 +96,16 @@ export function DeckStudy({ cards }: { cards: readonly Flashcard[] }) {
                 <span>{study.known.size} learned</span>
               </p>
             </div>
-            <FlipCard
-              ref={cardButton}
-              card={card}
-              flipped={study.flipped}
-              onFlip={() => act({ type: 'flip' })}
-            />
+            {card ? (
+              <FlipCard
+                ref={cardButton}
+                card={card}
+                flipped={study.flipped}
+                onFlip={() => act({ type: 'flip' })}
+              />
+            ) : (
+              <CardToCome failed={cards.failed} onRetry={cards.retry} />
+            )}
             <div className="mt-5 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
               <Button look="outline" onClick={() => act({ type: 'previous' })}>
                 Previous
@@ -132,9 +140,10 @@ function useFocusAfterReset(done: boolean) {
 }
 
 /** The announcement for screen readers: the position, and the visible side of the card. */
-function describeCard(study: Study, cards: readonly Flashcard[]): string {
-  const card = cards.find(({ id }) => id === currentCard(study));
-  if (isDone(study) || !card) return 'Congratulations! You have learned all the flashcards in this deck.';
-  const side = study.flipped ? `Answer: ${card.back}` : `Question: ${card.front}`;
+function describeCard(study: Study, cards: StudyCards): string {
+  if (isDone(study)) return 'Congratulations! You have learned all the flashcards in this deck.';
+  const card = cards.find(currentCard(study));
+  const question = card ? `Question: ${card.front}` : 'The card is being fetched.';
+  const side = study.flipped && card ? `Answer: ${card.back}` : question;
   return `Card ${study.index + 1} of ${shownCards(study).length}, ${study.known.size} learned. ${side}`;
 }

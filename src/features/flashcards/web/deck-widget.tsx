@@ -23,9 +23,15 @@ export function DeckWidget({ id }: { id: number }) {
   return (
     <>
       <div className="noscript:hidden print:hidden">
-        <DeckStudy cards={deck.flashcards} />
+        <DeckStudy deck={deck} />
       </div>
       <AllCards cards={deck.flashcards} hasSwitch={!deck.own} />
+      {deck.cardIds && (
+        <p className="mt-6 hidden text-ink-2 noscript:block print:block">
+          The first {deck.flashcards.length} of {deck.cardIds.length.toLocaleString('en-US')} cards. The files
+          for Anki and spreadsheets have all of them.
+        </p>
+      )}
     </>
   );
 }

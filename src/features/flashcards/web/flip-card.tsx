@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Button } from '#ui/button.tsx';
 import type { Flashcard } from '../contract.ts';
 
 const face =
@@ -52,6 +53,26 @@ export function FlipCard({
         </span>
       </span>
     </button>
+  );
+}
+
+/** Takes the place of a card that is being fetched, or could not be. */
+export function CardToCome({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  return (
+    <div className="mt-4 grid min-h-[19rem] place-content-center justify-items-center gap-5 rounded-card border border-hairline bg-ground p-6 text-center">
+      {failed ? (
+        <>
+          <p role="alert" className="text-ink-2">
+            This card could not be fetched.
+          </p>
+          <Button look="outline" onClick={onRetry}>
+            Try Again
+          </Button>
+        </>
+      ) : (
+        <p className="label text-ink-2">Loading…</p>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useUser } from '#features/accounts/web/index.ts';
 import {
   type ImportedDeck,
   importDeckPath,
@@ -8,7 +9,9 @@ import {
   type PersonalDeck,
 } from '#features/flashcards/contract.ts';
 import { maxImportBytes, maxTitleLength } from '#features/flashcards/limits.ts';
-import { tidyTitle, untitledDeck } from '#features/flashcards/rules-card-text.ts';
+import { provedAddressNeeded, tidyTitle, untitledDeck } from '#features/flashcards/rules-card-text.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -32,8 +35,22 @@ export function ImportDialog({
 }) {
   return (
     <Modal open={open} onClose={onClose} title={deck ? `Import into “${deck.title}”` : 'Import a Deck'}>
-      <Import onClose={onClose} deck={deck} />
+      {useUser()?.emailVerified ? <Import onClose={onClose} deck={deck} /> : <AddressNeeded />}
     </Modal>
+  );
+}
+
+/** Said before a file is picked, since the server would refuse it. */
+function AddressNeeded() {
+  return (
+    <>
+      <p className="mt-3 text-[1.05rem] text-ink-2">{provedAddressNeeded}</p>
+      <p className="mt-5">
+        <PageLink to="/account" className={buttonClass('solid')}>
+          Go to My Account
+        </PageLink>
+      </p>
+    </>
   );
 }
 

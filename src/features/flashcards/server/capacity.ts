@@ -1,0 +1,62 @@
+/** Whether what a member adds to their decks may be kept. Counts are read in the transaction that adds. */
+import { AppError } from '#platform/errors/app-error.ts';
+import { maxCardBytes, maxCards, maxCardsPerDeck, maxDecks } from '../limits.ts';
+import type { CardText } from '../rules-card-text.ts';
+
+type Amount = { cards: number; bytes: number };
+/** What a member has in all decks; `proved`: whether their address is. */
+export type Kept = Amount & { decks: number; proved: boolean };
+
+const formatCount = new Intl.NumberFormat('en-US').format;
+/** Rounded up, so that what is too much never reads as what is allowed. */
+const formatMegabytes = (bytes: number) => `${formatCount(Math.ceil((bytes / 1024 / 1024) * 10) / 10)} MB`;
+
+/** Bytes that cards take (UTF-8), both sides. */
+export function countBytes(cards: readonly CardText[]): number {
+  return cards.reduce((sum, { front, back }) => sum + Buffer.byteLength(front) + Buffer.byteLength(back), 0);
+}
+
+/** @throws AppError 409 where the member has as many decks as there may be */
+export function requireDeckCapacity({ decks }: Pick<Kept, 'decks'>): void {
+  if (decks < maxDecks) return;
+  throw new AppError(
+    'conflict',
+    `You have ${formatCount(maxDecks)} decks, which is the most. Delete one to make another.`,
+  );
+}
+
+/** @throws AppError 409 where cards do not fit into their deck, or into all that the member may keep */
+export function requireCapacity({
+  inDeck,
+  kept,
+  added,
+}: {
+  inDeck: number;
+  kept: Omit<Kept, 'decks'>;
+  added: Amount;
+}): void {
+  if (inDeck + added.cards > maxCardsPerDeck) {
+    throw new AppError(
+      'conflict',
+      `A deck holds at most ${formatCount(maxCardsPerDeck)} cards, and this one has ${formatCount(inDeck)}. Put the others into another deck.`,
+    );
+  }
+  if (kept.cards + added.cards > maxCards) {
+    throw new AppError(
+      'conflict',
+      `All your decks together hold at most ${formatCount(maxCards)} cards, and you have ${formatCount(kept.cards)}. Delete some to add others.`,
+    );
+  }
+  const max = kept.proved ? maxCardBytes.proved : maxCardBytes.unproved;
+  if (added.bytes > 0 && kept.bytes + added.bytes > max) throw tooManyBytes(kept, max);
+}
+
+function tooManyBytes({ bytes, proved }: Omit<Kept, 'decks'>, max: number): AppError {
+  const more = proved
+    ? ''
+    : ` Once you have confirmed your e-mail address it is ${formatMegabytes(maxCardBytes.proved)}.`;
+  return new AppError(
+    'conflict',
+    `All your cards together hold at most ${formatMegabytes(max)} of text, and yours have ${formatMegabytes(bytes)}; deleted ones count for a day.${more} Delete a deck to make room.`,
+  );
+}
