@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { testAnalytics } from './analytics.ts';
 import { testDatabaseLoss } from './database.ts';
+import { testLoad } from './load.ts';
 import { testMailLoss } from './mail.ts';
 import { testPayments } from './payments.ts';
 import { testPublication } from './publication.ts';
@@ -14,6 +15,7 @@ import { testSignUps } from './sign-ups.ts';
 const scenarios: Record<string, (options: { rounds?: number }) => Promise<void>> = {
   analytics: testAnalytics,
   database: testDatabaseLoss,
+  load: testLoad,
   members: testSignUps,
   mail: testMailLoss,
   payments: testPayments,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { PersonalDeck, PersonalDeckPage } from '#features/flashcards/contract.ts';
 import { arriveAsMember } from './learning-screen.ts';
-import { readMailedPath } from './members.ts';
+import { inventAddress, readMailedPath } from './members.ts';
 import { openSuite } from './suite.ts';
 import type { visit } from './visitor.ts';
 
@@ -32,7 +32,8 @@ async function proveAddress(page: Page): Promise<void> {
   if (emailVerified) return;
   const path = await readMailedPath(inject('siteDataDir'), email, 'verify');
   const data = { token: path.split('#token=')[1] };
-  expect((await page.request.post('/api/auth/verify-email', { data })).status()).toBe(200);
+  const headers = { 'x-forwarded-for': inventAddress() };
+  expect((await page.request.post('/api/auth/verify-email', { data, headers })).status()).toBe(200);
 }
 
 /** As many cards as are asked for, numbered from 1. */

@@ -20,6 +20,8 @@ export type Visitor = AsyncDisposable & {
   goto(path: string): Promise<void>;
 };
 
+/** The browser tells that it did at sign-out what the header asks for. */
+const pagesForgotten = /^Clear-Site-Data header on '[^']*': Cleared data types: "cache"\.$/;
 /** What Playwright says on the page's console in place of the worker it keeps out. */
 const workerKeptOut = 'Service Worker registration blocked by Playwright';
 
@@ -60,7 +62,8 @@ export async function visit(
   const page = await context.newPage();
   page.on('console', (message) => {
     const text = message.text();
-    if (text !== workerKeptOut && !pictureLeftOut.test(text)) complaints.push(`${message.type()}: ${text}`);
+    const isNotice = text === workerKeptOut || pictureLeftOut.test(text) || pagesForgotten.test(text);
+    if (!isNotice) complaints.push(`${message.type()}: ${text}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   return {
