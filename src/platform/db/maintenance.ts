@@ -50,6 +50,8 @@ export function scheduleMaintenance(
 
   async function maintainIfWritten(): Promise<void> {
     if ((await readLogPosition(client)) === lastPosition) return;
+    // What was written last may not be counted yet: with nothing written after it, nobody would look again.
+    await client.query('select pg_stat_force_next_flush()');
     if (looks % looksPerVacuum === 0) await vacuumTables(client);
     else await vacuum(client, selectTablesToVacuum);
     looks += 1;
