@@ -50,15 +50,17 @@ export function scheduleMaintenance(
 
   async function maintainIfWritten(): Promise<void> {
     if ((await readLogPosition(client)) === lastPosition) return;
-    // What was written last may not be counted yet: with nothing written after it, nobody would look again.
-    await client.query('select pg_stat_force_next_flush()');
-    if (looks % looksPerVacuum === 0) await vacuumTables(client);
-    else await vacuum(client, selectTablesToVacuum);
+    const isVacuumDue = looks % looksPerVacuum === 0;
     looks += 1;
     if (looks % looksPerCheckpoint === 0) {
       await writeCheckpoint(client);
+      // Before the tables are looked at: what is deleted after this makes another look, what was deleted before is seen now.
       lastPosition = await readLogPosition(client);
     }
+    // Else what was written last might not be counted yet.
+    await client.query('select pg_stat_force_next_flush()');
+    if (isVacuumDue) await vacuumTables(client);
+    else await vacuum(client, selectTablesToVacuum);
   }
 
   const timer = setInterval(() => {
