@@ -50,7 +50,7 @@ test('lists of the API weigh more than a row', async () => {
   const visit = createVisitor();
   let answered = 0;
   while ((await visit(`/api/resources?offset=${answered}`)).status === 200) answered += 1;
-  expect(answered).toBe(20);
+  expect(answered).toBe(10);
 });
 
 test('a CDN may keep what guests see, and nothing of anybody else', async () => {

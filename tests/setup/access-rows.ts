@@ -725,6 +725,8 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /flashcards/{id}/deck.pdf': open(deckFile('free', 'pdf')),
   'GET /sitemap.xml': open(),
   'GET /robots.txt': open(),
+  'GET /.well-known/security.txt': open(),
+  'GET /.well-known/change-password': open({ location: '/account' }, 302),
   'GET /site.webmanifest': open(),
   'GET /feed.xml': open(),
   'GET /on-this-day.ics': open(),

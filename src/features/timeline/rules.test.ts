@@ -17,7 +17,7 @@ const expected: Record<string, string> = {
   Italy:
     "Asti; Bologna; Campo de' Fiori, Rome; Cannae; Canossa; Capitoline Hill; Capitoline Hill, Rome; Capua; Florence; Florence Cathedral; Livorno; Lodi; Messana; Messina; Milan; Milvian Bridge; Monte Cassino; Naples; Palatine Hill; Piazza della Signoria, Florence; Pompeii; Ravenna; Roman Forum; Rome; Rubicon; Sant'Andrea in Percussina; Santa Maria delle Grazie, Milan; Santa Maria sopra Minerva, Rome; Syracuse; Theater of Pompey; Trento; Turin; Vatican City; Venice",
   'Germany and Central Europe':
-    'Augsburg; Basel; Berlin; Bern; Bornholmer Strasse, Berlin; Budapest; Dresden; Frankenhausen; Frankfurt; Geneva; Kahlenberg; Kalkriese; Karlshorst, Berlin; Konstanz; Königsberg; Königsberg (Kaliningrad); Leipzig; Mainz; Marburg; Münster; Near Hradec Králové; Nuremberg; Oświęcim; Paulskirche, Frankfurt; Prague; Prague Castle; Regensburg; Silesia; Slavkov u Brna; Vienna; Wannsee, Berlin; Westerplatte, Gdańsk; Wittenberg; Worms; Würzburg; Zurich',
+    'Augsburg; Basel; Berlin; Bern; Bornholmer Strasse, Berlin; Buda and Pest (now Budapest); Budapest; Dresden; Frankenhausen; Frankfurt; Geneva; Kahlenberg; Kalkriese; Karlshorst, Berlin; Konstanz; Königsberg; Königsberg (Kaliningrad); Leipzig; Mainz; Marburg; Münster; Near Hradec Králové; Nuremberg; Oświęcim; Paulskirche, Frankfurt; Prague; Prague Castle; Regensburg; Silesia; Slavkov u Brna; Vienna; Wannsee, Berlin; Westerplatte, Gdańsk; Wittenberg; Worms; Würzburg; Zurich',
   'Scandinavia and the Baltic': 'Helsinki; Herrevad Abbey; Hven (Ven); Neman river at Kaunas',
   'Eastern Europe and Russia':
     'Brest; Kharkiv; Kyiv; Moscow; Petrograd (Saint Petersburg); Poltava; Saint Petersburg; Sevastopol; Stalingrad (Volgograd)',

@@ -93,7 +93,7 @@ const envSchema = z.object({
   ),
   LOG_LEVEL: optional(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info')),
   OFFLINE_READING: optional(z.enum(['on', 'off']).default('on')),
-  READS_PER_MINUTE: optional(z.coerce.number().int().min(1).default(600)),
+  READS_PER_MINUTE: optional(z.coerce.number().int().min(1).default(2000)),
   CDN_SECONDS: optional(z.coerce.number().int().min(0).max(86_400).default(0)),
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(5).default(0)),
   // As the environment has it, before main.ts sets it for React.
@@ -145,7 +145,7 @@ export type Config = {
   logLevel: string;
   /** Whether browsers may cache pages for reading offline; where not, they delete what they have cached. */
   offlineReading: boolean;
-  /** API reads and newly rendered pages that one address may ask for in a minute, of each process. */
+  /** Points of API calls and newly rendered pages that one address, or one member, has in a minute, of each process. */
   readsPerMinute: number;
   /** How long a CDN in front may keep guests' pages without asking, in seconds; 0 where there is none. */
   cdnSeconds: number;

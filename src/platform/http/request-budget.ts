@@ -25,7 +25,8 @@ export type RequestBudget = {
 /** What may be changed where the defaults do not fit. */
 type Limits = { atOnce: number; waiting: number; atOncePerVisitor: number; waitingPerVisitor: number };
 
-const defaultLimits: Limits = { atOnce: 4, waiting: 100, atOncePerVisitor: 2, waitingPerVisitor: 20 };
+/** Who waits costs little: at most two of a visitor's are in the site's own queue. */
+const defaultLimits: Limits = { atOnce: 4, waiting: 200, atOncePerVisitor: 2, waitingPerVisitor: 200 };
 
 /**
  * Creates the budget of a process. A page's in-process calls have no socket: the page itself was counted.

@@ -78,7 +78,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.searchResources, {
       summary: 'Resources that match a text, best match first',
-      cost: 5,
+      cost: 10,
       query: schemas.textQuerySchema,
       response: z.array(schemas.resourceSchema),
       cacheSeconds: listCacheSeconds,
@@ -89,7 +89,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.getResources, {
       summary: 'Resources, filtered; by relevance where a text is given, else best rated first',
-      cost: 5,
+      cost: 10,
       query: schemas.resourceQuerySchema,
       response: z.array(schemas.resourceSchema),
       cacheSeconds: listCacheSeconds,
@@ -108,7 +108,7 @@ export function libraryRoutes(library: Library): ApiRoute[] {
     }),
     apiRoute(contract.getPrimaryTexts, {
       summary: 'Primary texts, by period and date of composition',
-      cost: 5,
+      cost: 10,
       query: schemas.periodQuerySchema,
       response: z.array(schemas.primaryTextSchema),
       cacheSeconds: listCacheSeconds,

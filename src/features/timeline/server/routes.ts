@@ -35,7 +35,7 @@ export function timelineRoutes({
   return [
     apiRoute(getTimeline, {
       summary: 'Events in chronological order, or the nearest to a point first',
-      cost: 5,
+      cost: 10,
       query: timelineQuerySchema,
       response: z.array(eventSchema),
       cacheSeconds,
