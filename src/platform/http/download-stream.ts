@@ -1,4 +1,5 @@
 /** A download that is made while it is sent. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 type Download = { pieces: AsyncGenerator<string>; headers: HeadersInit };
 
@@ -27,6 +28,8 @@ export function streamDownload(
       },
       async pull(controller) {
         try {
+          // Pieces that wait for nothing would follow on each other: what came in meanwhile goes first.
+          await nextTurn();
           const { value, done } = await pieces.next();
           if (!done) return controller.enqueue(encoder.encode(value));
           controller.close();
