@@ -33,14 +33,14 @@ export function createCacheResponder(options: {
     if (!/^\/(?![/\\])/.test(url)) return false;
     const { cookie } = headers;
     if (cookie && options.hasSession(cookie)) return false;
-    let address = addresses.get(url);
-    if (address === undefined) {
+    let found = addresses.get(url);
+    if (found === undefined) {
       if (!URL.canParse(url, 'http://site.invalid')) return false;
-      address = canonicalAddress(url, options.addressRules);
-      addresses.set(url, address);
+      found = canonicalAddress(url, options.addressRules);
+      addresses.set(url, found);
     }
-    const key = pageCacheKey(readTheme(cookie), address.address);
-    const page = options.caches.choose(address).peek(key, chooseEncoding(headers['accept-encoding']));
+    const key = pageCacheKey(readTheme(cookie), found.address);
+    const page = options.caches.choose(found).peek(key, chooseEncoding(headers['accept-encoding']));
     if (!page) return false;
     const { bytes, tag } = page.body;
     const fresh = matchesTag(headers['if-none-match'], tag);
@@ -49,7 +49,7 @@ export function createCacheResponder(options: {
       ...pageHeaders(page, fresh, cookie ? 0 : options.cdnSeconds),
     ]);
     response.end(fresh || method === 'HEAD' ? undefined : bytes);
-    options.onResponse(address.address, fresh ? 304 : 200);
+    options.onResponse(found.address, fresh ? 304 : 200);
     return true;
   };
 }

@@ -8,6 +8,7 @@ import type { readDkimKey } from '#platform/mail/dkim.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { outboxFolder } from './site-jobs.ts';
 
+/** @param dkimKey the key that mail is signed with, where there is one. @throws where the queue cannot be read */
 export async function startDelivery({
   database,
   config,

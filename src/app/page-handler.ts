@@ -69,8 +69,7 @@ export function createPageHandler(deps: PageDependencies) {
 
     const session = cookie && deps.hasSession(cookie) ? await findSession(context) : 'none';
     if (session === 'member' || session === undefined) {
-      await budget.spend(context, pageCost);
-      const page = await budget.runForVisitor(context, () =>
+      const page = await renderAtCost(context, () =>
         render(`${url.pathname}${url.search}`, { cookie: cookie ?? '' }),
       );
       page.headers.set('cache-control', 'private, no-store');
@@ -86,7 +85,7 @@ export function createPageHandler(deps: PageDependencies) {
     const cache = caches.choose({ isCommon });
     const key = pageCacheKey(theme, address);
     const readPage = () => cache.getOrRender(key, encoding, () => render(address, {}));
-    const result = cache.has(key) ? await readPage() : await payFor(context, readPage);
+    const result = cache.has(key) ? await readPage() : await renderAtCost(context, readPage);
     if (!(result instanceof Response)) {
       return session === 'stale' ? toUnkeptResponse(result) : toResponse(result, request, cdnSeconds);
     }
@@ -94,8 +93,11 @@ export function createPageHandler(deps: PageDependencies) {
     return addRetryAfter(result);
   };
 
-  /** Before the page is asked for: who waits for the same page must not be refused for what another has used up. */
-  async function payFor<Result>(context: Context<AppEnv>, task: () => Promise<Result>): Promise<Result> {
+  /** Counted before the page is asked for: who waits for the same page must not be refused for what another has used up. */
+  async function renderAtCost<Result>(
+    context: Context<AppEnv>,
+    task: () => Promise<Result>,
+  ): Promise<Result> {
     await budget.spend(context, pageCost);
     return budget.runForVisitor(context, task);
   }

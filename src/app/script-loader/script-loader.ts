@@ -22,22 +22,11 @@ async function untilPainted(): Promise<void> {
   });
 }
 
-/** Lets the browser draw and answer input in between. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
 keepEarlyClicks();
 await untilParsed();
 await untilPainted();
-const [entry, ...others] = readModuleList();
-for (const href of entry ? [entry, ...others] : []) {
+const modules = readModuleList();
+for (const href of modules) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
-// One by one, and the application last: run at once they would block a slow processor for a while. One that cannot be
-// had is told of by what needs it.
-for (const href of others) {
-  await import(/* @vite-ignore */ href).catch(() => undefined);
-  await pause();
-}
-if (entry) await import(/* @vite-ignore */ entry);
+if (modules[0]) await import(/* @vite-ignore */ modules[0]);

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DatabaseUnavailableError } from '#platform/db/errors.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { errorCauses } from '#platform/errors/error-causes.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { AppEnv } from './app-env.ts';
 import { redactPath } from './request-log.ts';
@@ -68,15 +69,10 @@ export function toAppError(error: unknown): AppError | undefined {
 
 /** Whether an error, or what caused it, means that the database cannot be reached, or cannot write, for now. */
 export function isDatabaseDown(error: unknown): boolean {
-  for (
-    let current = error, depth = 0;
-    current instanceof Error && depth < 5;
-    current = current.cause, depth++
-  ) {
-    const { code } = current as { code?: unknown };
-    if (current instanceof DatabaseUnavailableError) return true;
-    if (typeof code === 'string' && databaseDown.has(code)) return true;
-    if (connectionLost.test(current.message)) return true;
-  }
-  return false;
+  return [...errorCauses(error)].some(
+    (cause) =>
+      cause instanceof DatabaseUnavailableError ||
+      (typeof cause.code === 'string' && databaseDown.has(cause.code)) ||
+      connectionLost.test(cause.message),
+  );
 }

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { errorCauses } from '#platform/errors/error-causes.ts';
 import { rateLimits } from './rate-limit-schema.ts';
 
 export type Health = {
@@ -19,12 +20,7 @@ const diskErrors = new Set(['ENOSPC', 'EDQUOT', '53100', '58030']);
 
 /** Whether an error, or what caused it, is that of a disk that takes no more. */
 function isDiskFull(error: unknown): boolean {
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
-    const { code } = current as { code?: unknown };
-    if (typeof code === 'string' && diskErrors.has(code)) return true;
-    current = current.cause;
-  }
-  return false;
+  return [...errorCauses(error)].some(({ code }) => typeof code === 'string' && diskErrors.has(code));
 }
 
 /**

@@ -38,26 +38,7 @@ export function createSharedRateLimiter(db: Database, limit: Limit): RateLimiter
       inMemoryBlockOnConsumed: limit.points + 1,
     }),
   );
-  return { consume: async (key) => limiter.consume(await hashCounterKey(db, key)) };
-}
-
-/**
- * Counts in the database, as a shared limiter does, and refuses nothing. The answer is how many there have been of the key
- * within `seconds` since its first.
- */
-export function createSharedCounter(
-  db: Database,
-  { name, seconds }: Omit<Limit, 'points'>,
-): (key: string) => Promise<number> {
-  const settings = { keyPrefix: name, points: Number.MAX_SAFE_INTEGER, duration: seconds };
-  const counter = new RateLimiterDrizzle({
-    ...settings,
-    storeClient: db,
-    schema: rateLimits,
-    insuranceLimiter: new RateLimiterMemory(settings),
-    clearExpiredByTimeout: false,
-  });
-  return async (key) => (await counter.consume(await hashCounterKey(db, key))).consumedPoints;
+  return { consume: async (key, points) => limiter.consume(await hashCounterKey(db, key), points) };
 }
 
 /** Counts against a limit; whether it still held. */

@@ -1,7 +1,6 @@
 /** Logs what an operator would look for after an attack: sign-ins, refusals, changes of accounts. No address, no secret. */
 import { createHmac } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { AppError } from '#platform/errors/app-error.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { ApiRoute } from './api-route.ts';
 import type { AppEnv } from './app-env.ts';
@@ -47,13 +46,11 @@ export function logSecurityEvents(options: SecurityLogOptions): MiddlewareHandle
     // A page's in-process calls are the page's, which changes nothing.
     if (!context.env?.incoming) return;
     const { status } = context.res;
-    const route = context.get('apiRoute');
-    const event = findEvent(route === undefined ? undefined : events.get(route), context.req.method, status);
+    const event = findEvent(events.get(context.get('apiRoute') ?? ''), context.req.method, status);
     if (event === undefined) return;
-    const error = toAppError(context.error);
     const fields = {
       event,
-      outcome: error instanceof AppError ? error.code : status < 400 ? 'done' : 'failed',
+      outcome: toAppError(context.error)?.code ?? (status < 400 ? 'done' : 'failed'),
       status,
       account: context.get('accountId'),
       source: await hashAddress(context),

@@ -44,8 +44,8 @@ export function blogRoutes({
 
   return [
     apiRoute(contract.getPosts, {
-      cost: 2,
       summary: 'Published posts, newest first, in pages; those of a tag or a period alone',
+      cost: 2,
       query: schemas.listQuerySchema,
       response: z.array(schemas.postSummarySchema),
       cacheSeconds,
@@ -89,8 +89,8 @@ export function blogRoutes({
       },
     }),
     apiRoute(contract.getArticle, {
-      cost: 2,
       summary: 'A post as its page shows it; where it has moved, its present slug',
+      cost: 2,
       params: schemas.slugParamsSchema,
       response: schemas.articleAnswerSchema,
       cacheSeconds,

@@ -1,6 +1,7 @@
 import { plateUrl } from '#features/library/contract.ts';
 import { formatDay } from '#platform/web/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { WidePicture } from '#ui/wide-picture.tsx';
 import type { PostSummary } from '../contract.ts';
 import { postPath } from '../rules.ts';
 
@@ -34,19 +35,12 @@ function PostPicture({ post, first }: { post: PostSummary; first: boolean }) {
   const source = post.featuredImageUrl ?? (post.period && plateUrl(post.period.slug, 'wide'));
   if (!source) return <div className="aspect-video w-full rounded-card border border-hairline bg-ground" />;
   return (
-    // In a picture element React does not preload it.
-    <picture className="contents">
-      <img
-        src={source}
-        alt=""
-        width={640}
-        height={360}
-        loading={first ? 'eager' : 'lazy'}
-        {...(first && { fetchPriority: 'high' as const })}
-        decoding="async"
-        className="aspect-video w-full rounded-card border border-hairline object-cover"
-      />
-    </picture>
+    <WidePicture
+      src={source}
+      eager={first}
+      {...(first && { fetchPriority: 'high' })}
+      className="border border-hairline"
+    />
   );
 }
 

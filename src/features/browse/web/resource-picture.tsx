@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { categoryIds } from '#features/library/contract.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
+import { WidePicture } from '#ui/wide-picture.tsx';
 import { resourceImage } from '../rules.ts';
 
 const categoryIcons: Record<number, IconName> = {
@@ -32,23 +33,15 @@ export function ResourcePicture({
     );
   }
   return (
-    // In a picture element React does not preload it: the parser is there as soon, and on a slow machine Chromium warned
-    // of a preload that was not used in time.
-    <picture className="contents">
-      <img
-        src={source}
-        alt=""
-        width={640}
-        height={360}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        onError={() => setFailed(true)}
-        // It may have failed before this code ran.
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) setFailed(true);
-        }}
-        className="aspect-video w-full rounded-card bg-ground object-cover"
-      />
-    </picture>
+    <WidePicture
+      src={source}
+      eager={eager}
+      onError={() => setFailed(true)}
+      // It may have failed before this code ran.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailed(true);
+      }}
+      className="bg-ground"
+    />
   );
 }

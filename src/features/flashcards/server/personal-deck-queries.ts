@@ -64,15 +64,13 @@ export async function countKept(
   };
 }
 
-/** Adds a deck to a member's: an empty one, or a hidden one with a place for what it is going to hold. */
+/** Adds a deck to a member's: an empty one, hidden where `retiredAt` is given. */
 export async function insertPersonalDeck(
   db: Database,
   deck: {
     ownerId: number;
     title: string;
     description: string;
-    ownCards?: number;
-    ownBytes?: number;
     retiredAt?: Date;
   },
 ): Promise<PersonalDeckRow> {

@@ -101,8 +101,8 @@ export function guideRoutes<Member extends { userId: number; tier: Tier }>({
         readDetail(await findGuide(db, { name: slug, now: now(), stage: 'early' })),
     }),
     apiRoute(contract.getGuideText, {
-      cost: 2,
       summary: "A study guide's whole text, for members whose tier reaches it",
+      cost: 2,
       params: schemas.guideParamsSchema,
       response: schemas.guideTextSchema,
       guard: requireMember,

@@ -22,8 +22,8 @@ export function learningRoutes<Member extends { userId: number }>({
   const requireWriter = createWriteGuard({ db, requireMember }, writeLimit);
   return [
     apiRoute(contract.getSavedResources, {
-      cost: 2,
       summary: "The member's saved resources, newest first",
+      cost: 2,
       query: noQuerySchema,
       response: z.array(schemas.savedResourceSchema),
       guard: requireMember,
@@ -37,8 +37,8 @@ export function learningRoutes<Member extends { userId: number }>({
       handle: ({ principal: { userId } }) => selectSavedIds(db, { userId }),
     }),
     apiRoute(contract.browseSavedResources, {
-      cost: 2,
       summary: "One page of the member's saved resources, filtered, with counts for each filter",
+      cost: 2,
       query: schemas.browseQuerySchema,
       response: schemas.browseSchema,
       guard: requireMember,

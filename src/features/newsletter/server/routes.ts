@@ -7,11 +7,11 @@ import { clientAddress, clientNetwork } from '#platform/http/client-address.ts';
 import { messageSchema } from '#platform/http/common-schemas.ts';
 import {
   createLocalRateLimiter,
-  createSharedCounter,
   createSharedRateLimiter,
   isWithinLimit,
   type RateLimiter,
 } from '#platform/http/rate-limit.ts';
+import { createSharedCounters } from '#platform/http/shared-counters.ts';
 import { hashToken } from '#platform/secret-token.ts';
 import * as contract from '../contract.ts';
 import { studyGuideChecklist } from '../rules.ts';
@@ -53,7 +53,7 @@ export function newsletterRoutes({
   const engagements = createLocalRateLimiter(engagementLimit);
   const mails = createSharedRateLimiter(db, mailLimit);
   const allMails = createSharedRateLimiter(db, allMailLimit);
-  const countNetwork = createSharedCounter(db, networkCount);
+  const networks = createSharedCounters(db, networkCount);
   const countRequest = (limiter: RateLimiter, context: Context<AppEnv>) =>
     limiter.consume(clientAddress(context.env?.incoming, trustProxy));
 
@@ -67,7 +67,8 @@ export function newsletterRoutes({
     await subscriptions.requestSubscription(db, signup, {
       site,
       now: new Date(),
-      turn: await countNetwork(clientNetwork(clientAddress(context.env?.incoming, trustProxy))),
+      turn: (await networks.add(clientNetwork(clientAddress(context.env?.incoming, trustProxy))))
+        .consumedPoints,
       mayMail: async () =>
         (await isWithinLimit(mails, hashToken(signup.email.toLowerCase()))) &&
         (await isWithinLimit(allMails, 'all')),

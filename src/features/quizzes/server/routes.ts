@@ -69,8 +69,8 @@ export function quizRoutes<Member extends { userId: number; tier: Tier }>({
       },
     }),
     apiRoute(contract.getQuizQuestions, {
-      cost: 2,
       summary: "A quiz's questions with answers and explanations; guests get those of free quizzes",
+      cost: 2,
       params: idParamsSchema,
       response: z.array(schemas.questionSchema),
       handle: async ({ params: { id } }, context) => {
@@ -88,8 +88,8 @@ export function quizRoutes<Member extends { userId: number; tier: Tier }>({
         presentAttempt(await saveAttempt(db, { member, id, input, now: now() })),
     }),
     apiRoute(contract.getAttempts, {
-      cost: 2,
       summary: "The member's own attempts at a quiz, the latest hundred, latest first",
+      cost: 2,
       params: idParamsSchema,
       response: z.array(schemas.attemptSchema),
       guard: requireMember,

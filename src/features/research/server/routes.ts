@@ -54,8 +54,8 @@ export function researchRoutes<Member extends { userId: number; tier: Tier }>({
   });
   return [
     apiRoute(contract.getResearch, {
-      cost: 2,
       summary: "A member's saved searches, and how many notes they have written",
+      cost: 2,
       query: noQuerySchema,
       response: schemas.researchSchema,
       guard: requireMember,
@@ -68,8 +68,8 @@ export function researchRoutes<Member extends { userId: number; tier: Tier }>({
       },
     }),
     apiRoute(contract.searchEverything, {
-      cost: 4,
       summary: 'Search everything the site holds, full texts included, for Scholar members',
+      cost: 4,
       query: schemas.searchQuerySchema,
       response: schemas.resultsSchema,
       guard: requireScholar,

@@ -12,9 +12,9 @@ const cacheSeconds = 30;
 export function searchRoutes({ engine }: { engine: SearchEngine }): ApiRoute[] {
   return [
     apiRoute(getSearch, {
-      cost: 4,
       summary:
         'Search periods, resources, primary texts, events, study guides, source collections, articles, quizzes and decks',
+      cost: 4,
       query: searchQuerySchema,
       response: z.array(searchHitSchema),
       cacheSeconds,
