@@ -48,7 +48,7 @@ export function PeriodHero({
         <div className="absolute inset-0 -z-10 bg-linear-to-r from-black/75 to-black/10 max-md:bg-linear-to-t print:hidden" />
       )}
       {/* Between the narrow and the wide form the map reaches under the text: more shade than it brings. */}
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-black/70 from-55% to-transparent to-75% md:bg-linear-to-r md:from-black/90 md:from-30% md:via-black/75 md:via-42% md:to-70% xl:hidden print:hidden" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-black/75 from-60% to-transparent to-82% md:bg-linear-to-r md:from-black/90 md:from-30% md:via-black/75 md:via-42% md:to-70% xl:hidden print:hidden" />
       <div className="column flex min-h-[37rem] flex-col justify-end pt-40 pb-9 sm:min-h-[44rem] md:min-h-[30rem] md:justify-center md:py-14 lg:min-h-[34rem] print:min-h-0 print:py-4">
         <nav aria-label="Breadcrumb" className="font-sans text-[0.875rem] text-plate-ink-2">
           <ol className="flex flex-wrap items-center gap-x-2 md:max-w-[20rem] lg:max-w-none">
