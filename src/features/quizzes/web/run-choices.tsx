@@ -73,7 +73,7 @@ function Choice({
   children: ReactNode;
 }) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+    <label className="flex min-h-9 cursor-pointer items-center gap-2.5">
       <input type="radio" {...input} className="size-4.5 shrink-0 accent-(--accent)" />
       <span>{children}</span>
     </label>
