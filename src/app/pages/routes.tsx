@@ -14,4 +14,8 @@ export const composedPages: RouteObject[] = [
   pageWithLoader('/flashcards/:id', () => import('./deck-page.tsx'), {
     problem: lazyProblem(() => import('./deck-page.tsx'), 'DeckProblem'),
   }),
+  pageWithLoader('/quizzes/view/:id', () => import('./quiz-page.tsx'), {
+    problem: lazyProblem(() => import('./quiz-page.tsx'), 'QuizProblem'),
+  }),
+  page('/quizzes/mixed', () => import('./mixed-quiz-page.tsx'), { query: ['periods', 'count', 'seed'] }),
 ];

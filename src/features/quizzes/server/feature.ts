@@ -30,7 +30,11 @@ export const quizzesFeature = defineServerFeature<{
   async sitemapPaths(db) {
     const [periods, quizzes] = await Promise.all([selectPeriods(db), selectQuizzes(db)]);
     const free = quizzes.filter(({ minimumTier }) => minimumTier === 'free');
-    return [...periods.map(({ slug }) => `/quizzes/${slug}`), ...free.map(({ id }) => `/quizzes/view/${id}`)];
+    return [
+      '/quizzes/mixed',
+      ...periods.map(({ slug }) => `/quizzes/${slug}`),
+      ...free.map(({ id }) => `/quizzes/view/${id}`),
+    ];
   },
   reviewables: (db) => selectQuizReviewables(db),
   dataExporters: [quizExporter],
