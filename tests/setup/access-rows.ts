@@ -468,6 +468,10 @@ export const operationRows: Record<string, AccessRow> = {
   'PUT /api/review/decks/{id} (own)': owner(ownReviewDeck),
   'DELETE /api/review/decks/{id}': members(reviewDeck('scholar')),
   'DELETE /api/review/decks/{id} (own)': owner(ownReviewDeck),
+  'GET /api/review/decks/{id}/marks': members({
+    address: ({ shelf }) => `/api/review/decks/${shelf.free.deckId}/marks`,
+  }),
+  'GET /api/review/due': members(),
   'GET /api/review/progress': members(),
   'PATCH /api/review/settings': members(spending(() => ({ dailyCap: 50 }))),
   'GET /api/review/reminders': members(),
