@@ -75,7 +75,7 @@ export function Header() {
               label={
                 <>
                   <Icon name="menu" className="size-5" />
-                  {user && <DueCount className={`${dueCorner} sm:hidden`} />}
+                  {user && <DueCount dot className="absolute top-1.5 right-1 sm:hidden" />}
                 </>
               }
               name="Menu"

@@ -9,19 +9,25 @@ import { formatCount } from './intervals.ts';
 /** Another device may have studied meanwhile. */
 const staleTime = 60_000;
 
-/** How many cards are left for today, asked for once the page is there; nothing where there are none. */
-export function DueCount({ className = '' }: { className?: string }) {
+/**
+ * How many cards are left for today, asked for once the page is there; nothing where there are none. As a `dot` it says only
+ * that there are some, where the number stands within.
+ */
+export function DueCount({ className = '', dot = false }: { className?: string; dot?: boolean }) {
   const queries = useQueryClient();
+  const started = useStarted();
   const { data } = useQuery({
     ...apiQuery(getDueCount, {}, { staleTime }),
-    enabled: useStarted(),
+    enabled: started,
     refetchOnWindowFocus: true,
   });
   useEffect(
     () => onOtherTabSent(() => void queries.invalidateQueries({ queryKey: [getDueCount.path] })),
     [queries],
   );
-  if (!data || data.due === 0) return null;
+  // The review screen may have said it before this part of the document comes to life.
+  if (!started || !data || data.due === 0) return null;
+  if (dot) return <span aria-hidden="true" className={`size-2.5 rounded-full bg-accent ${className}`} />;
   return (
     <span
       className={`rounded-full bg-accent px-1.5 py-px font-sans text-[0.7rem] leading-4 font-semibold text-paper tabular-nums ${className}`}
