@@ -59,7 +59,7 @@ test('what a member marks is in review and survives a reload; taken out again, t
   await page.reload();
   await learned(page, 2);
   await button(page, 'Hide Known Cards').click();
-  await main(page).getByText('Card 1 of 18').waitFor();
+  await main(page).getByText('Card 1 of 18', { exact: true }).waitFor();
 
   await button(page, 'Reset Progress').click();
   await expectToast(page, 'All cards are to learn again');
@@ -158,7 +158,7 @@ test('sixty cards in a day: the daily twenty, then more, again, and the header c
     if (left === 41) await expectFlawless(visitor, 'more to learn');
     await button(page, 'Learn 20 More Today').click();
     await untilAsked(page, `Question ${62 - left}`);
-    await page.getByLabel('Menu').click();
+    await page.locator('summary[aria-label="Menu"]').click();
     await page
       .getByRole('navigation', { name: 'Menu' })
       .getByText('20 cards due')

@@ -14,9 +14,13 @@ import { LearningStudy } from './learning-study.tsx';
 
 export { LearningProblem } from '#features/learning/web/pages.ts';
 
-const tools = [
+const link = 'link inline-block min-h-6 py-0.5';
+/** Of this page: on a phone they stand far below. */
+const parts = [
   { to: '#quizzes-taken', label: 'Your quizzes' },
   { to: '#decks-in-review', label: 'Your flashcards' },
+];
+const tools = [
   { to: researchPath, label: 'Search everything and download your notes' },
   { to: '/bibliographies', label: 'Bibliographies' },
   { to: groupsPath, label: 'Study groups' },
@@ -40,7 +44,7 @@ function BibliographyLink({ view }: { view: LearningView }) {
   const address = viewAddress(filter).replace('/my-learning', savedBibliographyPath);
   return (
     <p data-print="hide" className="pt-3 font-sans text-[0.875rem]">
-      <PageLink to={address} className="link inline-block min-h-6 py-0.5">
+      <PageLink to={address} className={link}>
         As a bibliography
       </PageLink>
     </p>
@@ -54,9 +58,16 @@ function Above() {
       <Today />
       <nav aria-label="Study tools" className="-mt-6 mb-10">
         <ul className="flex flex-wrap gap-x-6 gap-y-1 font-sans text-[0.875rem]">
+          {parts.map(({ to, label }) => (
+            <li key={to}>
+              <a href={to} className={link}>
+                {label}
+              </a>
+            </li>
+          ))}
           {tools.map(({ to, label }) => (
             <li key={to}>
-              <PageLink to={to} className="link inline-block min-h-6 py-0.5">
+              <PageLink to={to} className={link}>
                 {label}
               </PageLink>
             </li>

@@ -26,6 +26,7 @@ test('what a free member has saved is set in the style, with the day of access, 
   await site.db
     .update(resources)
     .set({
+      year: null,
       url: 'https://pages.example/rome',
       citation: { author: [{ family: 'Middle', given: 'Jane' }], type: 'webpage', 'container-title': 'Pages of Rome' },
     })
@@ -41,7 +42,9 @@ test('what a free member has saved is set in the style, with the day of access, 
   expect(body.entries[0]?.text).toBe('Alpha, Jane. Greece. A Press, 2001.');
   expect(body.entries[1]?.text).toContain('Accessed November 27, 2026. https://pages.example/rome');
   expect((await saved(member, '&style=mla')).body.entries[1]?.text).toContain('Accessed 27 Nov. 2026.');
-  expect((await saved(member, '&style=apa')).body.entries[1]?.text).toContain('https://pages.example/rome');
+  expect((await saved(member, '&style=apa')).body.entries[1]?.text).toContain(
+    'Retrieved November 27, 2026, from https://pages.example/rome',
+  );
 
   // Filtered as My Learning does it.
   expect((await saved(member, '&completed=true')).body.entries.map((each) => each.resourceId)).toEqual([online]);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { styleNames } from '#features/citations/contract.ts';
 import { Italics } from '#features/citations/web/index.ts';
 import { readView, viewAddress, viewInput } from '#features/learning/web/index.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
@@ -126,9 +127,9 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 
 function describeAccess(style: SavedBibliography['style'], accessed: string): string {
   const day = longDate.format(new Date(accessed));
-  return style === 'apa'
-    ? `Accessed ${day}: APA names the day only for pages without a date of their own.`
-    : `What is online was accessed ${day}.`;
+  return style === 'mla'
+    ? `What is online was accessed ${day}.`
+    : `Accessed ${day}: ${styleNames[style].name} names the day only for pages without a date of their own.`;
 }
 
 function describeItems({ total }: SavedBibliography, search: URLSearchParams): string {

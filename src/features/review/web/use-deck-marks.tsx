@@ -113,7 +113,10 @@ export function useDeckMarks(deckId: number): DeckMarks {
       const duration = Math.min(maxDurationMs, Math.round(now - shownAt.current));
       shownAt.current = now;
       const rating = known ? 'good' : 'again';
-      void keep({ id: newId(), cardId, rating, reviewedAt: clock.now().toISOString(), duration });
+      const reviewedAt = clock.now().toISOString();
+      keep({ id: newId(), cardId, rating, reviewedAt, duration }).catch(() =>
+        setStatus(({ unsent }) => ({ outcome: 'failed', unsent: unsent + 1 })),
+      );
     },
     onReset() {
       if (memberId === null) return;
