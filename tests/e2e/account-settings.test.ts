@@ -45,6 +45,8 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
     expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       '/my-learning',
+      '/review',
+      '/my-decks',
       '/study-guides',
       '/ai-tutor',
     ]);

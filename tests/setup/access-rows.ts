@@ -270,6 +270,7 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/learning/progress': members(),
   'GET /api/bibliographies': members(),
   'POST /api/bibliographies': ofTier('scholar', { body: () => ({ title: 'More Sources' }) }, 401, 201),
+  'GET /api/bibliographies/saved': members(),
   'GET /api/bibliographies/{id}': ofTier('scholar', bibliography(), 401),
   'PATCH /api/bibliographies/{id}': ofTier(
     'scholar',
@@ -470,6 +471,10 @@ export const operationRows: Record<string, AccessRow> = {
   'PUT /api/review/decks/{id} (own)': owner(ownReviewDeck),
   'DELETE /api/review/decks/{id}': members(reviewDeck('scholar')),
   'DELETE /api/review/decks/{id} (own)': owner(ownReviewDeck),
+  'GET /api/review/decks/{id}/marks': members({
+    address: ({ shelf }) => `/api/review/decks/${shelf.free.deckId}/marks`,
+  }),
+  'GET /api/review/due': members(),
   'GET /api/review/progress': members(),
   'PATCH /api/review/settings': members(spending(() => ({ dailyCap: 50 }))),
   'GET /api/review/reminders': members(),
@@ -707,6 +712,10 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /resources/{id}/citation.ris': open({ address: '/resources/1/citation.ris' }),
   'GET /resources/{id}/citation.bib': open({ address: '/resources/1/citation.bib' }),
   'GET /resources/{id}/citation.json': open({ address: '/resources/1/citation.json' }),
+  'GET /my-learning/bibliography.rtf': members({ address: '/my-learning/bibliography.rtf' }),
+  'GET /my-learning/bibliography.ris': members({ address: '/my-learning/bibliography.ris' }),
+  'GET /my-learning/bibliography.bib': members({ address: '/my-learning/bibliography.bib' }),
+  'GET /my-learning/bibliography.json': members({ address: '/my-learning/bibliography.json' }),
   'GET /bibliographies/{id}/bibliography.rtf': bibliographyFile('rtf'),
   'GET /bibliographies/{id}/bibliography.ris': bibliographyFile('ris'),
   'GET /bibliographies/{id}/bibliography.bib': bibliographyFile('bib'),
@@ -832,6 +841,10 @@ export const pageRows: Record<string, AccessRow> = {
   '/my-learning': {
     statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Fmy-learning',
+  },
+  '/my-learning/bibliography': {
+    statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
+    location: '/api/login?redirect=%2Fmy-learning%2Fbibliography',
   },
   '/bibliographies': open(),
   // One of another member's.

@@ -14,10 +14,14 @@ import { SupportButton } from './support-button.tsx';
 // Guests, who are most visitors, never need them.
 const parts = () => import('./member-parts.tsx');
 const MemberLinks = lazyPart(async () => (await parts()).MemberLinks);
+const DueCount = lazyPart(async () => (await parts()).DueCount);
 const VerifyNotice = lazyPart(async () => (await parts()).VerifyNotice);
 
 const linkClass =
   'inline-flex min-h-11 font-sans items-center gap-2 rounded-full px-3 text-[0.9rem] whitespace-nowrap text-ink-2 no-underline hover:text-ink';
+
+/** Out of the flow: the count comes later than the page, and nothing moves. */
+const dueCorner = 'absolute -top-0.5 right-0';
 
 /** The header of every page. */
 export function Header() {
@@ -47,7 +51,16 @@ export function Header() {
           <SearchBox id="header-search" variant="header" />
           <div className="max-sm:hidden">
             {user ? (
-              <Disclosure label="Account" className={linkClass} panel="right-0 w-48">
+              <Disclosure
+                label={
+                  <>
+                    Account
+                    <DueCount className={dueCorner} />
+                  </>
+                }
+                className={linkClass}
+                panel="right-0 w-48"
+              >
                 <ul className="p-3">
                   <AccountLinks />
                 </ul>
@@ -59,7 +72,12 @@ export function Header() {
           <SupportButton className={`${buttonClass('solid')} whitespace-nowrap max-md:hidden`} />
           <div className="xl:hidden">
             <Disclosure
-              label={<Icon name="menu" className="size-5" />}
+              label={
+                <>
+                  <Icon name="menu" className="size-5" />
+                  {user && <DueCount dot className="absolute top-1.5 right-1 sm:hidden" />}
+                </>
+              }
               name="Menu"
               className="grid size-11 place-items-center rounded-full text-ink hover:bg-ground"
               panel="right-0 w-[min(26rem,calc(100vw-2rem))]"

@@ -3,7 +3,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { getReviewDecks, getReviewQueue, getReviewReminders, offlineReviewPath } from '../contract.ts';
+import {
+  getDueCount,
+  getReviewDecks,
+  getReviewQueue,
+  getReviewReminders,
+  offlineReviewPath,
+} from '../contract.ts';
 import { ReviewScreen } from './review-screen.tsx';
 import { StoredReview } from './stored-review.tsx';
 
@@ -23,6 +29,7 @@ function MemberReview() {
       // The reviews have made these out of date.
       queries.removeQueries({ queryKey: [getReviewQueue.path] });
       queries.removeQueries({ queryKey: [getReviewDecks.path] });
+      void queries.invalidateQueries({ queryKey: [getDueCount.path] });
       // A mail's link may turn them off meanwhile.
       queries.removeQueries({ queryKey: [getReviewReminders.path] });
     },

@@ -1,14 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { useKeys } from '#platform/web/use-keys.ts';
-import { getReviewDecks, offlineReviewPath, reviewPath, updateReviewSettings } from '../contract.ts';
+import {
+  getDueCount,
+  getReviewDecks,
+  offlineReviewPath,
+  reviewPath,
+  updateReviewSettings,
+} from '../contract.ts';
 import { ratings } from '../scheduling.ts';
 import { DeckChooser } from './deck-chooser.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { RemindersSection } from './reminders-section.tsx';
 import { createReviewController, type ReviewController } from './review-controller.ts';
 import { ReviewFrame } from './review-frame.tsx';
+import { countLeft } from './review-session.ts';
 import type { InitialReview } from './review-store.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { StartPanel } from './start-panel.tsx';
@@ -30,6 +38,11 @@ export function ReviewScreen({ initial, isStored = false }: { initial: InitialRe
       void queries.invalidateQueries({ queryKey: [getReviewDecks.path] });
     previousPhase.current = phase;
   }, [phase, queries]);
+  const due = countLeft(state.session.left);
+  useEffect(() => {
+    // The header shows what is left without asking the server.
+    if (phase !== 'ended') queries.setQueryData(apiQuery(getDueCount, {}).queryKey, { due });
+  }, [due, phase, queries]);
   useKeys((key) => {
     if (phase === 'start' || phase === 'ended') return false;
     const rating = ratings[Number(key) - 1];
