@@ -2,3 +2,4 @@
 export { learningFeature } from './feature.ts';
 export { learningRoutes } from './routes.ts';
 export { savedResources } from './schema.ts';
+export { saveResource } from './service.ts';
