@@ -47,6 +47,7 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
       '/my-learning',
       '/study-guides',
       '/ai-tutor',
+      '/start',
     ]);
     await button(page, 'Change Address').click();
     await expectFlawless(visitor, 'account', size);

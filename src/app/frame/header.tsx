@@ -14,6 +14,7 @@ import { SupportButton } from './support-button.tsx';
 // Guests, who are most visitors, never need them.
 const parts = () => import('./member-parts.tsx');
 const MemberLinks = lazyPart(async () => (await parts()).MemberLinks);
+const StartNotice = lazyPart(async () => (await parts()).StartNotice);
 const VerifyNotice = lazyPart(async () => (await parts()).VerifyNotice);
 
 const linkClass =
@@ -70,6 +71,7 @@ export function Header() {
         </div>
       </header>
       {user && !user.emailVerified && <VerifyNotice email={user.email} />}
+      {user && <StartNotice />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
 import { groupsPath } from '#features/groups/contract.ts';
 import { LearningPage, loadView } from '#features/learning/web/pages.ts';
+import { startPath } from '#features/paths/contract.ts';
 import { loadToday, Today } from '#features/paths/web/index.ts';
 import { researchPath } from '#features/research/contract.ts';
 import { loadMyWebinars, MyWebinars } from '#features/webinars/web/index.ts';
@@ -12,6 +13,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 export { LearningProblem } from '#features/learning/web/pages.ts';
 
 const tools = [
+  { to: startPath, label: 'What are you studying?' },
   { to: researchPath, label: 'Search everything and download your notes' },
   { to: '/bibliographies', label: 'Bibliographies' },
   { to: groupsPath, label: 'Study groups' },

@@ -164,7 +164,9 @@ export const goalViewSchema = z
       .describe("A Scholar member's study plan"),
     removableDeckIds: z
       .array(z.number())
-      .describe('Decks that the goal put into review and the member has not begun: they leave with their period'),
+      .describe(
+        'Decks that the goal put into review and the member has not begun: they leave with their period',
+      ),
   })
   .meta({ id: 'StudyGoal' });
 

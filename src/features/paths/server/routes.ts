@@ -73,7 +73,8 @@ export function pathRoutes<Member extends { userId: number; tier: Tier }>({
       handle: ({ principal }) => readGoal(db, ask(principal)),
     }),
     apiRoute(contract.saveStudyGoal, {
-      summary: 'Sets what the member studies: puts decks into review, sets new cards a day, saves first items',
+      summary:
+        'Sets what the member studies: puts decks into review, sets new cards a day, saves first items',
       cost: 5,
       body: schemas.goalBodySchema,
       response: schemas.savedGoalSchema,

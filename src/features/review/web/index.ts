@@ -3,6 +3,7 @@ import type { SessionEvents } from '#platform/web/session-events.ts';
 import { deleteStoredQueues, deleteStoredReviews, sendUnsentReviews } from './device-data.ts';
 
 export { AddToReview } from './add-to-review.tsx';
+export { beginNow } from './begin-now.ts';
 export { sendUnsentReviews };
 
 /** Only the signed-in member's cards stay on this device; reviews are sent before signing out. */

@@ -4,17 +4,17 @@ import { useLocation } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getReviewDecks, getReviewQueue, getReviewReminders, offlineReviewPath } from '../contract.ts';
-import { ReviewScreen } from './review-screen.tsx';
+import { isBeginNow } from './begin-now.ts';
+import { type GoalPart, ReviewScreen } from './review-screen.tsx';
 import { StoredReview } from './stored-review.tsx';
 
-export { loadReview as loader } from './load-review.ts';
-
 /** Today's review: of the signed-in member or, at its own address, of the queue stored on this device. */
-export function Page() {
-  return useLocation().pathname === offlineReviewPath ? <StoredReview /> : <MemberReview />;
+export function ReviewPage({ Goal }: { Goal: GoalPart }) {
+  return useLocation().pathname === offlineReviewPath ? <StoredReview /> : <MemberReview Goal={Goal} />;
 }
 
-function MemberReview() {
+function MemberReview({ Goal }: { Goal: GoalPart }) {
+  const begin = isBeginNow(useLocation().state);
   const user = useUser();
   const queue = useApiData(getReviewQueue, {});
   const queries = useQueryClient();
@@ -29,5 +29,7 @@ function MemberReview() {
     [queries],
   );
   // A guest is on the way to sign in.
-  return user && <ReviewScreen key={user.id} initial={{ memberId: user.id, queue }} />;
+  return (
+    user && <ReviewScreen key={user.id} initial={{ memberId: user.id, queue }} Goal={Goal} begin={begin} />
+  );
 }
