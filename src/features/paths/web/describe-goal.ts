@@ -33,7 +33,7 @@ export function describeSum({ decks, periodIds, goalDate, today, newPerDay }: Qu
   }
   if (own === 0) return answer('You have seen every card of this: what is due comes back in Review.');
   const cards = own + others;
-  const shared = others > 0 ? ` ${formatCount(others, 'card')} of them from other decks in your review.` : '';
+  const shared = others > 0 ? ` ${others} of them are from other decks in your review.` : '';
   const daysLeft = goalDate === null ? 0 : countDays(today, goalDate);
   if (daysLeft < 1) {
     return answer(`${formatCount(cards, 'new card')}, up to ${newPerDay} a day.${shared}`);

@@ -6,20 +6,26 @@ import { inputClass } from '#ui/input-class.ts';
 export function Field({
   state: { id, name, problem, pending, onChange },
   label,
+  hint,
   ...input
-}: { state: FieldState; label: string } & Omit<ComponentProps<'input'>, keyof FieldState>) {
+}: { state: FieldState; label: string; hint?: string } & Omit<ComponentProps<'input'>, keyof FieldState>) {
   return (
     <div>
       <label htmlFor={id} className="label block text-ink-2">
         {label}
       </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-[0.95rem]">
+          {hint}
+        </p>
+      )}
       <input
         {...input}
         id={id}
         name={name}
         readOnly={pending}
         aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-problem`}
+        aria-describedby={`${id}-problem${hint ? ` ${id}-hint` : ''}`}
         onChange={onChange}
         className={`${inputClass} mt-2`}
       />

@@ -3,9 +3,17 @@ import type { ReviewDeck } from '#features/review/contract.ts';
 import type { StudyGoal } from '../contract.ts';
 import { decksOfPeriods, goalLimits } from '../goal-rules.ts';
 
+/** Whether a deck leaves review where these periods are chosen: the goal put it in, and it was not begun. */
+export function isLeaving(
+  { deckId, periodId }: ReviewDeck,
+  { view, periodIds }: { view: StudyGoal; periodIds: readonly number[] },
+): boolean {
+  return view.removableDeckIds.includes(deckId) && (periodId === null || !periodIds.includes(periodId));
+}
+
 /** What saving would change in review and on the list, line by line. */
 export function GoalChanges({
-  view: { goal, newPerDay: before, removableDeckIds },
+  view,
   chosen,
   decks,
   newPerDay,
@@ -17,20 +25,20 @@ export function GoalChanges({
   newPerDay: number;
 }) {
   if (chosen.length === 0) return null;
-  const ids = chosen.map(({ id }) => id);
-  const isLeft = ({ periodId }: ReviewDeck) => periodId === null || !ids.includes(periodId);
+  const { goal, newPerDay: before } = view;
+  const periodIds = chosen.map(({ id }) => id);
   const fresh = chosen.filter(({ slug }) => !goal?.periods.includes(slug));
   const lines = [
-    ['Into Review', titlesOf(decksOfPeriods(decks, ids).filter(({ inReview }) => !inReview))],
+    ['Into Review', titlesOf(decksOfPeriods(decks, periodIds).filter(({ inReview }) => !inReview))],
     [
       'Out of Review, as you have not begun it',
-      titlesOf(decks.filter((deck) => removableDeckIds.includes(deck.deckId) && isLeft(deck))),
+      titlesOf(decks.filter((deck) => isLeaving(deck, { view, periodIds }))),
     ],
     ['New cards a day', newPerDay === before ? '' : `${newPerDay} instead of ${before}`],
     [
       'On your list',
       fresh.length > 0
-        ? `up to ${goalLimits.firstItems} first readings of ${fresh.map(({ name }) => name).join(', ')}`
+        ? `up to ${goalLimits.firstItems} first items of ${fresh.map(({ name }) => name).join(', ')}`
         : '',
     ],
   ].filter(([, text]) => text !== '');

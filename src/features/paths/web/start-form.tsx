@@ -19,7 +19,7 @@ import { decksOfPeriods, latestGoalDate } from '../goal-rules.ts';
 import { studyPlanPath } from '../paths.ts';
 import { describeSum, formatCount } from './describe-goal.ts';
 import { Choice, Choices, Field } from './form-parts.tsx';
-import { GoalChanges } from './goal-changes.tsx';
+import { GoalChanges, isLeaving } from './goal-changes.tsx';
 import { markGoalStale } from './goal-data.ts';
 
 type Draft = { periods: string[]; goalDate: string };
@@ -41,7 +41,8 @@ export function StartForm({ view }: { view: StudyGoal }) {
   const chosen = periods.filter(({ slug }) => draft.periods.includes(slug));
   const periodIds = chosen.map(({ id }) => id);
   const goalDate = plan?.goalDate ?? (draft.goalDate || null);
-  const sum = describeSum({ decks, periodIds, goalDate, today, newPerDay });
+  const staying = decks.filter((deck) => !isLeaving(deck, { view, periodIds }));
+  const sum = describeSum({ decks: staying, periodIds, goalDate, today, newPerDay });
   const { formProps, field, pending, failed } = useForm({
     id: 'start',
     fields: ['periods', 'goalDate'] as const,
@@ -57,8 +58,9 @@ export function StartForm({ view }: { view: StudyGoal }) {
     async onSent(answer) {
       markGoalStale(queries);
       await publishChange(queries);
-      if (decksOfPeriods(decks, periodIds).length > 0) await navigate(reviewPath, { state: beginNow });
-      else await navigate('/my-learning');
+      // The first card says it by itself, and a message would stand before it.
+      if (decksOfPeriods(decks, periodIds).length > 0) return navigate(reviewPath, { state: beginNow });
+      await navigate('/my-learning');
       showToast({ title: 'Your goal is set', description: describeSaved(answer) });
     },
     failure: { title: 'Your goal was not set', text: 'Please try again later.' },
@@ -101,7 +103,8 @@ export function StartForm({ view }: { view: StudyGoal }) {
         ) : (
           <Field
             state={field('goalDate')}
-            label="Until when? The day of your exam; leave it empty if there is none"
+            label="Until when?"
+            hint="The day of your exam. Leave it empty if there is none."
             type="date"
             min={addDays(today, 1)}
             max={latestGoalDate(today)}
@@ -138,10 +141,8 @@ function describePeriod({ id }: Period, decks: readonly ReviewDeck[]): string {
   return fresh === cards ? formatCount(cards, 'card') : `${formatCount(cards, 'card')}, ${fresh} of them new`;
 }
 
-function describeSaved({ decksAdded, itemsSaved }: SavedStudyGoal): string {
-  const parts = [
-    ...(decksAdded > 0 ? [`${formatCount(decksAdded, 'deck')} came into Review`] : []),
-    ...(itemsSaved > 0 ? [`${formatCount(itemsSaved, 'item')} went on your list`] : []),
-  ];
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'You can change it at any time.';
+function describeSaved({ itemsSaved }: SavedStudyGoal): string {
+  return itemsSaved > 0
+    ? `${formatCount(itemsSaved, 'item')} put on your list.`
+    : 'You can change it at any time.';
 }

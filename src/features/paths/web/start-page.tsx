@@ -33,7 +33,7 @@ export function Page() {
         <h1 className="title-1">What are you studying, and until when?</h1>
         <p className="measure mt-4 text-[1.1rem] text-ink-2">
           Choose your periods. Their flashcards come into Review, as many a day as it takes to see them all in
-          time, and the first readings of their learning paths go on your list.
+          time, and the first items of their learning paths go on your list.
         </p>
         {ended && (
           <p role="status" className="measure mt-4 border-l-2 border-accent pl-5">

@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { getReviewDecks, getReviewQueue, getReviewReminders, offlineReviewPath } from '../contract.ts';
+import {
+  getReviewDecks,
+  getReviewQueue,
+  getReviewReminders,
+  offlineReviewPath,
+  reviewPath,
+} from '../contract.ts';
 import { isBeginNow } from './begin-now.ts';
 import { type GoalPart, ReviewScreen } from './review-screen.tsx';
 import { StoredReview } from './stored-review.tsx';
@@ -15,6 +21,11 @@ export function ReviewPage({ Goal }: { Goal: GoalPart }) {
 
 function MemberReview({ Goal }: { Goal: GoalPart }) {
   const begin = isBeginNow(useLocation().state);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Once: whoever loads the page again wants to see where they stand.
+    if (begin) void navigate(reviewPath, { replace: true, state: null, preventScrollReset: true });
+  }, [begin, navigate]);
   const user = useUser();
   const queue = useApiData(getReviewQueue, {});
   const queries = useQueryClient();
