@@ -31,11 +31,11 @@ function MemberReview({ Goal }: { Goal: GoalPart }) {
   const queries = useQueryClient();
   useEffect(
     () => () => {
-      // The reviews have made these out of date.
-      queries.removeQueries({ queryKey: [getReviewQueue.path] });
-      queries.removeQueries({ queryKey: [getReviewDecks.path] });
-      // A mail's link may turn them off meanwhile.
-      queries.removeQueries({ queryKey: [getReviewReminders.path] });
+      // The reviews have made these out of date, and a mail's link may turn reminders off meanwhile. Not removed: the
+      // page that comes next may show one of them already.
+      for (const { path } of [getReviewQueue, getReviewDecks, getReviewReminders]) {
+        void queries.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+      }
     },
     [queries],
   );
