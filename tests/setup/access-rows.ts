@@ -318,6 +318,11 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/study-plan': ofTier('scholar', {}, 401),
   'PUT /api/study-plan': ofTier('scholar', spending(buildPlan), 401),
   'DELETE /api/study-plan': members({ spends: true }),
+  'GET /api/study-goal': members(),
+  'PUT /api/study-goal': members(
+    spending(() => ({ periods: ['ancient-rome'], goalDate: null, timeZone: 'UTC' })),
+  ),
+  'DELETE /api/study-goal': members({ spends: true }),
   'GET /api/research': members(),
   'GET /api/research/search': ofTier('scholar', { address: '/api/research/search?q=rome' }, 401),
   'POST /api/research/searches': ofTier(
@@ -865,6 +870,10 @@ export const pageRows: Record<string, AccessRow> = {
   '/study-plan': {
     statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Fstudy-plan',
+  },
+  '/start': {
+    statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
+    location: '/api/login?redirect=%2Fstart',
   },
   '/groups': open(),
   '/groups/join': open(),

@@ -15,6 +15,7 @@ import { SupportButton } from './support-button.tsx';
 const parts = () => import('./member-parts.tsx');
 const MemberLinks = lazyPart(async () => (await parts()).MemberLinks);
 const DueCount = lazyPart(async () => (await parts()).DueCount);
+const StartNotice = lazyPart(async () => (await parts()).StartNotice);
 const VerifyNotice = lazyPart(async () => (await parts()).VerifyNotice);
 
 const linkClass =
@@ -88,6 +89,7 @@ export function Header() {
         </div>
       </header>
       {user && !user.emailVerified && <VerifyNotice email={user.email} />}
+      {user && <StartNotice />}
     </>
   );
 }

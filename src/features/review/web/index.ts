@@ -5,6 +5,7 @@ import { deleteStoredQueues, deleteStoredReviews, sendUnsentReviews } from './de
 export { AddToReview, ReviewDeckButton } from './add-to-review.tsx';
 export { DueCount } from './due-count.tsx';
 export { loadDeckMarks, useDeckMarks } from './use-deck-marks.tsx';
+export { beginNow } from './begin-now.ts';
 export { sendUnsentReviews };
 
 /** Only the signed-in member's cards stay on this device; reviews are sent before signing out. */
