@@ -8,6 +8,7 @@ import type { QuestionRow } from './queries.ts';
 export function presentQuestion(row: QuestionRow): Question {
   return {
     id: row.id,
+    key: keyOf(row),
     questionText: row.question,
     options: row.options,
     correctAnswer: row.correctAnswer,
@@ -15,6 +16,11 @@ export function presentQuestion(row: QuestionRow): Question {
     explanation: row.explanation,
     reference: presentReference(row),
   };
+}
+
+/** A question's slug is that of its quiz and the key. */
+export function keyOf({ slug }: Pick<QuestionRow, 'slug'>): string {
+  return slug.slice(slug.lastIndexOf('/') + 1);
 }
 
 /** The page to read about the answer; null where it is no longer in the library. */

@@ -46,6 +46,7 @@ export function selectQuestions(db: Database, { quizId }: { quizId: number }) {
   return db
     .select({
       id: quizQuestions.id,
+      slug: quizQuestions.slug,
       question: quizQuestions.question,
       options: quizQuestions.options,
       correctAnswer: quizQuestions.correctAnswer,

@@ -4,6 +4,7 @@ import { fitsQuestions, listAnswers, parseProgress, startProgress } from './quiz
 
 const question = (id: number): Question => ({
   id,
+  key: `question-${id}`,
   questionText: `Question ${id}?`,
   options: ['a', 'b', 'c', 'd'],
   correctAnswer: 0,
