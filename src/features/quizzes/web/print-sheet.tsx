@@ -34,7 +34,7 @@ export function PrintSheet({
       </p>
       <h1 className="title-1 mt-1">{quiz.title}</h1>
       <p className="mt-2">{quiz.description}</p>
-      <p className="label mt-8 grid grid-cols-[2.4fr_1.1fr_1.2fr_1fr] gap-x-5 text-ink-2">
+      <p className="label mt-8 grid grid-cols-[2.4fr_1.1fr_1.2fr_1fr] gap-5 text-ink-2 max-sm:not-print:grid-cols-2">
         {['Name', 'Class', 'Date', 'Score'].map((name) => (
           <span key={name} className="flex items-end gap-2">
             {name}

@@ -59,7 +59,7 @@ const rest = [
   {
     to: '/about#faculty',
     title: 'Your advice',
-    text: 'Recommend an item or a correction: how to write to us.',
+    text: 'Recommend an item, or tell us of a mistake.',
   },
 ];
 
