@@ -26,8 +26,18 @@ export function TeachersForm({
   const all = questions.map(({ key }) => key);
   const address = `${teachersPath}${writeChoice(choice, quiz.slug)}`;
   // The fields answer at once, before the address has followed; where it changes otherwise, they follow it.
-  const [shown, setShown] = useState({ address, version: choice.version, keys: choice.keys ?? all });
-  if (shown.address !== address) setShown({ address, version: choice.version, keys: choice.keys ?? all });
+  const [shown, setShown] = useState({
+    address,
+    wanted: address,
+    version: choice.version,
+    keys: choice.keys ?? all,
+  });
+  if (shown.address !== address) {
+    // No question is no address: where the one before it arrives late, none stays chosen.
+    const isEmptied = shown.keys.length === 0 && shown.wanted === address;
+    const keys = isEmptied ? [] : (choice.keys ?? all);
+    setShown({ address, wanted: address, version: choice.version, keys });
+  }
 
   function addressOf({ version, keys }: { version: Version; keys: readonly string[] }): string {
     const isAll = keys.length === all.length;
@@ -36,8 +46,9 @@ export function TeachersForm({
 
   function apply(next: Partial<Pick<typeof shown, 'version' | 'keys'>>): void {
     const made = { ...shown, ...next };
-    setShown(made);
-    if (made.keys.length > 0) void navigate(addressOf(made), { replace: true, preventScrollReset: true });
+    const wanted = made.keys.length > 0 ? addressOf(made) : shown.wanted;
+    setShown({ ...made, wanted });
+    if (made.keys.length > 0) void navigate(wanted, { replace: true, preventScrollReset: true });
   }
 
   function toggle(key: string): void {
