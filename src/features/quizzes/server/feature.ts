@@ -8,6 +8,7 @@ import { teachersPath } from '../paths.ts';
 import { quizExporter } from './exporter.ts';
 import { mountChoiceForm } from './exports/choice-form.ts';
 import { mountQuizExports } from './exports/routes.ts';
+import { selectQuestionItems } from './library-items.ts';
 import { selectQuizzes } from './queries.ts';
 import { selectQuizReviewables } from './reviewables.ts';
 import { quizRoutes } from './routes.ts';
@@ -28,6 +29,7 @@ export const quizzesFeature = defineServerFeature<{
     mountQuizExports(app, { ...services, findMember });
     mountChoiceForm(app);
   },
+  libraryItems: selectQuestionItems,
   searchDocuments: selectQuizDocuments,
   async sitemapPaths(db) {
     const [periods, quizzes] = await Promise.all([selectPeriods(db), selectQuizzes(db)]);
