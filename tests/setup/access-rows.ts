@@ -730,6 +730,13 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /quizzes/view/{id}/export/qti.zip': ofTier('premium', quizFile('premium', 'qti.zip')),
   'GET /quizzes/view/{id}/export/moodle.xml': ofTier('scholar', quizFile('scholar', 'moodle.xml')),
   'GET /quizzes/view/{id}/export/gift.txt': open(quizFile('free', 'gift.txt')),
+  'GET /teachers/choice': open(
+    {
+      address: '/teachers/choice?quiz=quiz-rome&version=B&question=huts',
+      location: '/teachers?quiz=quiz-rome&version=B&questions=huts#files',
+    },
+    303,
+  ),
   'GET /study-guides/{slug}/guide.pdf': ofTier('premium', guidePdf('premium'), 401),
   'GET /ai-tutor/conversation.md': members(),
   // The scholar has written no notes.
@@ -785,6 +792,9 @@ export const pageRows: Record<string, AccessRow> = {
   '/quizzes/view/:id': open({ address: ({ shelf }) => `/quizzes/view/${shelf.scholar.quizId}` }),
   '/quizzes/mixed': open(),
   '/flashcards/:id': open({ address: ({ shelf }) => `/flashcards/${shelf.scholar.deckId}` }),
+  '/teachers': open(),
+  // A quiz beyond one's plan says what would open it.
+  '/quizzes/sheet': open({ address: '/quizzes/sheet?quiz=quiz-ancient-rome-republic&version=B' }),
   '/quizzes/:period?': open({ address: '/quizzes/ancient-rome' }),
   '/blog': open(),
   '/blog/tag/:tag': open({ address: '/blog/tag/galileo' }),

@@ -47,6 +47,7 @@ export function selectQuestions(db: Database, which: { quizId: number } | { ids:
   return db
     .select({
       id: quizQuestions.id,
+      slug: quizQuestions.slug,
       question: quizQuestions.question,
       options: quizQuestions.options,
       correctAnswer: quizQuestions.correctAnswer,
