@@ -53,10 +53,6 @@ export function mountAxis(
     scene.view = store.read();
     drawAxis(context, scene);
   };
-  const folding = foldLanes(lanes, store, (boxes) => {
-    scene.boxes = boxes;
-    draw();
-  });
   const resize = () => {
     scene.width = Math.max(canvas.clientWidth - 2 * axisMargin, 1);
     const ratio = Math.min(window.devicePixelRatio || 1, 3);
@@ -66,6 +62,10 @@ export function mountAxis(
     draw();
   };
   resize();
+  const folding = foldLanes(lanes, store, (boxes) => {
+    scene.boxes = boxes;
+    draw();
+  });
   const sizes = new ResizeObserver(resize);
   sizes.observe(canvas);
   const unwatch = watchTheme(() => {
