@@ -31,7 +31,7 @@ export function EventPanel({
       data-accent={slug}
       className="sticky top-16 z-10 border-y border-hairline bg-paper"
     >
-      <div className="column grid min-h-[9.2rem] grid-cols-[minmax(0,1fr)_auto] content-start gap-x-6 gap-y-1 py-2.5 lg:min-h-[7.2rem] lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_auto] lg:gap-x-10 lg:py-4">
+      <div className="column grid min-h-[8.6rem] grid-cols-[minmax(0,1fr)_auto] content-start gap-x-6 gap-y-1 py-2.5 lg:min-h-[7rem] lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_auto] lg:gap-x-10 lg:py-4">
         {chosen ? (
           <>
             <div>
@@ -56,13 +56,13 @@ export function EventPanel({
             </div>
           </>
         ) : (
-          <div className="lg:col-span-2">
+          <>
             <h2 className="title-3">Choose an event</h2>
-            <p className="mt-1 text-[0.9rem] text-ink-2">
+            <p className="text-[0.9rem] text-ink-2 max-lg:col-span-2 max-lg:row-start-2">
               Point at a mark on the axis or a place on the map. A mark with a number holds several events and
               opens when you choose it.
             </p>
-          </div>
+          </>
         )}
         <div className="flex items-start gap-2">
           <Step

@@ -7,8 +7,8 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getMeanwhile, type Meanwhile, meanwhileReach, type TimelineEvent } from '../contract.ts';
-import { MeanwhileForm } from './meanwhile-form.tsx';
 import { MeanwhileMap } from './map/meanwhile-map.tsx';
+import { MeanwhileForm } from './meanwhile-form.tsx';
 import { eventPath, meanwhileYearPath, timelinePath } from './paths.ts';
 import { findYearReader, readMeanwhileYear, useYearReader } from './read-year.ts';
 

@@ -115,10 +115,10 @@ export function TimelineExplorer({
             onClick={() =>
               void navigate(address(store.read(), !isTrue), { preventScrollReset: true, replace: true })
             }
-            className="label inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 hover:bg-ground aria-pressed:bg-ink aria-pressed:text-paper"
+            className="label inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full hover:bg-ground sm:px-3 aria-pressed:bg-ink aria-pressed:text-paper"
           >
             <Icon name="scale" className="size-4" />
-            True scale
+            <span className="max-sm:sr-only">True scale</span>
           </button>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { Period } from '#features/library/contract.ts';
+import { JumpBar } from '#platform/web/jump-bar.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { TimelineEvent } from '../contract.ts';
 import { eventPath } from './paths.ts';
-import { PeriodJumps } from './period-jumps.tsx';
 
 const headingId = ({ slug }: { slug: string }) => `period-${slug}`;
 
@@ -19,33 +19,29 @@ export const TimelineList = memo(function TimelineList({
     .map((period) => ({ period, own: events.filter((event) => event.periodId === period.id) }))
     .filter(({ own }) => own.length > 0);
   return (
-    <div className="border-t border-hairline lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-x-10">
+    <>
       {groups.length > 1 && (
-        <PeriodJumps
-          entries={groups.map(({ period, own }) => ({
-            id: headingId(period),
-            slug: period.slug,
-            name: period.name,
-            count: own.length,
-          }))}
+        <JumpBar
+          label="Periods in the list"
+          parts={groups.map(({ period }) => ({ id: headingId(period), title: period.name }))}
         />
       )}
-      <section aria-label="Events by period" className="min-w-0 lg:col-start-2">
+      <section aria-label="Events by period" className="column">
         {groups.map(({ period, own }) => (
           <section
             key={period.id}
             data-accent={period.slug}
             aria-labelledby={headingId(period)}
-            className="border-t border-hairline py-9 first:border-t-0 lg:py-12"
+            className="grid gap-x-10 gap-y-5 border-t border-hairline py-9 first:border-t-0 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-12"
           >
-            <header className="mb-5 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-              <h2 id={headingId(period)} className="title-2 w-full scroll-mt-14 lg:scroll-mt-4">
+            <header className="lg:sticky lg:top-36 lg:self-start">
+              <h2 id={headingId(period)} className="title-2">
                 <PageLink to={`/periods/${period.slug}`} className="no-underline hover:text-accent">
                   {period.name}
                 </PageLink>
               </h2>
-              <p className="text-accent italic">{period.timespan}</p>
-              <p className="label text-ink-2">{own.length === 1 ? '1 event' : `${own.length} events`}</p>
+              <p className="mt-1 text-accent italic">{period.timespan}</p>
+              <p className="label mt-1 text-ink-2">{own.length === 1 ? '1 event' : `${own.length} events`}</p>
             </header>
             <ol className="min-w-0 divide-y divide-hairline">
               {own.map((event) => (
@@ -55,7 +51,7 @@ export const TimelineList = memo(function TimelineList({
           </section>
         ))}
       </section>
-    </div>
+    </>
   );
 });
 

@@ -87,15 +87,15 @@ export function Page() {
           mainEntity: { '@type': 'ItemList', numberOfItems: own.length },
         }}
       />
-      <header className="column pt-6 pb-4 sm:pt-12 sm:pb-8 lg:pt-16">
+      <header className="column pt-6 pb-4 sm:pt-10 sm:pb-6">
         <h1 className="title-1">{title}</h1>
-        <p className="measure mt-2 text-ink-2 sm:mt-4 sm:text-[1.1rem]">
+        <p className="measure mt-2 text-ink-2 sm:mt-3 sm:text-[1.1rem]">
           {period
             ? `${own.length} events of ${periodInSentence(period.name)}, ${period.timespan}, `
             : `${events.length} events in ${periods.length} periods `}
           on one axis of years, on a map and as a list.
         </p>
-        <p className="mt-2 sm:mt-4">
+        <p className="mt-2 sm:mt-3">
           <PageLink to={meanwhilePath} className="link">
             Pick a year: what was happening everywhere
           </PageLink>
@@ -127,19 +127,19 @@ export function Page() {
       </div>
       <div className="column">
         <OnThisDay />
-        {listed.length > 0 ? (
-          <TimelineList events={listed} periods={periods} />
-        ) : (
-          <div className="py-20 text-center">
-            <p className="title-2">No events are listed for these years.</p>
-            <p className="mt-6">
-              <PageLink to={timelinePath} preventScrollReset className={buttonClass('solid')}>
-                Show the Whole Timeline
-              </PageLink>
-            </p>
-          </div>
-        )}
       </div>
+      {listed.length > 0 ? (
+        <TimelineList events={listed} periods={periods} />
+      ) : (
+        <div className="column py-20 text-center">
+          <p className="title-2">No events are listed for these years.</p>
+          <p className="mt-6">
+            <PageLink to={timelinePath} preventScrollReset className={buttonClass('solid')}>
+              Show the Whole Timeline
+            </PageLink>
+          </p>
+        </div>
+      )}
     </div>
   );
 }

@@ -105,6 +105,11 @@ function drawLabel(
   const behind = mark.side === 'behind' && x + needed <= width + axisMargin;
   if (!behind && (before < needed || x - needed < -axisMargin)) return;
   const left = behind ? x + labelGap : x - needed;
+  // Lines of years pass behind a title, not through it.
+  context.lineJoin = 'round';
+  context.lineWidth = 3;
+  context.strokeStyle = palette.paper;
+  context.strokeText(event.title, left, y + 4);
   context.fillStyle = event.id === view.selected ? palette.ink : palette.ink2;
   context.fillText(event.title, left, y + 4);
   const extent = scene.extents.get(mark) ?? { left: x, right: x };

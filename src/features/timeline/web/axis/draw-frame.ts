@@ -20,7 +20,7 @@ function drawTicks(context: CanvasRenderingContext2D, scene: AxisScene): void {
   for (const tick of placeTicks(view, width, scale)) {
     const x = Math.round(tick.x) + 0.5;
     context.strokeStyle = tick.breaks ? palette.ink2 : palette.hairline;
-    context.globalAlpha = tick.breaks ? 0.7 : tick.major ? 1 : 0.6;
+    context.globalAlpha = tick.breaks ? 0.5 : tick.major ? 1 : 0.6;
     context.setLineDash(tick.breaks ? [2, 4] : []);
     context.beginPath();
     context.moveTo(x, tick.breaks ? headHeight - 8 : 8);
@@ -87,7 +87,7 @@ function drawNames(context: CanvasRenderingContext2D, scene: AxisScene): void {
     context.fillStyle = palette.ink2;
     if (before > 0) context.fillText(`‹${before}`, 3 - axisMargin, top + nameHeight - 4.5);
     const later = `${after}›`;
-    const end = width + axisMargin - 3;
+    const end = width + axisMargin - 5;
     if (after > 0) context.fillText(later, end - scene.measure(context, later), top + nameHeight - 4.5);
   });
 }

@@ -1,5 +1,5 @@
 import type { Period } from '#features/library/contract.ts';
-import { type Meanwhile, meanwhileReach, type TimelineEvent } from '../../contract.ts';
+import { type Meanwhile, meanwhileReach, type TimelineEvent } from '#features/timeline/contract.ts';
 import { frames } from './frames.ts';
 import { MapLand } from './map-land.tsx';
 
