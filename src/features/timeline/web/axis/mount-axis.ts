@@ -81,19 +81,20 @@ export function mountAxis(
     store,
     scale,
     onPick(x, y) {
-      const found = findMark(scene, x, y);
-      const outside = findOutside(scene, x, y);
+      // Names stand above the marks, whose reach is wider than they are.
       const lane = findName(scene, x, y)?.lane;
-      if (found) pickMark(found, store, scale);
+      const outside = findOutside(scene, x, y);
+      const found = findMark(scene, x, y);
+      if (lane) animateView(store, widen(lane.span, scale.whole), scale);
       else if (outside) {
         store.change({ selected: outside.id });
         animateView(store, revealEvent(outside, store.read(), scale), scale);
-      } else if (lane) animateView(store, widen(lane.span, scale.whole), scale);
+      } else if (found) pickMark(found, store, scale);
     },
     onHover(point) {
-      const found = point && findMark(scene, point.x, point.y);
-      const hovered = found ? (firstEvent(found)?.id ?? null) : null;
       const leads = point && (findName(scene, point.x, point.y) ?? findOutside(scene, point.x, point.y));
+      const found = leads ? undefined : point && findMark(scene, point.x, point.y);
+      const hovered = found ? (firstEvent(found)?.id ?? null) : null;
       canvas.style.cursor = found || leads ? 'pointer' : '';
       if (hovered === scene.hovered) return;
       scene.hovered = hovered;

@@ -72,13 +72,13 @@ export function placeMarks(events: readonly Placeable[], pixelsPerUnit: number, 
 type RowEnd = { mark: Mark; labelEnd: number };
 
 /**
- * The row for an event: an empty one, else one where it covers no title, else the one whose last mark lies farthest
+ * The row for an event: the first where it covers no title, else an empty one, else the one whose last mark lies farthest
  * back; where none is free the one whose last mark lies closest, to join it.
  */
 function findRow(ends: readonly RowEnd[], rows: number, free: number): number {
-  if (ends.length < rows) return ends.length;
   const clear = ends.findIndex(({ labelEnd }) => labelEnd <= free);
   if (clear >= 0) return clear;
+  if (ends.length < rows) return ends.length;
   let farthest = 0;
   let closest = 0;
   ends.forEach(({ mark }, row) => {
