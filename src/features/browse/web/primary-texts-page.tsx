@@ -10,15 +10,18 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { ChosenFilter, FoundElsewhere, loadElsewhere } from './also-in-the-library.tsx';
 import { guidanceId, ReadingGuidance } from './reading-guidance.tsx';
-import { findPeriod } from './resource-filter.ts';
+import { findPeriod, searchInput } from './resource-filter.ts';
 import { readTextFilter, type TextFilter, textsAddress, useTextsAddress } from './text-filter.ts';
 import { TextFilterForm } from './text-filter-form.tsx';
 import { TextGroups } from './text-groups.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const filter = readTextFilter(new URL(request.url).searchParams);
-  await ensureData(context.get(appContext).queries, browsePrimaryTexts, { query: filter });
+  const { queries } = context.get(appContext);
+  const { total } = await ensureData(queries, browsePrimaryTexts, { query: filter });
+  if (total === 0) await loadElsewhere(queries, filter.q);
   return null;
 }
 
@@ -108,24 +111,33 @@ export function Page() {
 function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrowse }) {
   const addressOf = useTextsAddress();
   const elsewhere = browse.periods.some((period) => period.count > 0);
+  const period = findPeriod(filter, browse);
+  const sought = filter.q && `“${filter.q}”`;
+  const input = searchInput(filter.q);
   return (
-    <div className="py-20 text-center">
-      <p className="title-2">No primary texts found for the selected period.</p>
-      {filter.q && filter.q.length < minQueryLength && (
-        <p className="mt-3 text-ink-2">A search needs at least {minQueryLength} letters.</p>
-      )}
-      <p className="mt-6 flex flex-wrap justify-center gap-3">
-        {filter.q && elsewhere && (
-          <PageLink to={addressOf({ q: filter.q })} preventScrollReset className={buttonClass('outline')}>
-            Search All Periods
-          </PageLink>
+    <div className="py-20">
+      <div className="text-center">
+        <p className="title-2">
+          No primary texts found {filter.period || !sought ? 'for the selected period' : `for ${sought}`}.
+        </p>
+        {filter.period && <ChosenFilter texts={[sought, period?.name]} />}
+        {filter.q && filter.q.length < minQueryLength && (
+          <p className="mt-3 text-ink-2">A search needs at least {minQueryLength} letters.</p>
         )}
-        {(filter.q || filter.period) && (
-          <PageLink to={addressOf({})} preventScrollReset className={buttonClass('solid')}>
-            Clear Filters
-          </PageLink>
-        )}
-      </p>
+        <p className="mt-6 flex flex-wrap justify-center gap-3">
+          {filter.q && elsewhere && (
+            <PageLink to={addressOf({ q: filter.q })} preventScrollReset className={buttonClass('outline')}>
+              Search All Periods
+            </PageLink>
+          )}
+          {(filter.q || filter.period) && (
+            <PageLink to={addressOf({})} preventScrollReset className={buttonClass('solid')}>
+              Clear Filters
+            </PageLink>
+          )}
+        </p>
+      </div>
+      {input && <FoundElsewhere input={input} />}
     </div>
   );
 }

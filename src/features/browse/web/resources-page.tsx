@@ -21,7 +21,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import { affiliateNote } from '../rules.ts';
-import { AlsoInTheLibrary } from './also-in-the-library.tsx';
+import { AlsoInTheLibrary, ChosenFilter, FoundElsewhere, loadElsewhere } from './also-in-the-library.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ResourceGrid } from './resource-card.tsx';
 import {
@@ -37,10 +37,9 @@ import { ResourceFilterForm } from './resource-filter-form.tsx';
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const { queries } = context.get(appContext);
   const filter = readFilter(new URL(request.url).searchParams);
-  const alsoInput = searchInput(filter.q);
   await Promise.all([
     ensureData(queries, browseResources, { query: filter }),
-    alsoInput && ensureData(queries, getSearch, alsoInput),
+    loadElsewhere(queries, filter.q),
   ]);
   return null;
 }
@@ -66,7 +65,6 @@ export function Page() {
   const nextFilter = loading && next ? readFilter(new URLSearchParams(next.search)) : filter;
   const also = searchInput(filter.q);
   const count = useFocusWhenLost(search.toString());
-  const narrowed = Boolean(filter.q || filter.period || filter.category);
   const title = describeFilter(filter, browse);
   return (
     <div className="column pb-8">
@@ -111,7 +109,7 @@ export function Page() {
           <CardSkeletons count={6} label="Loading resources" />
         </div>
       ) : browse.total === 0 ? (
-        <Empty narrowed={narrowed} />
+        <Empty filter={filter} browse={browse} />
       ) : (
         <div className="divide-y divide-hairline">
           {browse.sections.map((section) => (
@@ -143,7 +141,8 @@ function Also({
   useEffect(() => {
     if (isEmpty) trackEvent({ name: 'search_empty', query: q });
   }, [isEmpty, q]);
-  return <AlsoInTheLibrary hits={hits} />;
+  if (found === 0) return null;
+  return <AlsoInTheLibrary hits={hits.filter(({ type }) => type !== 'resource')} />;
 }
 
 function Section({
@@ -201,17 +200,27 @@ function Section({
   );
 }
 
-function Empty({ narrowed }: { narrowed: boolean }) {
+function Empty({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
+  const chosen = [
+    filter.q && `“${filter.q}”`,
+    findCategory(filter, browse)?.name,
+    findPeriod(filter, browse)?.name,
+  ];
+  const input = searchInput(filter.q);
   return (
-    <div className="py-20 text-center">
-      <p className="title-2">No resources found matching your criteria.</p>
-      {narrowed && (
-        <p className="mt-6">
-          <PageLink to="/resources" className={buttonClass('solid')}>
-            Clear Filters
-          </PageLink>
-        </p>
-      )}
+    <div className="py-20">
+      <div className="text-center">
+        <p className="title-2">No resources found matching your criteria.</p>
+        <ChosenFilter texts={chosen} />
+        {(filter.q || filter.period || filter.category) && (
+          <p className="mt-6">
+            <PageLink to="/resources" className={buttonClass('solid')}>
+              Clear Filters
+            </PageLink>
+          </p>
+        )}
+      </div>
+      {input && <FoundElsewhere input={input} />}
     </div>
   );
 }

@@ -62,3 +62,13 @@ export function selectQuestions(db: Database, { quizId }: { quizId: number }) {
     .where(and(eq(quizQuestions.quizId, quizId), isNull(quizQuestions.retiredAt)))
     .orderBy(asc(quizQuestions.position), asc(quizQuestions.id));
 }
+
+/** The questions of all quizzes, without options and answers. */
+export function selectQuestionTexts(db: Database) {
+  const { id, slug, quizId, question } = quizQuestions;
+  return db
+    .select({ id, slug, quizId, question })
+    .from(quizQuestions)
+    .where(isNull(quizQuestions.retiredAt))
+    .orderBy(asc(quizId), asc(quizQuestions.position), asc(id));
+}

@@ -31,7 +31,7 @@ export function DocumentPage({
           <Prose nodes={intro} values={values} />
         </div>
       </header>
-      <div className="grid gap-x-10 border-t border-hairline lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-10 border-t border-hairline lg:grid-cols-[13.5rem_minmax(0,1fr)]">
         <Contents parts={parts} />
         <div className="divide-y divide-hairline max-lg:border-t max-lg:border-hairline">
           {parts.map((part) => (
@@ -58,7 +58,7 @@ export function DocumentPage({
 function Contents({ parts }: { parts: ProsePart[] }) {
   return (
     <nav aria-label="On this page" className="py-5 lg:py-9">
-      <ol className="gap-x-8 max-lg:columns-2 lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:overflow-y-auto">
+      <ol className="gap-x-8 max-lg:columns-[2_8rem] lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:overflow-y-auto">
         {parts.map((part, index) => (
           <li key={part.id} className="break-inside-avoid">
             <a

@@ -14,7 +14,7 @@ import {
 import { type Span, useSettledView, type ViewStore } from './view-store.ts';
 
 const field =
-  'min-h-11 w-full rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink aria-invalid:border-danger';
+  'min-h-11 w-full rounded-full border border-field bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink aria-invalid:border-danger';
 
 /** Period and years: a plain form without JavaScript; the years follow the axis where it is moved. */
 export function TimelineForm({
