@@ -45,6 +45,19 @@ test.each(accents.map(([, slug = '', light = '', dark = '']) => [slug, light, da
   },
 );
 
+test('both inks have the contrast of level AAA, and the border of a field three to one', () => {
+  for (const [pair, least] of [
+    [pairOf('--color-ink'), 7],
+    [pairOf('--color-ink-2'), 7],
+    [pairOf('--color-field'), 3],
+  ] as const) {
+    for (const [lightGround, darkGround] of grounds) {
+      expect(contrast(pair[0], lightGround)).toBeGreaterThanOrEqual(least);
+      expect(contrast(pair[1], darkGround)).toBeGreaterThanOrEqual(least);
+    }
+  }
+});
+
 test('ink, second ink and warnings are readable everywhere', () => {
   for (const [light, dark] of [
     pairOf('--color-ink'),

@@ -501,6 +501,7 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/timeline/meanwhile': open({ address: '/api/timeline/meanwhile?year=-44' }),
   'GET /api/timeline/on-this-day': open(),
   'GET /api/search': open(),
+  'GET /api/search/suggestions': open(),
   'GET /api/stats': open(),
   'GET /api/config': open(),
   'POST /api/subscribe': open(spending(({ newEmail }) => ({ email: newEmail }))),

@@ -31,7 +31,7 @@ export function findLostContent(page: Page): Promise<string[]> {
     const isInline = ({ display }: CSSStyleDeclaration) => display === 'inline' || display === 'contents';
 
     /** Where an ancestor cuts something off; nothing where it can be scrolled to, or is shortened on purpose or hidden. */
-    function findLoss(element: Element, rect: DOMRect): string | undefined {
+    function findLoss(element: Element, rect: DOMRect, isText = false): string | undefined {
       let box: Element | undefined;
       for (let at: Element | null = element; at; at = at.parentElement) {
         const style = getComputedStyle(at);
@@ -39,7 +39,7 @@ export function findLostContent(page: Page): Promise<string[]> {
         const frame = at.getBoundingClientRect();
         const isClipping = style.overflowX !== 'visible' || style.overflowY !== 'visible';
         if (isClipping && frame.width <= 1) return undefined;
-        if (!box && !isInline(style)) {
+        if (isText && !box && !isInline(style)) {
           box = at;
           if (rect.right > frame.right + tolerance && !isClipping) return 'runs out of its box';
         }
@@ -63,7 +63,7 @@ export function findLostContent(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
-        const loss = rect.width > 0 && findLoss(element, rect);
+        const loss = rect.width > 0 && findLoss(element, rect, true);
         if (loss) flaws.add(`"${text.slice(0, 60)}" ${loss} (${element.tagName.toLowerCase()})`);
       }
     }
@@ -100,52 +100,71 @@ export function measureCovered(page: Page): Promise<number> {
   });
 }
 
-/** Fields whose border, against what is around them, is below 3 to 1 (WCAG 1.4.11). */
+/** Fields whose border is below 3 to 1 against what is around them (WCAG 1.4.11). */
 export function findFaintFields(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return measureContrasts(page, 'fields');
+}
+
+/** Texts below 4.5 to 1: where the system's colours replace ours, what keeps its own may vanish. */
+export function findFaintText(page: Page): Promise<string[]> {
+  return measureContrasts(page, 'texts');
+}
+
+function measureContrasts(page: Page, what: 'fields' | 'texts'): Promise<string[]> {
+  return page.evaluate((wanted) => {
     const canvas = document.createElement('canvas');
     canvas.width = 1;
     canvas.height = 1;
     const brush = canvas.getContext('2d', { willReadFrequently: true });
-    /** Red, green and blue of colours laid over each other, the lowest first. */
-    const blend = (colours: string[]): number[] => {
+    /** Relative luminance of colours laid over each other, the lowest first. */
+    const luminanceOf = (colours: string[]): number => {
       brush?.clearRect(0, 0, 1, 1);
       for (const colour of colours) {
         if (!brush) continue;
         brush.fillStyle = colour;
         brush.fillRect(0, 0, 1, 1);
       }
-      return [...(brush?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
-    };
-    const luminance = (rgb: number[]) => {
-      const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
+      const [red = 0, green = 0, blue = 0] = [...(brush?.getImageData(0, 0, 1, 1).data ?? [])].map((part) => {
         const share = part / 255;
         return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
       });
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
-    const contrast = (a: number[], b: number[]) => {
-      const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-      return (high + 0.05) / (low + 0.05);
+    const contrast = (colour: string, grounds: string[]) => {
+      const pair = [luminanceOf([...grounds, colour]), luminanceOf(grounds)].sort((a, b) => b - a);
+      return ((pair[0] ?? 0) + 0.05) / ((pair[1] ?? 0) + 0.05);
     };
-    const groundsOf = (element: Element) => {
+    const groundsOf = (element: Element | null) => {
       const grounds: string[] = [];
-      for (let at: Element | null = element; at; at = at.parentElement) {
-        grounds.unshift(getComputedStyle(at).backgroundColor);
-      }
+      for (let at = element; at; at = at.parentElement) grounds.unshift(getComputedStyle(at).backgroundColor);
       return grounds;
     };
-    const fields = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=range]), select, textarea';
-    return [...document.querySelectorAll(fields)].flatMap((field) => {
-      const style = getComputedStyle(field);
-      // Shrunk to a magnifying glass: no field until it has the focus.
-      const isIcon = style.color === 'rgba(0, 0, 0, 0)';
-      const { width } = field.getBoundingClientRect();
-      if (!field.checkVisibility({ visibilityProperty: true }) || width <= 1 || isIcon) return [];
-      const grounds = groundsOf(field.parentElement ?? field);
-      const ratio = contrast(blend([...grounds, style.borderBottomColor]), blend(grounds));
-      const name = field.getAttribute('name') ?? field.id;
-      return ratio < 3 ? [`the field ${name} has a border of ${ratio.toFixed(2)} to 1`] : [];
-    });
-  });
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+    const transparent = 'rgba(0, 0, 0, 0)';
+
+    if (wanted === 'fields') {
+      const fields =
+        'input:not([type=hidden], [type=checkbox], [type=radio], [type=range]), select, textarea';
+      return [...document.querySelectorAll(fields)].flatMap((field) => {
+        const style = getComputedStyle(field);
+        // The header's field is a magnifying glass on narrow screens, until it has the focus.
+        if (!isShown(field) || style.color === transparent) return [];
+        const ratio = contrast(style.borderBottomColor, groundsOf(field.parentElement));
+        const name = field.getAttribute('name') ?? field.id;
+        return ratio < 3 ? [`the field ${name} has a border of ${ratio.toFixed(2)} to 1`] : [];
+      });
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const faint = new Set<string>();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.nodeValue?.trim();
+      // What is not to be used is pale on purpose.
+      if (!text || !element || !isShown(element) || element.closest('svg, :disabled')) continue;
+      const ratio = contrast(getComputedStyle(element).color, groundsOf(element));
+      if (ratio < 4.5) faint.add(`"${text.slice(0, 60)}" has ${ratio.toFixed(2)} to 1`);
+    }
+    return [...faint];
+  }, what);
 }

@@ -60,7 +60,8 @@ const earliestYear = -3500;
 
 /** The signed year that a whole text names: '1492', '44 B.C.', 'AD 476'; undefined for any other text, and after `lastYear`. */
 export function readSearchYear(text: string, lastYear: number): number | undefined {
-  const [, digits, era] = /^([1-9]\d{0,3})( bce)?$/.exec(splitWords(text).join(' ')) ?? [];
+  const [, digits, era] =
+    /^([1-9]\d{0,3})( bce)?$/.exec(splitWords(text.replace(/(?<=\d)(?=[a-z])/i, ' ')).join(' ')) ?? [];
   if (!digits) return undefined;
   const year = era ? -Number(digits) : Number(digits);
   return year >= earliestYear && year <= lastYear ? year : undefined;

@@ -10,9 +10,9 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { ChosenFilter, FoundElsewhere, loadElsewhere } from './also-in-the-library.tsx';
+import { loadElsewhere, NothingFound } from './nothing-found.tsx';
 import { guidanceId, ReadingGuidance } from './reading-guidance.tsx';
-import { findPeriod, searchInput } from './resource-filter.ts';
+import { findPeriod } from './resource-filter.ts';
 import { readTextFilter, type TextFilter, textsAddress, useTextsAddress } from './text-filter.ts';
 import { TextFilterForm } from './text-filter-form.tsx';
 import { TextGroups } from './text-groups.tsx';
@@ -111,33 +111,29 @@ export function Page() {
 function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrowse }) {
   const addressOf = useTextsAddress();
   const elsewhere = browse.periods.some((period) => period.count > 0);
-  const period = findPeriod(filter, browse);
   const sought = filter.q && `“${filter.q}”`;
-  const input = searchInput(filter.q);
+  const what = filter.period || !sought ? 'the selected period' : sought;
   return (
-    <div className="py-20">
-      <div className="text-center">
-        <p className="title-2">
-          No primary texts found {filter.period || !sought ? 'for the selected period' : `for ${sought}`}.
-        </p>
-        {filter.period && <ChosenFilter texts={[sought, period?.name]} />}
-        {filter.q && filter.q.length < minQueryLength && (
-          <p className="mt-3 text-ink-2">A search needs at least {minQueryLength} letters.</p>
+    <NothingFound
+      message={`No primary texts found for ${what}.`}
+      chosen={filter.period ? [sought, findPeriod(filter, browse)?.name] : []}
+      q={filter.q}
+    >
+      {filter.q && filter.q.length < minQueryLength && (
+        <p className="mt-3 text-ink-2">A search needs at least {minQueryLength} letters.</p>
+      )}
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        {filter.q && elsewhere && (
+          <PageLink to={addressOf({ q: filter.q })} preventScrollReset className={buttonClass('outline')}>
+            Search All Periods
+          </PageLink>
         )}
-        <p className="mt-6 flex flex-wrap justify-center gap-3">
-          {filter.q && elsewhere && (
-            <PageLink to={addressOf({ q: filter.q })} preventScrollReset className={buttonClass('outline')}>
-              Search All Periods
-            </PageLink>
-          )}
-          {(filter.q || filter.period) && (
-            <PageLink to={addressOf({})} preventScrollReset className={buttonClass('solid')}>
-              Clear Filters
-            </PageLink>
-          )}
-        </p>
-      </div>
-      {input && <FoundElsewhere input={input} />}
-    </div>
+        {(filter.q || filter.period) && (
+          <PageLink to={addressOf({})} preventScrollReset className={buttonClass('solid')}>
+            Clear Filters
+          </PageLink>
+        )}
+      </p>
+    </NothingFound>
   );
 }

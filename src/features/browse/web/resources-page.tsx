@@ -21,8 +21,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import { affiliateNote } from '../rules.ts';
-import { AlsoInTheLibrary, ChosenFilter, FoundElsewhere, loadElsewhere } from './also-in-the-library.tsx';
+import { AlsoInTheLibrary } from './also-in-the-library.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { loadElsewhere, NothingFound } from './nothing-found.tsx';
 import { ResourceGrid } from './resource-card.tsx';
 import {
   type BrowseFilter,
@@ -201,27 +202,18 @@ function Section({
 }
 
 function Empty({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
-  const chosen = [
-    filter.q && `“${filter.q}”`,
-    findCategory(filter, browse)?.name,
-    findPeriod(filter, browse)?.name,
-  ];
-  const input = searchInput(filter.q);
+  const { q } = filter;
+  const chosen = [q && `“${q}”`, findCategory(filter, browse)?.name, findPeriod(filter, browse)?.name];
   return (
-    <div className="py-20">
-      <div className="text-center">
-        <p className="title-2">No resources found matching your criteria.</p>
-        <ChosenFilter texts={chosen} />
-        {(filter.q || filter.period || filter.category) && (
-          <p className="mt-6">
-            <PageLink to="/resources" className={buttonClass('solid')}>
-              Clear Filters
-            </PageLink>
-          </p>
-        )}
-      </div>
-      {input && <FoundElsewhere input={input} />}
-    </div>
+    <NothingFound message="No resources found matching your criteria." chosen={chosen} q={q}>
+      {(q || filter.period || filter.category) && (
+        <p className="mt-6">
+          <PageLink to="/resources" className={buttonClass('solid')}>
+            Clear Filters
+          </PageLink>
+        </p>
+      )}
+    </NothingFound>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { ShortcutSwitch } from '#platform/web/shortcut-switch.tsx';
 import { useKeys } from '#platform/web/use-keys.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -78,7 +79,9 @@ export function QuizQuestion({
                 <span className="label block text-ink-2">
                   Question {index + 1} of {count}
                 </span>
-                <span className="title-2 mt-2 block">{question.questionText}</span>
+                <span className="title-2 mt-2 block">
+                  <ForeignWords text={question.questionText} />
+                </span>
               </h2>
             </legend>
             <div className="mt-7 border-b border-hairline">
@@ -98,7 +101,9 @@ export function QuizQuestion({
                   <span aria-hidden="true" className="label w-3 text-ink-2 tabular-nums">
                     {optionIndex + 1}
                   </span>
-                  <span>{option}</span>
+                  <span>
+                    <ForeignWords text={option} />
+                  </span>
                 </label>
               ))}
             </div>

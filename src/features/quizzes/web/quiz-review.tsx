@@ -1,3 +1,4 @@
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Question } from '../contract.ts';
@@ -30,7 +31,7 @@ function Entry({ question, index, option }: { question: Question; index: number;
         {right ? 'Correct' : option === null ? 'Not answered' : 'Incorrect'}
       </p>
       <h3 className="title-3 mt-1.5">
-        <span className="tabular-nums">{index + 1}.</span> {question.questionText}
+        <span className="tabular-nums">{index + 1}.</span> <ForeignWords text={question.questionText} />
       </h3>
       <dl className="mt-3 text-[1rem]">
         {!right && (
@@ -41,7 +42,9 @@ function Entry({ question, index, option }: { question: Question; index: number;
           text={question.options[question.correctAnswer] ?? ''}
         />
       </dl>
-      <p className="measure mt-3 text-[1rem] text-ink-2">{question.explanation}</p>
+      <p className="measure mt-3 text-[1rem] text-ink-2">
+        <ForeignWords text={question.explanation} />
+      </p>
       {question.reference && (
         <p className="mt-2 text-[0.95rem]">
           <PageLink to={question.reference.url} className="link inline-block py-0.5">

@@ -63,7 +63,7 @@ function Contents({ parts }: { parts: ProsePart[] }) {
           <li key={part.id} className="break-inside-avoid">
             <a
               href={`#${part.id}`}
-              className="label grid min-h-6 grid-cols-[1.6rem_1fr] py-1 text-ink-2 no-underline hover:text-accent"
+              className="label grid min-h-6 grid-cols-[1.6rem_minmax(0,1fr)] py-1 text-ink-2 no-underline hover:text-accent"
             >
               <span className="tabular-nums">{index + 1}</span>
               {part.title}

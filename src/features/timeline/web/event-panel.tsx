@@ -1,3 +1,4 @@
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -33,7 +34,7 @@ export function EventPanel({
           <p className="text-[1.05rem] text-accent italic">{chosen.date}</p>
           <h2 className="title-2 mt-1">
             <PageLink to={eventPath(chosen)} className="no-underline hover:text-accent">
-              {chosen.title}
+              <ForeignWords text={chosen.title} />
             </PageLink>
           </h2>
           <p className="mt-3 text-[0.95rem] text-ink-2">{chosen.description}</p>
