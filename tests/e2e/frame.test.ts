@@ -217,6 +217,10 @@ describe.each(devices)('$size, $theme', (device) => {
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/resources');
+    await searchField(page).fill('44 BC');
+    await page.getByRole('option', { name: /^Meanwhile in 44 BCE/ }).waitFor();
+    await searchField(page).fill('Cheops');
+    await page.getByRole('option', { name: 'Search for Khufu' }).waitFor();
     await searchField(page).fill('zzzzqqqq');
     await page.getByText('No results found for "zzzzqqqq"').waitFor();
     await eventually(() => page.getByText('Try different keywords or browse by period').isVisible()).toBe(
