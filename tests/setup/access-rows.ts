@@ -518,6 +518,7 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/related/parts/{kind}/{id}': open({ address: '/api/related/parts/deck/1' }),
   'GET /api/related/periods/{slug}': open({ address: '/api/related/periods/ancient-rome' }),
   'GET /api/search': open(),
+  'GET /api/search/suggestions': open(),
   'GET /api/stats': open(),
   'GET /api/config': open(),
   'POST /api/subscribe': open(spending(({ newEmail }) => ({ email: newEmail }))),

@@ -30,8 +30,11 @@ export function Header() {
   const user = useUser();
   return (
     <>
-      <header data-frame="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
-        <div className="column flex h-16 items-center gap-2 lg:gap-3">
+      <header
+        data-frame="header"
+        className="relative top-0 z-40 border-b border-hairline bg-paper tall:sticky"
+      >
+        <div className="column flex min-h-16 flex-wrap items-center gap-x-2 lg:gap-x-3">
           <PageLink
             to="/"
             className="mr-auto rounded-sm text-[1.6rem] tracking-[-0.02em] text-ink no-underline lg:mr-3"

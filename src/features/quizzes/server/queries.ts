@@ -103,3 +103,13 @@ export function drawQuestions(
     .orderBy(asc(drawn.turn), asc(drawn.draw))
     .limit(count);
 }
+
+/** The questions of all quizzes, without options and answers. */
+export function selectQuestionTexts(db: Database) {
+  const { id, slug, quizId, question } = quizQuestions;
+  return db
+    .select({ id, slug, quizId, question })
+    .from(quizQuestions)
+    .where(isNull(quizQuestions.retiredAt))
+    .orderBy(asc(quizId), asc(quizQuestions.position), asc(id));
+}

@@ -1,3 +1,4 @@
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -38,7 +39,7 @@ export function EventPanel({
               <p className="text-[0.95rem] text-accent italic">{chosen.date}</p>
               <h2 className="title-3 lg:mt-0.5">
                 <PageLink to={eventPath(chosen)} className="no-underline hover:text-accent">
-                  {chosen.title}
+                  <ForeignWords text={chosen.title} />
                 </PageLink>
               </h2>
               <p className="label text-ink-2 max-lg:sr-only">{chosen.place.name}</p>

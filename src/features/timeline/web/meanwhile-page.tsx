@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { getPeriods } from '#features/library/contract.ts';
 import { yearsBetween } from '#platform/historical-date/year.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -94,7 +95,7 @@ function Region({ region, year }: { region: Meanwhile['regions'][number]; year: 
             <p className="text-[0.95rem] text-accent italic">{event.date}</p>
             <h3 className="title-3">
               <PageLink to={eventPath(event)} className="no-underline hover:text-accent">
-                {event.title}
+                <ForeignWords text={event.title} />
               </PageLink>
             </h3>
             <p className="measure mt-1 text-[0.95rem] text-ink-2">{event.description}</p>
@@ -118,7 +119,7 @@ function Near({ event, distance }: { event: TimelineEvent; distance: string }) {
         {distance}: {event.date}
       </span>
       <PageLink to={eventPath(event)} className="inline-block py-0.5 no-underline hover:text-accent">
-        {event.title}
+        <ForeignWords text={event.title} />
       </PageLink>
     </p>
   );

@@ -1,3 +1,4 @@
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getOnThisDay } from '../contract.ts';
@@ -12,7 +13,7 @@ export function OnThisDay() {
       {events.map((event) => (
         <span key={event.id}>
           <PageLink to={eventPath(event)} className="link">
-            {event.title}
+            <ForeignWords text={event.title} />
           </PageLink>{' '}
           ({event.date}).{' '}
         </span>

@@ -16,7 +16,7 @@ import {
 import { type Span, useSettledView, type ViewStore } from './view-store.ts';
 
 const field =
-  'min-h-11 w-full rounded-full border border-ink/50 bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink aria-invalid:border-danger';
+  'min-h-11 w-full rounded-full border border-field bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink aria-invalid:border-danger';
 
 const yearsId = 'timeline-years';
 

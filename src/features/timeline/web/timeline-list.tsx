@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Period } from '#features/library/contract.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { JumpBar } from '#platform/web/jump-bar.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { TimelineEvent } from '../contract.ts';
@@ -65,7 +66,7 @@ const EventRow = memo(function EventRow({ event }: { event: TimelineEvent }) {
       <div>
         <h3 className="title-3">
           <PageLink to={eventPath(event)} className="no-underline hover:text-accent">
-            {event.title}
+            <ForeignWords text={event.title} />
           </PageLink>
         </h3>
         <p className="measure mt-1 text-[0.95rem] text-ink-2">{event.description}</p>
