@@ -4,11 +4,11 @@ import { endpoint } from '#platform/api/endpoint.ts';
 
 export {
   categoryIds,
-  eastwardPlates,
   parseCategory,
   plateUrl,
   resourceAction,
   resourceActions,
+  wideTiles,
 } from './rules.ts';
 
 // Types only: the schemas, and zod with them, never reach the browser.

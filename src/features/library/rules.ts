@@ -112,20 +112,20 @@ export function maxTextsPerPeriod(total: number): number {
   return total <= 60 ? 60 : 8;
 }
 
-/** Periods whose tile on the home page is two columns wide on a phone too. */
-export const widestTiles: ReadonlySet<string> = new Set(['ancient-near-east']);
+/**
+ * Tiles of the home page that are two columns wide, and from which screen on: thirteen periods fill complete rows of two (7),
+ * three (5) and four (4).
+ */
+export const wideTiles: Readonly<Record<string, 'always' | 'md' | 'lg'>> = {
+  'ancient-near-east': 'always',
+  'age-of-revolutions': 'md',
+  'turn-21st-century': 'lg',
+};
 
-/** Plates whose telling names lie in the east: where a tile is narrower than its plate, the west is cut off. */
-export const eastwardPlates: ReadonlySet<string> = new Set([
-  'ancient-rome',
-  'medieval-europe',
-  'short-twentieth-century',
-]);
-
-/** Address of a period's plate in one of its forms; tile and wide are the card as pixels. */
+/** Address of a period's plate in one of its forms; tile and wide are pixels. */
 export function plateUrl(
   periodSlug: string,
-  form: 'hero' | 'hero-narrow' | 'card' | 'tile' | 'wide' | `detail-${number}`,
+  form: 'hero' | 'hero-narrow' | 'card' | 'panel' | 'panel-double' | 'tile' | 'wide' | `detail-${number}`,
 ): string {
   return `/plates/${periodSlug}-${form}.${form === 'tile' || form === 'wide' ? 'avif' : 'svg'}`;
 }
