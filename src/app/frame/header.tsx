@@ -10,6 +10,7 @@ import { Disclosure } from './disclosure.tsx';
 import { footerGroups, headerLinks, type NavigationLink } from './navigation.ts';
 import { PeriodLinks } from './period-links.tsx';
 import { SupportButton } from './support-button.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 // Guests, who are most visitors, never need them.
 const parts = () => import('./member-parts.tsx');
@@ -57,6 +58,16 @@ export function Header() {
             )}
           </div>
           <SupportButton className={`${buttonClass('solid')} whitespace-nowrap max-md:hidden`} />
+          <div className="hidden xl:block">
+            <Disclosure
+              label={<Icon name="sun" className="size-4.5" />}
+              name="Theme"
+              className="grid size-11 cursor-pointer place-items-center rounded-full text-ink-2 hover:text-ink"
+              panel="right-0 p-2 font-sans text-[0.8125rem]"
+            >
+              <ThemeSwitch />
+            </Disclosure>
+          </div>
           <div className="xl:hidden">
             <Disclosure
               label={<Icon name="menu" className="size-5" />}
@@ -112,7 +123,7 @@ function MobileMenu() {
   return (
     <nav aria-label="Menu" className="max-h-[calc(100dvh-5rem)] overflow-y-auto p-4 font-sans">
       <ul className="border-b border-hairline pb-3">
-        {[...headerLinks, { to: '/texts', label: 'Primary Texts' }, ...rest].map((link) => (
+        {[...headerLinks, ...rest].map((link) => (
           <li key={link.to}>
             <HeaderLink link={link} />
           </li>
@@ -128,6 +139,9 @@ function MobileMenu() {
       <p className="px-3 pt-4 pb-1 text-[0.8125rem] font-semibold text-ink-2">Historical Periods</p>
       <PeriodLinks className="grid gap-x-4" />
       <SupportButton className={buttonClass('solid', 'mt-4 w-full')} />
+      <div className="mt-4 border-t border-hairline pt-3 text-[0.8125rem]">
+        <ThemeSwitch />
+      </div>
     </nav>
   );
 }

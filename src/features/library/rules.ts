@@ -3,6 +3,44 @@
 /** The audiences of resources. */
 export const levels = ['introductory', 'intermediate', 'advanced'] as const;
 
+/** Orders of a list beside the recommended one: best rated first, of primary texts the oldest. */
+export const sorts = ['title', 'oldest', 'newest'] as const;
+
+/** Websites that ask neither money nor an account of those who read, watch or listen. */
+export const freeHosts: readonly string[] = [
+  'encyclopedia.1914-1918-online.net',
+  'encyclopedia.ushmm.org',
+  'history.state.gov',
+  'ocw.mit.edu',
+  'oyc.yale.edu',
+  'plato.stanford.edu',
+  'scaife.perseus.org',
+  'smarthistory.org',
+  'sourcebooks.web.fordham.edu',
+  'topostext.org',
+  'www.bbc.co.uk',
+  'www.davidrumsey.com',
+  'www.europeana.eu',
+  'www.gapminder.org',
+  'www.gutenberg.org',
+  'www.khanacademy.org',
+  'www.metmuseum.org',
+  'www.newtonproject.ox.ac.uk',
+  'www.oldbaileyonline.org',
+  'www.pepysdiary.com',
+  'www.perseus.tufts.edu',
+  'www.slavevoyages.org',
+  'www.worldhistory.org',
+  'www.youtube.com',
+];
+
+/** What a resource costs those who want it: nothing, the price of a book (or a library's card), or not known. */
+export function accessOf({ categoryId, url }: { categoryId: number; url: string | null }) {
+  if (categoryId === categoryIds.primarySources) return 'free';
+  if (url && URL.canParse(url) && freeHosts.includes(new URL(url).host)) return 'free';
+  return categoryId === categoryIds.books ? 'paid' : undefined;
+}
+
 /** Sections of the resource browser, in order. */
 export const sectionKeys = ['videos', 'books', 'articles', 'podcasts', 'maps', 'other'] as const;
 type SectionKey = (typeof sectionKeys)[number];

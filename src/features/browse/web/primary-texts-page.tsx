@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLocation, useNavigation, useSearchParams } 
 import { browsePrimaryTexts, type PrimaryTextBrowse } from '#features/library/contract.ts';
 import { minQueryLength } from '#features/search/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { JumpBar } from '#platform/web/jump-bar.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -80,7 +81,7 @@ export function Page() {
           {filter.q && ` for “${filter.q}”`}
           {describePage(browse)}
         </p>
-        {browse.total > 0 && (filter.q || filter.period) && (
+        {browse.total > 0 && (filter.q || filter.period || filter.level) && (
           <PageLink
             to={addressOf({})}
             preventScrollReset
@@ -93,7 +94,16 @@ export function Page() {
       {browse.total === 0 ? (
         <Empty filter={filter} browse={browse} />
       ) : (
-        <TextGroups groups={browse.groups} filter={filter} />
+        <>
+          <JumpBar
+            label="Periods"
+            sections={browse.groups.map((group) => ({
+              id: `texts-${group.period.slug}`,
+              title: group.period.name,
+            }))}
+          />
+          <TextGroups groups={browse.groups} filter={filter} />
+        </>
       )}
       <Pagination
         page={browse.page}
@@ -120,7 +130,7 @@ function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrow
             Search All Periods
           </PageLink>
         )}
-        {(filter.q || filter.period) && (
+        {(filter.q || filter.period || filter.level) && (
           <PageLink to={addressOf({})} preventScrollReset className={buttonClass('solid')}>
             Clear Filters
           </PageLink>

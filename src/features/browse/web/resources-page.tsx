@@ -9,6 +9,7 @@ import {
 } from '#features/library/contract.ts';
 import { getSearch, type SearchHit } from '#features/search/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { JumpBar } from '#platform/web/jump-bar.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -66,7 +67,7 @@ export function Page() {
   const nextFilter = loading && next ? readFilter(new URLSearchParams(next.search)) : filter;
   const also = searchInput(filter.q);
   const count = useFocusWhenLost(search.toString());
-  const narrowed = Boolean(filter.q || filter.period || filter.category);
+  const narrowed = Boolean(filter.q || filter.period || filter.category || filter.level || filter.access);
   const title = describeFilter(filter, browse);
   return (
     <div className="column pb-8">
@@ -105,6 +106,15 @@ export function Page() {
         {filter.q && ` for “${filter.q}”`}
         {describePage(browse)}
       </p>
+      {browse.total > 0 && (
+        <JumpBar
+          label="Types of resources"
+          sections={browse.sections.map(({ key }) => ({
+            id: `section-${key}`,
+            title: sectionTitles[key].title,
+          }))}
+        />
+      )}
       {also && <Also input={also} filter={filter} found={browse.total} />}
       {loading ? (
         <div className="py-10">
@@ -113,7 +123,7 @@ export function Page() {
       ) : browse.total === 0 ? (
         <Empty narrowed={narrowed} />
       ) : (
-        <div className="divide-y divide-hairline">
+        <div className="divide-y divide-hairline lg:[&_header]:top-36">
           {browse.sections.map((section) => (
             <Section key={section.key} section={section} filter={filter} browse={browse} />
           ))}
@@ -167,9 +177,7 @@ function Section({
       title={heading}
       note={
         <>
-          {section.total === 1
-            ? 'One item.'
-            : `${section.total} items, ${describeOrder(section, filter)} first.`}
+          {section.total === 1 ? 'One item.' : `${section.total} items, ${describeOrder(section, filter)}.`}
           {section.resources.some(({ affiliateUrl }) => affiliateUrl) && ` ${affiliateNote}`}
         </>
       }
@@ -221,8 +229,10 @@ function findsTextsOnly(filter: BrowseFilter): boolean {
 }
 
 function describeOrder(section: ResourceSection, filter: BrowseFilter): string {
-  if (filter.q && section.key !== 'books') return 'best match';
-  return section.key === 'other' && findsTextsOnly(filter) ? 'oldest' : 'best rated';
+  if (filter.sort === 'title') return 'by title';
+  if (filter.sort) return `${filter.sort} first`;
+  if (filter.q && section.key !== 'books') return 'best match first';
+  return section.key === 'other' && findsTextsOnly(filter) ? 'oldest first' : 'best rated first';
 }
 
 /** One address a list: names rather than numbers, no text, no page past the last. */

@@ -65,12 +65,12 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
         {...(own ? { hidden: true } : { jsonLd: deckJsonLd(deck, period, site) })}
       />
       <Breadcrumb parents={own ? personalDeckParents : deckParents} here={deck.title} />
-      <header className="pt-7 pb-7 lg:pt-9">
-        {period && <p className="text-[1.2rem] text-accent italic">{period.name}</p>}
-        <h1 dir={own ? 'auto' : undefined} className="title-1 mt-1">
+      <header className="pt-3 pb-4 lg:pt-6 lg:pb-6">
+        {period && <p className="text-[1.2rem] text-accent italic max-sm:hidden">{period.name}</p>}
+        <h1 dir={own ? 'auto' : undefined} className="title-2 sm:mt-1">
           {deck.title}
         </h1>
-        <p className="measure mt-4 text-[1.1rem] text-ink-2">
+        <p className="measure mt-2 text-[0.95rem] text-ink-2">
           {deck.description} {deck.cardCount} {deck.cardCount === 1 ? 'card' : 'cards'}.
         </p>
         {own && (

@@ -2,7 +2,8 @@
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { selectLibraryPassages } from './passages.ts';
 import { presentAddition } from './presenter.ts';
-import { selectPeriods, selectRecentAdditions, selectResourceIds } from './queries.ts';
+import { selectPeriods, selectResourceIds } from './queries.ts';
+import { selectRecentAdditions } from './recent-additions.ts';
 import { libraryRoutes } from './routes.ts';
 import { selectLibraryDocuments } from './search-documents.ts';
 import type { Library } from './service.ts';
