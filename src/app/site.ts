@@ -32,6 +32,7 @@ import { createRequestListener, type RequestListener } from './request-listener.
 import {
   type Services,
   selectAdditions,
+  selectLibraryItems,
   selectReviewables,
   selectSearchDocuments,
   selectSitemapPaths,
@@ -172,6 +173,7 @@ export async function buildSite(options: {
       await database.notify(contentChannel, 'admin');
     },
     onContentChanged: (listener) => contentListeners.add(listener),
+    selectLibraryItems,
     selectReviewables,
     selectSitemapPaths,
     selectAdditions,
@@ -227,10 +229,7 @@ export async function buildSite(options: {
   const delivery = await startDelivery({ database, config, logger, dkimKey });
   const jobs = startJobs(
     [...serverFeatures.flatMap(({ jobs }) => jobs?.(services) ?? []), ...siteJobs(database, config.dataDir)],
-    {
-      db,
-      logger,
-    },
+    { db, logger },
   );
   return {
     onRequest,

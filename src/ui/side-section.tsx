@@ -18,7 +18,7 @@ export function SideSection({
       className="grid gap-x-10 gap-y-6 py-9 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-12"
     >
       <header className="lg:sticky lg:top-24 lg:self-start">
-        <h2 id={id} className="title-2 scroll-mt-36">
+        <h2 id={id} className="title-2">
           {title}
         </h2>
         {note && <p className="mt-2 text-[0.95rem] text-ink-2 max-lg:measure">{note}</p>}

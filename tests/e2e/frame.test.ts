@@ -70,9 +70,12 @@ describe.each(devices)('$size, $theme', (device) => {
     expect(system.html).not.toMatch(/<html[^>]* data-theme/);
     expect(system.colour).toBe({ dark, light }[device.theme].colour);
     // The menu's switch and the footer's are one.
-    if (device.size === 'phone') await openMenu(page, device.size);
-    else await page.getByRole('banner').locator('summary[aria-label=Theme]').click();
-    await page.getByRole('banner').getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
+    await openMenu(page, 'phone');
+    await page
+      .getByRole('banner')
+      .getByRole('group', { name: 'Theme' })
+      .getByRole('button', { name: 'Dark' })
+      .click();
     await eventually(ground).toBe(dark.colour);
     expect(
       await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed'),

@@ -500,6 +500,11 @@ export const operationRows: Record<string, AccessRow> = {
   }),
   'GET /api/timeline/meanwhile': open({ address: '/api/timeline/meanwhile?year=-44' }),
   'GET /api/timeline/on-this-day': open(),
+  'GET /api/related/items/{kind}/{key}': open({
+    address: '/api/related/items/event/bce-0044-assassination-of-caesar',
+  }),
+  'GET /api/related/parts/{kind}/{id}': open({ address: '/api/related/parts/deck/1' }),
+  'GET /api/related/periods/{slug}': open({ address: '/api/related/periods/ancient-rome' }),
   'GET /api/search': open(),
   'GET /api/stats': open(),
   'GET /api/config': open(),

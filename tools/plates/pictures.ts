@@ -19,21 +19,21 @@ const FRAMES: Record<PictureKind, Frame> = {
   card: { width: 800, height: 600, fit: { x: 10, y: 6, width: 780, height: 420 } },
   panel: { width: 600, height: 500, fit: { x: 6, y: 6, width: 588, height: 330 } },
   'panel-double': { width: 1200, height: 500, fit: { x: 6, y: 6, width: 1188, height: 330 } },
-  tile: { width: 360, height: 416, fit: { x: 4, y: 4, width: 352, height: 250 } },
-  'tile-double': { width: 720, height: 416, fit: { x: 4, y: 4, width: 712, height: 250 } },
+  tile: { width: 360, height: 416, fit: { x: 4, y: 4, width: 352, height: 226 } },
+  'tile-double': { width: 720, height: 416, fit: { x: 4, y: 4, width: 712, height: 226 } },
 };
 const DETAIL: Frame = { width: 640, height: 360, fit: { x: 0, y: 0, width: 640, height: 340 } };
 
-/** Of a tile `width` by `height` pixels, whose lower part is for the period's name. */
-function tileRules(size: number, unit: number, [width, height]: [number, number]): LabelRules {
+/** Of a tile of so many pixels, whose lower part, from `nameFrom` of its height on, is for the period's name. */
+function tileRules(size: number, [width, height]: [number, number], nameFrom: number): LabelRules {
   return {
     size,
     even: true,
     lowestRank: 2,
     lowestMark: 2,
     most: 6,
-    blocked: [{ left: 0, top: height * 0.62, right: width, bottom: height }],
-    unit,
+    blocked: [{ left: 0, top: height * nameFrom, right: width, bottom: height }],
+    unit: 1.2,
   };
 }
 
@@ -62,10 +62,10 @@ const RULES: Record<PictureKind, LabelRules> = {
     blocked: [{ left: 0, top: 385, right: 800, bottom: 600 }],
     unit: 1.3,
   },
-  panel: tileRules(22, 1.2, [600, 500]),
-  'panel-double': tileRules(22, 1.2, [1200, 500]),
-  tile: tileRules(23, 1.2, [360, 416]),
-  'tile-double': tileRules(23, 1.2, [720, 416]),
+  panel: tileRules(22, [600, 500], 0.62),
+  'panel-double': tileRules(22, [1200, 500], 0.62),
+  tile: tileRules(23, [360, 416], 0.56),
+  'tile-double': tileRules(23, [720, 416], 0.56),
 };
 
 const SHADES: Record<PictureKind, Shade> = {

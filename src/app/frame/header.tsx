@@ -18,7 +18,7 @@ const MemberLinks = lazyPart(async () => (await parts()).MemberLinks);
 const VerifyNotice = lazyPart(async () => (await parts()).VerifyNotice);
 
 const linkClass =
-  'inline-flex min-h-11 font-sans items-center gap-2 rounded-full px-3 text-[0.9rem] whitespace-nowrap text-ink-2 no-underline hover:text-ink';
+  'inline-flex min-h-11 font-sans items-center gap-2 rounded-full px-3 xl:px-2 text-[0.9rem] whitespace-nowrap text-ink-2 no-underline hover:text-ink';
 
 /** The header of every page. */
 export function Header() {
@@ -27,10 +27,10 @@ export function Header() {
   return (
     <>
       <header data-frame="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
-        <div className="column flex h-16 items-center gap-2 lg:gap-3">
+        <div className="column flex h-16 items-center gap-2 md:max-xl:gap-3">
           <PageLink
             to="/"
-            className="mr-auto rounded-sm text-[1.6rem] tracking-[-0.02em] text-ink no-underline lg:mr-3"
+            className="mr-auto rounded-sm text-[1.6rem] tracking-[-0.02em] text-ink no-underline lg:mr-3 xl:mr-2"
           >
             {siteName}
             <span className="text-accent" aria-hidden="true">
@@ -58,17 +58,7 @@ export function Header() {
             )}
           </div>
           <SupportButton className={`${buttonClass('solid')} whitespace-nowrap max-md:hidden`} />
-          <div className="hidden xl:block">
-            <Disclosure
-              label={<Icon name="sun" className="size-4.5" />}
-              name="Theme"
-              className="grid size-11 cursor-pointer place-items-center rounded-full text-ink-2 hover:text-ink"
-              panel="right-0 p-2 font-sans text-[0.8125rem]"
-            >
-              <ThemeSwitch />
-            </Disclosure>
-          </div>
-          <div className="xl:hidden">
+          <div>
             <Disclosure
               label={<Icon name="menu" className="size-5" />}
               name="Menu"

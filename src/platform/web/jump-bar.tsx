@@ -1,39 +1,35 @@
 import { useEffect, useRef } from 'react';
 import { useSectionOnScreen } from './use-section-on-screen.ts';
 
-/**
- * The sections of a long list as a strip of links that stays in view. `id` is that of the section's heading, which has to
- * keep clear of the header and of this strip when it is jumped to. The section on the screen is marked.
- */
+/** The parts of a long page, in a strip that stays in view below the site's header; the part on the screen is marked. */
 export function JumpBar({
   label,
-  sections,
+  parts,
+  className = '',
 }: {
   label: string;
-  sections: readonly { id: string; title: string }[];
+  parts: readonly { id: string; title: string }[];
+  className?: string;
 }) {
-  const current = useSectionOnScreen(sections.map(({ id }) => id));
+  const current = useSectionOnScreen(parts.map(({ id }) => id));
   const strip = useRef<HTMLUListElement>(null);
-  // The strip is longer than most windows: the marked link is drawn into view.
   useEffect(() => {
     const active = current && strip.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
-    if (strip.current && active) strip.current.scrollLeft = active.offsetLeft - 24;
+    if (strip.current) strip.current.scrollLeft = active ? active.offsetLeft - 24 : 0;
   }, [current]);
-  if (sections.length < 2) return null;
   return (
     <nav
       aria-label={label}
-      data-print="hide"
-      // In a low window it would take the room of the text.
-      className="z-20 mt-4 border-b border-hairline bg-paper [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-16"
+      data-jump-bar
+      className={`sticky top-16 z-30 border-b border-hairline bg-paper print:hidden ${className}`}
     >
-      <ul ref={strip} className="relative flex gap-1 overflow-x-auto px-1 py-1 [scrollbar-width:thin]">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
+      <ul ref={strip} className="column relative flex gap-x-5 overflow-x-auto [scrollbar-width:none]">
+        {parts.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
-              className="inline-flex min-h-10 items-center rounded-full px-3 font-sans text-[0.8125rem] whitespace-nowrap text-ink-2 no-underline hover:text-ink aria-[current]:bg-ground aria-[current]:text-ink"
+              className="inline-flex min-h-11 items-center font-sans text-[0.875rem] text-ink-2 no-underline hover:text-accent aria-[current]:text-accent"
             >
               {title}
             </a>

@@ -2,9 +2,23 @@ import { useState } from 'react';
 import type { PeriodDetail } from '#features/library/contract.ts';
 import { plateUrl } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+
+const countLink = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline';
 
 /** The hero over the period's plate; an admin's picture replaces it, a gradient if both fail. */
-export function PeriodHero({ period }: { period: PeriodDetail }) {
+export function PeriodHero({
+  period,
+  quizCount,
+  cardCount,
+  sources,
+}: {
+  period: PeriodDetail;
+  quizCount: number;
+  cardCount: number;
+  /** Primary sources. */
+  sources: number;
+}) {
   const [failed, setFailed] = useState<'none' | 'given' | 'plate'>('none');
   const plate = plateUrl(period.slug, 'hero');
   const source = failed === 'none' ? period.imageUrl : plate;
@@ -52,6 +66,29 @@ export function PeriodHero({ period }: { period: PeriodDetail }) {
         <p className="mt-5 max-w-[42ch] text-[1.15rem] leading-snug md:max-w-[26ch] lg:max-w-[31ch] xl:max-w-[42ch]">
           {period.description}
         </p>
+        <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-2 font-sans text-[0.9375rem] md:max-w-[24rem] xl:max-w-none">
+          {quizCount > 0 && (
+            <li>
+              <PageLink to={`/quizzes/${period.slug}`} className={buttonClass('plate')}>
+                Quiz yourself
+              </PageLink>
+            </li>
+          )}
+          {cardCount > 0 && (
+            <li>
+              <PageLink to={`/quizzes/${period.slug}?tab=flashcards`} className={countLink}>
+                {cardCount === 1 ? '1 card' : `${cardCount} cards`}
+              </PageLink>
+            </li>
+          )}
+          {sources > 0 && (
+            <li>
+              <PageLink to={`/texts?period=${period.slug}`} className={countLink}>
+                {sources === 1 ? '1 primary source' : `${sources} primary sources`}
+              </PageLink>
+            </li>
+          )}
+        </ul>
       </div>
     </header>
   );

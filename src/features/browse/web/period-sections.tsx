@@ -46,6 +46,11 @@ const named: { id: string; category: number; title: string; note: string }[] = [
 type Group = ResourcesByCategory['groups'][number];
 type Section = { id: string; title: string; note: string; groups: Group[] };
 
+/** The sections that a period's page has, for its contents. */
+export function listSections(groups: Group[], chosen: Category | undefined): { id: string; title: string }[] {
+  return arrangeSections(groups, chosen).filter((section) => section.groups.length > 0);
+}
+
 /** The period's resources: a section for each category, or for the chosen one alone. Ratings are the editors' judgement. */
 export function PeriodSections({
   slug,
@@ -91,7 +96,7 @@ export function PeriodSections({
             ) : (
               <ResourceGrid resources={section.groups.flatMap((group) => group.resources)} />
             )}
-            <MoreLinks slug={slug} groups={section.groups} />
+            <MoreLinks slug={slug} groups={section.groups} chosen={chosen} />
           </SideSection>
         ))}
       </div>
@@ -99,8 +104,16 @@ export function PeriodSections({
   );
 }
 
-/** Links to the complete lists of categories with more than this page shows. */
-function MoreLinks({ slug, groups }: { slug: string; groups: Group[] }) {
+/** Links to all of the categories with more than is shown: first on this page, and from there to the complete lists. */
+function MoreLinks({
+  slug,
+  groups,
+  chosen,
+}: {
+  slug: string;
+  groups: Group[];
+  chosen: Category | undefined;
+}) {
   const longer = groups.filter((group) => group.total > group.resources.length);
   if (longer.length === 0) return null;
   return (
@@ -108,11 +121,7 @@ function MoreLinks({ slug, groups }: { slug: string; groups: Group[] }) {
       {longer.map(({ category, total }) => (
         <PageLink
           key={category.id}
-          to={
-            category.id === categoryIds.primarySources
-              ? textsAddress({ period: slug })
-              : browseAddress({ period: slug, category: category.id })
-          }
+          to={moreAddress({ slug, category, isChosen: chosen !== undefined })}
           className={buttonClass('outline')}
         >
           All {total} {category.name}
@@ -140,4 +149,11 @@ function arrangeSections(groups: Group[], chosen: Category | undefined): Section
       groups: groups.filter((group) => !namedIds.includes(group.category.id)),
     },
   ];
+}
+
+function moreAddress({ slug, category, isChosen }: { slug: string; category: Category; isChosen: boolean }) {
+  if (!isChosen) return `/periods/${slug}?category=${category.id}`;
+  return category.id === categoryIds.primarySources
+    ? textsAddress({ period: slug })
+    : browseAddress({ period: slug, category: category.id });
 }

@@ -95,13 +95,16 @@ export function Page() {
         <Empty filter={filter} browse={browse} />
       ) : (
         <>
-          <JumpBar
-            label="Periods"
-            sections={browse.groups.map((group) => ({
-              id: `texts-${group.period.slug}`,
-              title: group.period.name,
-            }))}
-          />
+          {browse.groups.length > 1 && (
+            <JumpBar
+              label="Periods"
+              parts={browse.groups.map(({ period: { slug, name } }) => ({
+                id: `texts-${slug}`,
+                title: name,
+              }))}
+              className="-mx-[clamp(1.125rem,4vw,2.5rem)] mt-3"
+            />
+          )}
           <TextGroups groups={browse.groups} filter={filter} />
         </>
       )}

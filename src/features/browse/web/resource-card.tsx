@@ -16,7 +16,7 @@ const actionClass =
   'relative z-10 inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors';
 
 /** Characters of a description in a list; its whole stands on the resource's page. */
-const leadLength = 210;
+const leadLength = 170;
 
 /** A resource as a card: what kind of thing it is, title, author, rating, what it holds, where to get it. */
 function ResourceCard({ resource, picture }: { resource: Resource; picture: boolean }) {

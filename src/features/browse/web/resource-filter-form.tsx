@@ -38,9 +38,9 @@ export function ResourceFilterForm({ filter, browse }: { filter: BrowseFilter; b
             value={findCategory(filter, browse)?.id ?? ''}
             onChange={apply}
           />
-          <ChoiceFields filter={filter} recommended="Recommended" onChange={apply} />
+          <ChoiceFields filter={filter} recommended="Best first" onChange={apply} />
           <CheckField name="access" value="free" checked={filter.access === 'free'} onChange={apply}>
-            Free only
+            <span className="font-sans text-[0.9rem] whitespace-nowrap">Free only</span>
           </CheckField>
         </div>
       </form>

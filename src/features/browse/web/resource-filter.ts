@@ -38,12 +38,15 @@ export function browseAddress(
   return text ? `${path}?${text}` : path;
 }
 
+/** Items of each category on a period's page, which has them all one link away. */
+const shownOfEach = 3;
+
 /** The request of a period's page; an unknown category is ignored. */
 export function resourcesByCategoryInput(slug: string, search: URLSearchParams) {
   const category = Object.values<number>(categoryIds).find(
     (id) => id === parseCategory(search.get('category') ?? ''),
   );
-  return { params: { slug }, query: category === undefined ? {} : { category } };
+  return { params: { slug }, query: category === undefined ? { each: shownOfEach } : { category } };
 }
 
 /** The period of a list that a filter names, by number or slug. */

@@ -106,13 +106,14 @@ export function Page() {
         {filter.q && ` for “${filter.q}”`}
         {describePage(browse)}
       </p>
-      {browse.total > 0 && (
+      {browse.sections.length > 1 && (
         <JumpBar
           label="Types of resources"
-          sections={browse.sections.map(({ key }) => ({
+          parts={browse.sections.map(({ key }) => ({
             id: `section-${key}`,
             title: sectionTitles[key].title,
           }))}
+          className="-mx-[clamp(1.125rem,4vw,2.5rem)] mt-3"
         />
       )}
       {also && <Also input={also} filter={filter} found={browse.total} />}

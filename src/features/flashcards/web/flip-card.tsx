@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import type { Flashcard } from '../contract.ts';
 
 const face =
-  'col-start-1 row-start-1 flex flex-col justify-between gap-4 border bg-ground p-5 backface-hidden sm:p-8 motion-reduce:rotate-y-0';
+  'col-start-1 row-start-1 flex flex-col justify-between gap-3 border bg-ground p-4 backface-hidden sm:gap-4 sm:p-8 motion-reduce:rotate-y-0';
 
 /** A card that turns over in 0.3 s, or at once where reduced motion is preferred. The hidden side is not read aloud. */
 export function FlipCard({
@@ -46,10 +46,10 @@ export function FlipCard({
           className={`${face} rotate-y-180 border-accent/60 ${flipped ? '' : 'motion-reduce:invisible'}`}
         >
           <Label text="Answer - Click to flip" />
-          <span className="block border-b border-hairline pb-3 font-serif text-[1.05rem] leading-snug text-ink-2 italic">
+          <span className="block border-b border-hairline pb-2 font-serif text-[1rem] leading-snug text-ink-2 italic sm:pb-3">
             {card.front}
           </span>
-          <span className="my-auto block font-serif text-[1.2rem] leading-relaxed sm:text-[1.3rem]">
+          <span className="my-auto block font-serif text-[1.05rem] leading-snug sm:text-[1.3rem] sm:leading-relaxed">
             {card.back}
           </span>
           <span />

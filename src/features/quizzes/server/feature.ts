@@ -6,6 +6,7 @@ import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { quizExporter } from './exporter.ts';
 import { mountQuizExports } from './exports/routes.ts';
+import { selectQuestionItems } from './library-items.ts';
 import { selectQuizzes } from './queries.ts';
 import { selectQuizReviewables } from './reviewables.ts';
 import { quizRoutes } from './routes.ts';
@@ -24,6 +25,7 @@ export const quizzesFeature = defineServerFeature<{
     quizRoutes({ db, catalog, findMember, requireMember }),
   mountFiles: (app, { sessions: { findMember }, ...services }) =>
     mountQuizExports(app, { ...services, findMember }),
+  libraryItems: selectQuestionItems,
   searchDocuments: selectQuizDocuments,
   async sitemapPaths(db) {
     const [periods, quizzes] = await Promise.all([selectPeriods(db), selectQuizzes(db)]);

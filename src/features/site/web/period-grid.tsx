@@ -31,10 +31,10 @@ export function PeriodGrid() {
           <li key={period.slug} className={wideFormOf(period.slug)?.span ?? ''}>
             <PageLink
               to={`/periods/${period.slug}`}
-              className="group relative isolate flex size-full flex-col justify-end overflow-hidden bg-[#1d1a16] p-4 text-plate-ink no-underline outline-offset-[-6px] focus-visible:outline-plate-ink xl:p-5"
+              className="group relative isolate flex size-full flex-col justify-end overflow-hidden bg-[#1d1a16] p-3.5 text-plate-ink no-underline outline-offset-[-6px] focus-visible:outline-plate-ink xl:p-5"
             >
               <Plate slug={period.slug} eager={index < eagerTiles} first={index === 0} />
-              <span className="text-[1.2rem] leading-tight text-balance underline-offset-4 group-hover:underline xl:text-[1.5rem]">
+              <span className="text-[1.05rem] leading-tight text-balance underline-offset-4 group-hover:underline min-[36rem]:text-[1.2rem] xl:text-[1.5rem]">
                 {period.name}
               </span>
               <span className="mt-0.5 text-[0.9rem] text-plate-ink-2 italic xl:text-[1rem]">

@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs, useParams } from 'react-router';
 import { getPeriods, type Period } from '#features/library/contract.ts';
+import { getRelated } from '#features/related/contract.ts';
+import { RelatedItems } from '#features/related/web/index.ts';
 import { addYears, toAstronomical } from '#platform/historical-date/year.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
@@ -19,7 +21,11 @@ import { eventPath, meanwhileYearPath, timelinePath } from './paths.ts';
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const slug = params.slug ?? '';
   if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw data({ detail: '' }, { status: 404 });
-  await ensureData(context.get(appContext).queries, getTimelineEvent, { params: { slug } });
+  const { queries } = context.get(appContext);
+  await Promise.all([
+    ensureData(queries, getTimelineEvent, { params: { slug } }),
+    ensureData(queries, getRelated, { params: { kind: 'event', key: slug } }),
+  ]);
   return null;
 }
 
@@ -75,6 +81,9 @@ export function Page() {
           accent={period?.slug ?? ''}
         />
       </article>
+      <div className="border-t border-hairline">
+        <RelatedItems of={{ kind: 'event', key: slug }} />
+      </div>
       <Neighbors previous={previous} next={next} />
       {elsewhere.length > 0 && (
         <SideSection id="elsewhere" title="At the same time" note="The nearest in time, far from here.">

@@ -22,7 +22,7 @@ export function PeriodTimeline({
           <li
             key={event.id}
             id={`event-${event.slug}`}
-            className="relative pb-9 pl-8 last:pb-0 target:bg-ground md:w-1/2 md:px-10 md:odd:text-right md:even:ml-auto md:not-first:-mt-14"
+            className="relative pb-9 pl-8 last:pb-0 target:bg-ground md:w-1/2 md:px-10 md:even:ml-auto md:not-first:-mt-14"
           >
             <span
               aria-hidden="true"
