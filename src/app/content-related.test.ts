@@ -1,5 +1,6 @@
 /** From whatever the library shows, at least two ways lead on, each with a reason; measured over all of it. */
 import { expect, test, vi } from 'vitest';
+import { listStudyTools } from '#features/browse/study-tools.ts';
 import type { PeriodSummary, RelatedItem, RelatedToPart } from '#features/related/contract.ts';
 import { relatedFeature } from '#features/related/server/index.ts';
 import { createTestApi } from '#tests/setup/api.ts';
@@ -57,4 +58,11 @@ test('every period has quizzes, cards, dates and terms', async () => {
     const { quizCount, cardCount, events, decks } = await library.read<PeriodSummary>(`periods/${slug}`);
     expect([quizCount, cardCount, events.length, decks.length], slug).toEqual([4, 60, 5, 3]);
   }
+});
+
+test('every study tip leads to a page that does it', async () => {
+  const { library } = await readContent(contentFolder);
+  const slugs = library.tips.map(({ value }) => value.slug);
+  expect(slugs.filter((slug) => listStudyTools(slug).length === 0)).toEqual([]);
+  expect(slugs.length).toBeGreaterThan(10);
 });

@@ -10,45 +10,52 @@ import { textsAddress } from './text-filter.ts';
 import { TextRow } from './text-row.tsx';
 
 /** Sections of the specification, in order, with the category each shows. */
-const named: { id: string; category: number; title: string; note: string }[] = [
+const named: { id: string; category: number; title: string; short: string; note: string }[] = [
   {
     id: 'videos',
     category: categoryIds.videos,
     title: 'Recommended Videos',
+    short: 'Videos',
     note: 'Short lectures to begin with.',
   },
   {
     id: 'primary-sources',
     category: categoryIds.primarySources,
     title: 'Primary Sources',
+    short: 'Sources',
     note: 'What they wrote themselves, each with its edition.',
   },
   {
     id: 'books',
     category: categoryIds.books,
     title: 'Recommended Books',
+    short: 'Books',
     note: affiliateNote,
   },
   {
     id: 'articles',
     category: categoryIds.articles,
     title: 'Articles and Essays',
+    short: 'Articles',
     note: 'One subject each, to be read in a sitting.',
   },
   {
     id: 'long-form',
     category: categoryIds.longForm,
     title: 'Long-Form Discussions',
+    short: 'Long-form',
     note: 'Courses and series for hours of listening.',
   },
 ];
 
 type Group = ResourcesByCategory['groups'][number];
-type Section = { id: string; title: string; note: string; groups: Group[] };
+type Section = { id: string; title: string; short: string; note: string; groups: Group[] };
 
 /** The sections that a period's page has, for its contents. */
 export function listSections(groups: Group[], chosen: Category | undefined): { id: string; title: string }[] {
-  return arrangeSections(groups, chosen).filter((section) => section.groups.length > 0);
+  return arrangeSections(groups, chosen)
+    .filter((section) => section.groups.length > 0)
+    .map(({ id, short }) => ({ id, title: short }));
 }
 
 /** The period's resources: a section for each category, or for the chosen one alone. Ratings are the editors' judgement. */
@@ -136,7 +143,10 @@ function arrangeSections(groups: Group[], chosen: Category | undefined): Section
   if (chosen) {
     const known = named.find((section) => section.category === chosen.id);
     return [
-      { id: known?.id ?? 'chosen', title: chosen.name, note: known?.note ?? '', groups: groupOf(chosen.id) },
+      {
+        ...{ id: known?.id ?? 'chosen', title: chosen.name, short: chosen.name },
+        ...{ note: known?.note ?? '', groups: groupOf(chosen.id) },
+      },
     ];
   }
   const namedIds = named.map((section) => section.category);
@@ -145,6 +155,7 @@ function arrangeSections(groups: Group[], chosen: Category | undefined): Section
     {
       id: 'additional',
       title: 'Additional Resources',
+      short: 'More',
       note: 'Podcasts, maps, databases and other tools.',
       groups: groups.filter((group) => !namedIds.includes(group.category.id)),
     },
