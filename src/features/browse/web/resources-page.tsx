@@ -23,13 +23,13 @@ import { SideSection } from '#ui/side-section.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import { affiliateNote } from '../rules.ts';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
+import { canonicalPath, describeFilter } from './describe-browse.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { ResourceGrid } from './resource-card.tsx';
 import {
   type BrowseFilter,
   browseAddress,
   findCategory,
-  findPeriod,
   readFilter,
   searchInput,
 } from './resource-filter.ts';
@@ -234,21 +234,4 @@ function describeOrder(section: ResourceSection, filter: BrowseFilter): string {
   if (filter.sort) return `${filter.sort} first`;
   if (filter.q && section.key !== 'books') return 'best match first';
   return section.key === 'other' && findsTextsOnly(filter) ? 'oldest first' : 'best rated first';
-}
-
-/** One address a list: names rather than numbers, no text, no page past the last. */
-function canonicalPath(filter: BrowseFilter, browse: ResourceBrowse): string {
-  return browseAddress({
-    period: findPeriod(filter, browse)?.slug ?? '',
-    category: findCategory(filter, browse)?.key ?? '',
-    page: browse.page,
-  });
-}
-
-function describeFilter(filter: BrowseFilter, browse: ResourceBrowse): string {
-  const category = findCategory(filter, browse)?.name;
-  const period = findPeriod(filter, browse)?.name;
-  if (filter.q) return `Search: ${filter.q}`;
-  if (category && period) return `${category} on ${period}`;
-  return category ?? (period ? `Resources on ${period}` : 'Resources');
 }
