@@ -183,7 +183,9 @@ test('a source paper: what a free member has saved is copied and downloaded as a
   ]);
   await expectFlawless(visitor, 'what is saved');
   await main.getByRole('link', { name: 'MLA' }).click();
-  await eventually(() => entries(page).first().textContent()).toMatch(/Accessed \d+ [A-Z][a-z]+\.? 20\d\d\.$/);
+  await eventually(() => entries(page).first().textContent()).toMatch(
+    /Accessed \d+ [A-Z][a-z]+\.? 20\d\d\.$/,
+  );
   await separateClipboard(page);
   await main.getByRole('button', { name: 'Copy All' }).click();
   await expectToast(page, 'MLA bibliography copied');

@@ -183,7 +183,12 @@ test('My Learning shows quizzes and cards beside the items, and progress of what
   await cards.getByText('A deck comes here with the first card that you mark, or from Review.').waitFor();
   await expectFlawless(visitor, 'nothing studied');
   // Reading comes first, and marking after it.
-  const buttons = await page.getByRole('tabpanel').locator('li').first().locator('a, button').allTextContents();
+  const buttons = await page
+    .getByRole('tabpanel')
+    .locator('li')
+    .first()
+    .locator('a, button')
+    .allTextContents();
   expect(buttons.findIndex((text) => text.startsWith('Mark Complete'))).toBeGreaterThan(1);
 
   const { quizzes: all, decks } = await openStudySite();
@@ -202,7 +207,9 @@ test('My Learning shows quizzes and cards beside the items, and progress of what
   await quizzes.getByRole('link', { name: quiz.title }).waitFor();
   await cards.getByText(`1 of ${deck.cardCount} known · 0 learning · 1 due`).waitFor();
   await page.getByRole('button', { name: named('Mark Complete', first?.title) }).click();
-  await main.getByText(first?.periodId === second?.periodId ? '1 of 2 completed' : '1 of 1 completed').waitFor();
+  await main
+    .getByText(first?.periodId === second?.periodId ? '1 of 2 completed' : '1 of 1 completed')
+    .waitFor();
   await expectFlawless(visitor, 'quizzes and cards');
   expectQuiet(visitor);
 });

@@ -4,6 +4,7 @@ export type NavigationLink = { to: string; label: string; isNew?: boolean };
 
 export const headerLinks: NavigationLink[] = [
   { to: '/resources', label: 'Resources' },
+  { to: '/texts', label: 'Primary Texts' },
   { to: '/timeline', label: 'Timeline' },
   { to: '/quizzes', label: 'Quizzes' },
   { to: '/blog', label: 'Blog', isNew: true },

@@ -108,7 +108,13 @@ describe('knowing', () => {
   });
 
   test('all cards can be looked through again once all are known', () => {
-    const all: Exclude<StudyAction['type'], 'drop' | 'recall'>[] = ['know', 'know', 'know', 'know', 'toggleKnown'];
+    const all: Exclude<StudyAction['type'], 'drop' | 'recall'>[] = [
+      'know',
+      'know',
+      'know',
+      'know',
+      'toggleKnown',
+    ];
     for (const study of [play(all), play(['toggleKnown', ...all])]) {
       expect([isDone(study), study.known.size]).toEqual([false, 4]);
       expect(shownCards(study)).toEqual(deck);

@@ -20,7 +20,8 @@ const saved = async ({ send }: Member, query = '') => {
 test('what a free member has saved is set in the style, with the day of access, retired items too', async () => {
   const member = await site.join('free');
   const [zeta, alpha] = [await site.addBook('Rome', 'Zeta'), await site.addBook('Greece', 'Alpha')];
-  for (const resourceId of [zeta, alpha]) await insertSavedResource(site.db, { userId: member.userId, resourceId });
+  for (const resourceId of [zeta, alpha])
+    await insertSavedResource(site.db, { userId: member.userId, resourceId });
   await site.db.update(resources).set({ retiredAt: new Date() }).where(eq(resources.id, zeta));
   const online = await site.addBook('Pages', 'Middle');
   await site.db
@@ -28,7 +29,11 @@ test('what a free member has saved is set in the style, with the day of access, 
     .set({
       year: null,
       url: 'https://pages.example/rome',
-      citation: { author: [{ family: 'Middle', given: 'Jane' }], type: 'webpage', 'container-title': 'Pages of Rome' },
+      citation: {
+        author: [{ family: 'Middle', given: 'Jane' }],
+        type: 'webpage',
+        'container-title': 'Pages of Rome',
+      },
     })
     .where(eq(resources.id, online));
   await insertSavedResource(site.db, { userId: member.userId, resourceId: online, completedAt: new Date() });
@@ -47,13 +52,17 @@ test('what a free member has saved is set in the style, with the day of access, 
   );
 
   // Filtered as My Learning does it.
-  expect((await saved(member, '&completed=true')).body.entries.map((each) => each.resourceId)).toEqual([online]);
+  expect((await saved(member, '&completed=true')).body.entries.map((each) => each.resourceId)).toEqual([
+    online,
+  ]);
   expect((await saved(member, '&completed=false&category=99')).body).toMatchObject({ total: 0, entries: [] });
   for (const bad of ['&style=harvard', '&page=0', '&accessed=tomorrow']) {
     expect((await saved(member, bad)).status, bad).toBe(400);
   }
   const file = async (name: string, query = '') =>
-    (await member.send('GET', `/my-learning/bibliography.${name}?style=mla&accessed=2026-11-27${query}`)).text();
+    (
+      await member.send('GET', `/my-learning/bibliography.${name}?style=mla&accessed=2026-11-27${query}`)
+    ).text();
   expect(await file('rtf')).toContain('Accessed 27 Nov. 2026.');
   expect(await file('ris')).toMatch(/T[I1] {2}- Greece/);
   expect(await file('bib', '&completed=true')).not.toContain('Greece');

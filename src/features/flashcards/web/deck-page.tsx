@@ -56,7 +56,10 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
   const period = useApiData(getPeriods, {}).find((each) => each.id === deck.periodId);
   const own = 'own' in deck && deck.own;
   return (
-    <div data-accent={period?.slug} className={`column pb-16 ${own ? 'wrap-anywhere' : ''}`}>
+    <div
+      data-accent={period?.slug}
+      className={`column pb-16 max-sm:flex max-sm:flex-col ${own ? 'wrap-anywhere' : ''}`}
+    >
       <PageMeta
         title={`${deck.title}: Flashcards`}
         description={`${deck.description} ${deck.cardCount} flashcards${period ? ` on ${period.name}` : ''}.`}
@@ -66,12 +69,13 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
         {...(own ? { hidden: true } : { jsonLd: deckJsonLd(deck, period, site) })}
       />
       <Breadcrumb parents={own ? personalDeckParents : deckParents} here={deck.title} />
-      <header className="pt-7 pb-7 lg:pt-9">
-        {period && <p className="text-[1.2rem] text-accent italic">{period.name}</p>}
-        <h1 dir={own ? 'auto' : undefined} className="title-1 mt-1">
+      {/* On phones the card comes before the description, so that it is in the first view. */}
+      <header className="max-sm:contents pt-3 pb-4 lg:pt-6 lg:pb-6">
+        {period && <p className="text-[1.2rem] text-accent italic max-sm:hidden">{period.name}</p>}
+        <h1 dir={own ? 'auto' : undefined} className="title-2 max-sm:mt-2 max-sm:mb-3 sm:mt-1">
           {deck.title}
         </h1>
-        <p className="measure mt-4 text-[1.1rem] text-ink-2">
+        <p className="measure mt-2 text-[0.95rem] text-ink-2 max-sm:order-1 max-sm:mt-8">
           {deck.description} {deck.cardCount} {deck.cardCount === 1 ? 'card' : 'cards'}.
         </p>
         {own && (

@@ -95,8 +95,7 @@ export function DeckStudy({ deck, marks }: { deck: DeckDetail; marks: DeckMarks 
           </StudyMessage>
         ) : (
           <>
-            <DeckControls study={study} onAct={act} onShuffle={toggleShuffle} />
-            <div className="mt-4">
+            <div>
               <ProgressBar percent={studyProgress(study)} label="Cards reached" />
               <p className="label mt-2 flex justify-between gap-4 text-ink-2 tabular-nums">
                 <span>
@@ -128,6 +127,9 @@ export function DeckStudy({ deck, marks }: { deck: DeckDetail; marks: DeckMarks 
               <Button look="outline" onClick={() => act({ type: 'next' })}>
                 Next
               </Button>
+            </div>
+            <div className="mt-5">
+              <DeckControls study={study} onAct={act} onShuffle={toggleShuffle} />
             </div>
           </>
         )}

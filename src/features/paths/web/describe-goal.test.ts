@@ -4,7 +4,7 @@ import { describeStanding, describeSum } from './describe-goal.ts';
 
 const deck = (more: Partial<ReviewDeck> = {}): ReviewDeck => ({
   ...{ deckId: 1, title: 'Terms', own: false, periodId: 1, cardCount: 58, new: 58, inReview: true },
-  ...{ locked: false, learning: 0, review: 0, mature: 0, due: 0 },
+  ...{ locked: false, learning: 0, review: 0, mature: 0, known: 0, due: 0 },
   ...more,
 });
 const today = '2026-11-27';
