@@ -31,8 +31,10 @@ import {
   type BrowseFilter,
   browseAddress,
   findCategory,
+  findPeriod,
   readFilter,
-  searchInput, findPeriod } from './resource-filter.ts';
+  searchInput,
+} from './resource-filter.ts';
 import { ResourceFilterForm } from './resource-filter-form.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
