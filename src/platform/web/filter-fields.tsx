@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 
 const field =
-  'min-h-11 w-full rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink';
+  'min-h-11 w-full rounded-full border border-field bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink';
 
 /** `apply` navigates to the address of the current form values, without scrolling the page. */
 export function useFilterForm(addressOf: (fields: URLSearchParams) => string) {
@@ -87,6 +87,41 @@ export function ChoiceField({
       >
         {children}
       </select>
+    </label>
+  );
+}
+
+/** A box to tick, applied at once. */
+export function CheckField({
+  name,
+  value,
+  checked,
+  onChange,
+  children,
+}: {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  // Not `checked`: React would take back each click until the address has changed.
+  useEffect(() => {
+    if (box.current) box.current.checked = checked;
+  }, [checked]);
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+      <input
+        ref={box}
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        onChange={onChange}
+        className="size-4.5 shrink-0 accent-accent"
+      />
+      <span>{children}</span>
     </label>
   );
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLocation, useNavigation, useSearchParams } 
 import { browsePrimaryTexts, type PrimaryTextBrowse } from '#features/library/contract.ts';
 import { minQueryLength } from '#features/search/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { JumpBar } from '#platform/web/jump-bar.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -10,6 +11,7 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { loadElsewhere, NothingFound } from './nothing-found.tsx';
 import { guidanceId, ReadingGuidance } from './reading-guidance.tsx';
 import { findPeriod } from './resource-filter.ts';
 import { readTextFilter, type TextFilter, textsAddress, useTextsAddress } from './text-filter.ts';
@@ -18,7 +20,9 @@ import { TextGroups } from './text-groups.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const filter = readTextFilter(new URL(request.url).searchParams);
-  await ensureData(context.get(appContext).queries, browsePrimaryTexts, { query: filter });
+  const { queries } = context.get(appContext);
+  const { total } = await ensureData(queries, browsePrimaryTexts, { query: filter });
+  if (total === 0) await loadElsewhere(queries, filter.q);
   return null;
 }
 
@@ -80,7 +84,7 @@ export function Page() {
           {filter.q && ` for “${filter.q}”`}
           {describePage(browse)}
         </p>
-        {browse.total > 0 && (filter.q || filter.period) && (
+        {browse.total > 0 && (filter.q || filter.period || filter.level) && (
           <PageLink
             to={addressOf({})}
             preventScrollReset
@@ -93,7 +97,19 @@ export function Page() {
       {browse.total === 0 ? (
         <Empty filter={filter} browse={browse} />
       ) : (
-        <TextGroups groups={browse.groups} filter={filter} />
+        <>
+          {browse.groups.length > 1 && (
+            <JumpBar
+              label="Periods"
+              parts={browse.groups.map(({ period: { slug, name } }) => ({
+                id: `texts-${slug}`,
+                title: name,
+              }))}
+              className="-mx-[clamp(1.125rem,4vw,2.5rem)] mt-3"
+            />
+          )}
+          <TextGroups groups={browse.groups} filter={filter} />
+        </>
       )}
       <Pagination
         page={browse.page}
@@ -108,9 +124,14 @@ export function Page() {
 function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrowse }) {
   const addressOf = useTextsAddress();
   const elsewhere = browse.periods.some((period) => period.count > 0);
+  const sought = filter.q && `“${filter.q}”`;
+  const what = filter.period || !sought ? 'the selected period' : sought;
   return (
-    <div className="py-20 text-center">
-      <p className="title-2">No primary texts found for the selected period.</p>
+    <NothingFound
+      message={`No primary texts found for ${what}.`}
+      chosen={filter.period ? [sought, findPeriod(filter, browse)?.name] : []}
+      q={filter.q}
+    >
       {filter.q && filter.q.length < minQueryLength && (
         <p className="mt-3 text-ink-2">A search needs at least {minQueryLength} letters.</p>
       )}
@@ -120,12 +141,12 @@ function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrow
             Search All Periods
           </PageLink>
         )}
-        {(filter.q || filter.period) && (
+        {(filter.q || filter.period || filter.level) && (
           <PageLink to={addressOf({})} preventScrollReset className={buttonClass('solid')}>
             Clear Filters
           </PageLink>
         )}
       </p>
-    </div>
+    </NothingFound>
   );
 }

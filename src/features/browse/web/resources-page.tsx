@@ -9,6 +9,7 @@ import {
 } from '#features/library/contract.ts';
 import { getSearch, type SearchHit } from '#features/search/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { JumpBar } from '#platform/web/jump-bar.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -22,7 +23,9 @@ import { SideSection } from '#ui/side-section.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import { affiliateNote } from '../rules.ts';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
+import { canonicalPath, describeFilter } from './describe-browse.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { loadElsewhere, NothingFound } from './nothing-found.tsx';
 import { ResourceGrid } from './resource-card.tsx';
 import {
   type BrowseFilter,
@@ -37,10 +40,9 @@ import { ResourceFilterForm } from './resource-filter-form.tsx';
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const { queries } = context.get(appContext);
   const filter = readFilter(new URL(request.url).searchParams);
-  const alsoInput = searchInput(filter.q);
   await Promise.all([
     ensureData(queries, browseResources, { query: filter }),
-    alsoInput && ensureData(queries, getSearch, alsoInput),
+    loadElsewhere(queries, filter.q),
   ]);
   return null;
 }
@@ -66,7 +68,6 @@ export function Page() {
   const nextFilter = loading && next ? readFilter(new URLSearchParams(next.search)) : filter;
   const also = searchInput(filter.q);
   const count = useFocusWhenLost(search.toString());
-  const narrowed = Boolean(filter.q || filter.period || filter.category);
   const title = describeFilter(filter, browse);
   return (
     <div className="column pb-8">
@@ -105,15 +106,25 @@ export function Page() {
         {filter.q && ` for “${filter.q}”`}
         {describePage(browse)}
       </p>
+      {browse.sections.length > 1 && (
+        <JumpBar
+          label="Types of resources"
+          parts={browse.sections.map(({ key }) => ({
+            id: `section-${key}`,
+            title: sectionTitles[key].title,
+          }))}
+          className="-mx-[clamp(1.125rem,4vw,2.5rem)] mt-3"
+        />
+      )}
       {also && <Also input={also} filter={filter} found={browse.total} />}
       {loading ? (
         <div className="py-10">
           <CardSkeletons count={6} label="Loading resources" />
         </div>
       ) : browse.total === 0 ? (
-        <Empty narrowed={narrowed} />
+        <Empty filter={filter} browse={browse} />
       ) : (
-        <div className="divide-y divide-hairline">
+        <div className="divide-y divide-hairline lg:[&_header]:top-36">
           {browse.sections.map((section) => (
             <Section key={section.key} section={section} filter={filter} browse={browse} />
           ))}
@@ -143,7 +154,8 @@ function Also({
   useEffect(() => {
     if (isEmpty) trackEvent({ name: 'search_empty', query: q });
   }, [isEmpty, q]);
-  return <AlsoInTheLibrary hits={hits} />;
+  if (found === 0) return null;
+  return <AlsoInTheLibrary hits={hits.filter(({ type }) => type !== 'resource')} />;
 }
 
 function Section({
@@ -167,9 +179,7 @@ function Section({
       title={heading}
       note={
         <>
-          {section.total === 1
-            ? 'One item.'
-            : `${section.total} items, ${describeOrder(section, filter)} first.`}
+          {section.total === 1 ? 'One item.' : `${section.total} items, ${describeOrder(section, filter)}.`}
           {section.resources.some(({ affiliateUrl }) => affiliateUrl) && ` ${affiliateNote}`}
         </>
       }
@@ -201,10 +211,12 @@ function Section({
   );
 }
 
-function Empty({ narrowed }: { narrowed: boolean }) {
+function Empty({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
+  const { q } = filter;
+  const narrowed = Boolean(q || filter.period || filter.category || filter.level || filter.access);
+  const chosen = [q && `“${q}”`, findCategory(filter, browse)?.name, findPeriod(filter, browse)?.name];
   return (
-    <div className="py-20 text-center">
-      <p className="title-2">No resources found matching your criteria.</p>
+    <NothingFound message="No resources found matching your criteria." chosen={chosen} q={q}>
       {narrowed && (
         <p className="mt-6">
           <PageLink to="/resources" className={buttonClass('solid')}>
@@ -212,7 +224,7 @@ function Empty({ narrowed }: { narrowed: boolean }) {
           </PageLink>
         </p>
       )}
-    </div>
+    </NothingFound>
   );
 }
 
@@ -221,23 +233,8 @@ function findsTextsOnly(filter: BrowseFilter): boolean {
 }
 
 function describeOrder(section: ResourceSection, filter: BrowseFilter): string {
-  if (filter.q && section.key !== 'books') return 'best match';
-  return section.key === 'other' && findsTextsOnly(filter) ? 'oldest' : 'best rated';
-}
-
-/** One address a list: names rather than numbers, no text, no page past the last. */
-function canonicalPath(filter: BrowseFilter, browse: ResourceBrowse): string {
-  return browseAddress({
-    period: findPeriod(filter, browse)?.slug ?? '',
-    category: findCategory(filter, browse)?.key ?? '',
-    page: browse.page,
-  });
-}
-
-function describeFilter(filter: BrowseFilter, browse: ResourceBrowse): string {
-  const category = findCategory(filter, browse)?.name;
-  const period = findPeriod(filter, browse)?.name;
-  if (filter.q) return `Search: ${filter.q}`;
-  if (category && period) return `${category} on ${period}`;
-  return category ?? (period ? `Resources on ${period}` : 'Resources');
+  if (filter.sort === 'title') return 'by title';
+  if (filter.sort) return `${filter.sort} first`;
+  if (filter.q && section.key !== 'books') return 'best match first';
+  return section.key === 'other' && findsTextsOnly(filter) ? 'oldest first' : 'best rated first';
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ExerciseQuestion } from './exercise.ts';
 
@@ -38,7 +39,9 @@ export function AnswerFeedback({ question, chosen }: { question: ExerciseQuestio
           <span className="sr-only">. Right answer: {question.options[question.correctAnswer]}</span>
         )}
       </h3>
-      <p className="measure mt-2 text-[1.05rem]">{question.explanation}</p>
+      <p className="measure mt-2 text-[1.05rem]">
+        <ForeignWords text={question.explanation} />
+      </p>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
 
 const question = (id: number): Question => ({
   id,
+  key: `question-${id}`,
   questionText: `Question ${id}?`,
   options: ['a', 'b', 'c', 'd'],
   correctAnswer: 0,

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { ShortcutSwitch } from '#platform/web/shortcut-switch.tsx';
 import { useKeys } from '#platform/web/use-keys.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -74,7 +75,9 @@ export function QuizQuestion({
                 <span className="label block text-ink-2">
                   Question {questionIndex + 1} of {count}
                 </span>
-                <span className="title-2 mt-2 block">{question.questionText}</span>
+                <span className="title-2 mt-2 block">
+                  <ForeignWords text={question.questionText} />
+                </span>
               </h2>
             </legend>
             <div className="mt-7 border-b border-hairline">
@@ -96,7 +99,7 @@ export function QuizQuestion({
                     {place + 1}
                   </span>
                   <span className="flex flex-wrap gap-x-4">
-                    {question.options[option]}
+                    <ForeignWords text={question.options[option] ?? ''} />
                     {checked && (
                       <AnswerMark isRight={option === question.correctAnswer} isChosen={option === chosen} />
                     )}

@@ -1,4 +1,5 @@
 import { getPeriods, type Period } from '#features/library/contract.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import type { Answer } from '../rules.ts';
@@ -48,7 +49,7 @@ function Entry({
         <Verdict right={right} open={option === null} />
       </p>
       <h3 className="title-3 mt-1.5">
-        <span className="tabular-nums">{index + 1}.</span> {question.questionText}
+        <span className="tabular-nums">{index + 1}.</span> <ForeignWords text={question.questionText} />
       </h3>
       <dl className="mt-3 text-[1rem]">
         {!right && (
@@ -59,7 +60,9 @@ function Entry({
           text={question.options[question.correctAnswer] ?? ''}
         />
       </dl>
-      <p className="measure mt-3 text-[1rem] text-ink-2">{question.explanation}</p>
+      <p className="measure mt-3 text-[1rem] text-ink-2">
+        <ForeignWords text={question.explanation} />
+      </p>
       <p className="mt-2 flex flex-wrap gap-x-6 text-[0.95rem]">
         {question.reference && (
           <PageLink to={question.reference.url} className="link inline-block py-0.5">
