@@ -160,8 +160,8 @@ test('a member takes mistakes into review and tries them again, and nothing of t
   await answerAll(page, questions, 8);
   await page.getByText('Saved with your account.', { exact: true }).waitFor();
   const cards = page.getByRole('region', { name: 'Review these' });
-  await cards.getByRole('button', { name: /^Add to Review: / }).click();
-  await cards.getByRole('link', { name: /^In review: / }).waitFor();
+  await cards.getByRole('button', { name: /^Add to Review \(/ }).click();
+  await cards.getByRole('link', { name: /^In review \(/ }).waitFor();
   await expectFlawless(visitor, 'result with mistakes', 'desktop');
 
   await page.getByText(/^The 2 questions you did not get right/).waitFor();

@@ -8,7 +8,7 @@ import { ask } from '#tests/setup/http.ts';
 import { agreeToLeave, alert, answerAll, result, start, untilQuestion } from '#tests/setup/quiz-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { openQuizSuite } from '#tests/setup/suite.ts';
-import { heading, untilReady, visit } from '#tests/setup/visitor.ts';
+import { untilReady, visit } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openQuizSuite();
 
@@ -106,8 +106,5 @@ test('no quiz has the address of the mixed one, and no answer is in its page', a
   const { status, text } = await ask(site.url, '/quizzes/mixed?periods=renaissance&count=10&seed=3');
   expect(status).toBe(200);
   expect(text).not.toContain('correctAnswer');
-  await using visitor = await visit(browser, site.url, { javaScript: false });
-  await visitor.goto('/quizzes/mixed');
-  expect(await heading(visitor.page).textContent()).toBe('Mixed Quiz');
-  await visitor.page.getByText('Taking a quiz needs JavaScript.').waitFor();
+  expect((await ask(site.url, '/quizzes/mixed')).text).toContain('Taking a quiz needs JavaScript.');
 });

@@ -14,6 +14,7 @@ export function QuizResults({
   questions,
   mistakes,
   progress,
+  isSettled,
   saving,
   actions,
   Action,
@@ -23,6 +24,8 @@ export function QuizResults({
   questions: ExerciseQuestion[];
   mistakes: ExerciseQuestion[];
   progress: Progress;
+  /** Whether nothing is left to save: while that fails, because the session has ended, cards cannot be added either. */
+  isSettled: boolean;
   saving: ReactNode;
   actions: ReactNode;
   Action: DeckAction;
@@ -56,7 +59,7 @@ export function QuizResults({
             right, once more and without time. It is practice: nothing of it is saved as a result.
           </p>
         )}
-        {user && mistakes.length > 0 && <MistakeCards mistakes={mistakes} Action={Action} />}
+        {user && isSettled && mistakes.length > 0 && <MistakeCards mistakes={mistakes} Action={Action} />}
         <QuizReview questions={questions} answers={answers} />
       </div>
       {footer}

@@ -80,6 +80,7 @@ export function QuizSession({
       questions={asked}
       mistakes={mistakes}
       progress={run}
+      isSettled={!quiz || practice !== null || progress.attempt !== null}
       saving={
         quiz && !practice ? (
           <SaveResult

@@ -24,7 +24,7 @@ export function AddToReviewButton({ id, title }: { id: number; title?: string })
       {inReview && (
         <PageLink to="/review" className="link inline-flex min-h-11 items-center">
           In review
-          {title && <span className="sr-only">: {title}</span>}
+          {title && <span className="sr-only"> ({title})</span>}
         </PageLink>
       )}
       <Button
@@ -34,7 +34,7 @@ export function AddToReviewButton({ id, title }: { id: number; title?: string })
         onClick={onSingleClick(() => void change(!inReview))}
       >
         {inReview ? 'Remove from Review' : 'Add to Review'}
-        {title && <span className="sr-only">: {title}</span>}
+        {title && <span className="sr-only"> ({title})</span>}
       </Button>
     </p>
   );
