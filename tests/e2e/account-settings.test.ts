@@ -49,6 +49,7 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
       '/my-decks',
       '/study-guides',
       '/ai-tutor',
+      '/start',
     ]);
     await button(page, 'Change Address').click();
     await expectFlawless(visitor, 'account', size);

@@ -318,6 +318,11 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/study-plan': ofTier('scholar', {}, 401),
   'PUT /api/study-plan': ofTier('scholar', spending(buildPlan), 401),
   'DELETE /api/study-plan': members({ spends: true }),
+  'GET /api/study-goal': members(),
+  'PUT /api/study-goal': members(
+    spending(() => ({ periods: ['ancient-rome'], goalDate: null, timeZone: 'UTC' })),
+  ),
+  'DELETE /api/study-goal': members({ spends: true }),
   'GET /api/research': members(),
   'GET /api/research/search': ofTier('scholar', { address: '/api/research/search?q=rome' }, 401),
   'POST /api/research/searches': ofTier(
@@ -513,6 +518,7 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/related/parts/{kind}/{id}': open({ address: '/api/related/parts/deck/1' }),
   'GET /api/related/periods/{slug}': open({ address: '/api/related/periods/ancient-rome' }),
   'GET /api/search': open(),
+  'GET /api/search/suggestions': open(),
   'GET /api/stats': open(),
   'GET /api/config': open(),
   'POST /api/subscribe': open(spending(({ newEmail }) => ({ email: newEmail }))),
@@ -725,6 +731,13 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /quizzes/view/{id}/export/qti.zip': ofTier('premium', quizFile('premium', 'qti.zip')),
   'GET /quizzes/view/{id}/export/moodle.xml': ofTier('scholar', quizFile('scholar', 'moodle.xml')),
   'GET /quizzes/view/{id}/export/gift.txt': open(quizFile('free', 'gift.txt')),
+  'GET /teachers/choice': open(
+    {
+      address: '/teachers/choice?quiz=quiz-rome&version=B&question=huts',
+      location: '/teachers?quiz=quiz-rome&version=B&questions=huts#files',
+    },
+    303,
+  ),
   'GET /study-guides/{slug}/guide.pdf': ofTier('premium', guidePdf('premium'), 401),
   'GET /ai-tutor/conversation.md': members(),
   // The scholar has written no notes.
@@ -780,6 +793,9 @@ export const pageRows: Record<string, AccessRow> = {
   '/quizzes/view/:id': open({ address: ({ shelf }) => `/quizzes/view/${shelf.scholar.quizId}` }),
   '/quizzes/mixed': open(),
   '/flashcards/:id': open({ address: ({ shelf }) => `/flashcards/${shelf.scholar.deckId}` }),
+  '/teachers': open(),
+  // A quiz beyond one's plan says what would open it.
+  '/quizzes/sheet': open({ address: '/quizzes/sheet?quiz=quiz-ancient-rome-republic&version=B' }),
   '/quizzes/:period?': open({ address: '/quizzes/ancient-rome' }),
   '/blog': open(),
   '/blog/tag/:tag': open({ address: '/blog/tag/galileo' }),
@@ -865,6 +881,10 @@ export const pageRows: Record<string, AccessRow> = {
   '/study-plan': {
     statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Fstudy-plan',
+  },
+  '/start': {
+    statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
+    location: '/api/login?redirect=%2Fstart',
   },
   '/groups': open(),
   '/groups/join': open(),

@@ -15,6 +15,7 @@ import { SupportButton } from './support-button.tsx';
 const parts = () => import('./member-parts.tsx');
 const MemberLinks = lazyPart(async () => (await parts()).MemberLinks);
 const DueCount = lazyPart(async () => (await parts()).DueCount);
+const StartNotice = lazyPart(async () => (await parts()).StartNotice);
 const VerifyNotice = lazyPart(async () => (await parts()).VerifyNotice);
 
 const linkClass =
@@ -29,8 +30,11 @@ export function Header() {
   const user = useUser();
   return (
     <>
-      <header data-frame="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
-        <div className="column flex h-16 items-center gap-2 lg:gap-3">
+      <header
+        data-frame="header"
+        className="relative top-0 z-40 border-b border-hairline bg-paper tall:sticky"
+      >
+        <div className="column flex min-h-16 flex-wrap items-center gap-x-2 lg:gap-x-3">
           <PageLink
             to="/"
             className="mr-auto rounded-sm text-[1.6rem] tracking-[-0.02em] text-ink no-underline lg:mr-3"
@@ -88,6 +92,7 @@ export function Header() {
         </div>
       </header>
       {user && !user.emailVerified && <VerifyNotice email={user.email} />}
+      {user && <StartNotice />}
     </>
   );
 }

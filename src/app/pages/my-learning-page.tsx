@@ -5,6 +5,7 @@ import { savedBibliographyPath } from '#features/bibliographies/contract.ts';
 import { groupsPath } from '#features/groups/contract.ts';
 import { type LearningView, viewAddress } from '#features/learning/web/index.ts';
 import { LearningPage, loadView } from '#features/learning/web/pages.ts';
+import { startPath } from '#features/paths/contract.ts';
 import { loadToday, Today } from '#features/paths/web/index.ts';
 import { researchPath } from '#features/research/contract.ts';
 import { loadMyWebinars, MyWebinars } from '#features/webinars/web/index.ts';
@@ -24,6 +25,7 @@ const parts = [
   { to: '#decks-in-review', label: 'Your flashcards' },
 ];
 const tools = [
+  { to: startPath, label: 'What are you studying?' },
   { to: researchPath, label: 'Search everything and download your notes' },
   { to: '/bibliographies', label: 'Bibliographies' },
   { to: groupsPath, label: 'Study groups' },

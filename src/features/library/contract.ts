@@ -6,6 +6,7 @@ export {
   categoryIds,
   eastwardPlates,
   parseCategory,
+  periodInSentence,
   plateUrl,
   resourceAction,
   resourceActions,

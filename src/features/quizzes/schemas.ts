@@ -84,6 +84,7 @@ export const quizDetailSchema = quizSchema
 export const questionSchema = z
   .strictObject({
     id: z.number(),
+    key: z.string().describe('Names the question within its quiz and never changes'),
     questionText: z.string(),
     options: z.array(z.string()),
     correctAnswer: z.int().describe('Place of the right option, from 0'),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
 export { offlineReviewPath, reviewPath, reviewProgressPath } from './paths.ts';
+export { maxNewPerDay } from './rules.ts';
 
 // Types only: the schemas, and zod with them, never reach the browser.
 type Schemas = typeof import('./schemas.ts');

@@ -23,6 +23,7 @@ const quickActions = [
   { to: '/my-decks', label: 'My Decks', text: 'Flashcards of your own' },
   { to: '/study-guides', label: 'Study Guides', text: 'Each period on paper' },
   { to: '/ai-tutor', label: 'AI Tutor', text: 'Ask about history' },
+  { to: '/start', label: 'What Are You Studying?', text: 'Periods, a day to be ready, cards a day' },
 ];
 
 export function AccountPage({ sections }: { sections: readonly AccountSection[] }) {

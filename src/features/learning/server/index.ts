@@ -3,3 +3,4 @@ export { readSavedPage } from './browse.ts';
 export { learningFeature } from './feature.ts';
 export { learningRoutes } from './routes.ts';
 export { savedResources } from './schema.ts';
+export { saveResource } from './service.ts';

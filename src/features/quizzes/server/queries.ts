@@ -47,6 +47,7 @@ export function selectQuestions(db: Database, which: { quizId: number } | { ids:
   return db
     .select({
       id: quizQuestions.id,
+      slug: quizQuestions.slug,
       question: quizQuestions.question,
       options: quizQuestions.options,
       correctAnswer: quizQuestions.correctAnswer,
@@ -101,4 +102,14 @@ export function drawQuestions(
     .from(drawn)
     .orderBy(asc(drawn.turn), asc(drawn.draw))
     .limit(count);
+}
+
+/** The questions of all quizzes, without options and answers. */
+export function selectQuestionTexts(db: Database) {
+  const { id, slug, quizId, question } = quizQuestions;
+  return db
+    .select({ id, slug, quizId, question })
+    .from(quizQuestions)
+    .where(isNull(quizQuestions.retiredAt))
+    .orderBy(asc(quizId), asc(quizQuestions.position), asc(id));
 }

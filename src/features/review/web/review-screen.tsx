@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { useKeys } from '#platform/web/use-keys.ts';
@@ -23,10 +23,29 @@ import { StartPanel } from './start-panel.tsx';
 import { StudyPanel } from './study-panel.tsx';
 import { SyncStatusLine } from './sync-status-line.tsx';
 
-/** One member's review: what is left today, the session, and its end. `isStored`: opened without a network. */
-export function ReviewScreen({ initial, isStored = false }: { initial: InitialReview; isStored?: boolean }) {
+/** A part of another feature below what is left today. `newPerDay`: the member's setting. */
+export type GoalPart = ComponentType<{ newPerDay: number }>;
+
+/**
+ * One member's review: what is left today, the session, and its end. `isStored`: opened without a network; `begin`: on
+ * its first card.
+ */
+export function ReviewScreen({
+  initial,
+  isStored = false,
+  Goal,
+  begin = false,
+}: {
+  initial: InitialReview;
+  isStored?: boolean;
+  Goal?: GoalPart;
+  begin?: boolean;
+}) {
   const [review] = useState(() => createReviewController(initial));
   useEffect(() => review.open(), [review]);
+  useEffect(() => {
+    if (begin && review.getState().phase === 'start') void review.begin();
+  }, [review, begin]);
   const state = useSyncExternalStore(review.subscribe, review.getState, review.getState);
   const queries = useQueryClient();
   const { phase, queue } = state;
@@ -66,6 +85,7 @@ export function ReviewScreen({ initial, isStored = false }: { initial: InitialRe
         {`${state.connectionMessage} ${state.announcement}`.trim()}
       </p>
       {phase === 'start' && <StartPanel review={review} state={state} />}
+      {phase === 'start' && Goal && <Goal newPerDay={queue.settings.newPerDay} />}
       {phase === 'study' && <StudyPanel review={review} state={state} status={status} />}
       {phase === 'done' && <DonePanel review={review} state={state} />}
       {phase !== 'study' && <div className="mt-4 min-h-9">{status}</div>}
