@@ -10,8 +10,11 @@ import { loadToday, Today } from '#features/paths/web/index.ts';
 import { researchPath } from '#features/research/contract.ts';
 import { loadMyWebinars, MyWebinars } from '#features/webinars/web/index.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { LearningStudy } from './learning-study.tsx';
+
+// Its data comes after the page as well.
+const LearningStudy = lazyPart(async () => (await import('./learning-study.tsx')).LearningStudy);
 
 export { LearningProblem } from '#features/learning/web/pages.ts';
 
