@@ -1,7 +1,7 @@
 /** Draws all plates, social cards and icons into dist/plates, unless nothing they depend on has changed. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eastwardPlates, widestTiles } from '#features/library/rules.ts';
+import { wideTiles } from '#features/library/rules.ts';
 import { type BuiltFile, digestInputs, drawFiles } from '#tools/plates/build.ts';
 import { precompressFolder } from './precompress-folder.ts';
 import { drawTimelineMaps, timelineMapSources } from './timeline-maps.ts';
@@ -24,7 +24,10 @@ if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest) {
     writeFileSync(join(outDir, name), content);
     count += 1;
   };
-  const tiles = { wide: widestTiles, eastward: eastwardPlates };
+  const tiles = {
+    wide: new Set(Object.keys(wideTiles)),
+    widest: new Set(Object.keys(wideTiles).filter((slug) => wideTiles[slug] === 'always')),
+  };
   for await (const file of drawFiles(contentDir, tiles)) write(file);
   for (const file of drawTimelineMaps(contentDir)) write(file);
   await precompressFolder(outDir);

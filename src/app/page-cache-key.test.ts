@@ -4,7 +4,7 @@ import { readTheme } from './theme.ts';
 
 const rules = {
   describePage: (pathname: string) => ({
-    query: pathname === '/resources' ? ['q', 'period', 'category', 'page'] : [],
+    query: pathname === '/resources' ? ['q', 'period', 'category', 'level', 'access', 'sort', 'page'] : [],
   }),
   periods: new Set(['3', 'ancient-rome']),
 };
@@ -28,6 +28,10 @@ test.each([
   ['/resources?category=9999', false],
   ['/resources?page=100', false],
   ['/resources?page=02', false],
+  ['/resources?level=advanced&access=free&sort=title', true],
+  ['/resources?level=expert', false],
+  ['/resources?access=paid', false],
+  ['/resources?sort=random', false],
   ['/resources?q=rome', false],
   ['/resources?period=3&q=rome', false],
 ])('whether many ask for %s: %s', (url, isCommon) => {

@@ -1,4 +1,4 @@
-import { categoryIds, parseCategory } from '#features/library/contract.ts';
+import { categoryIds, levels, parseCategory, sorts } from '#features/library/contract.ts';
 import type { PageRenderer } from './ssr-renderer.ts';
 import type { Theme } from './theme.ts';
 
@@ -44,6 +44,9 @@ const categoryNumbers: readonly unknown[] = Object.values(categoryIds);
 const commonValues: Readonly<Record<string, (value: string) => boolean>> = {
   category: (value) => categoryNumbers.includes(parseCategory(value)),
   page: (value) => /^[1-9]\d?$/.test(value),
+  level: (value) => levels.some((level) => level === value),
+  access: (value) => value === 'free',
+  sort: (value) => sorts.some((sort) => sort === value),
   tab: (value) => ['flashcards', 'quizzes', 'create-account', 'sign-in'].includes(value),
   billing: (value) => ['month', 'year'].includes(value),
   plan: (value) => ['premium', 'scholar'].includes(value),

@@ -30,11 +30,11 @@ afterAll(() => browser.close());
 const pathOf = ({ id }: Deck) => `/flashcards/${id}`;
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-/** The card, by the side that is up. */
+/** The card, by the side that is up: the answer's has the question too. */
 const front = (page: Page, card: Flashcard | undefined) =>
   page.getByRole('button', { name: `Question - Click to flip ${card?.front}`, exact: true });
 const back = (page: Page, card: Flashcard | undefined) =>
-  page.getByRole('button', { name: `Answer - Click to flip ${card?.back}`, exact: true });
+  page.getByRole('button', { name: `Answer - Click to flip ${card?.front} ${card?.back}`, exact: true });
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const text = (page: Page, exact: string) => page.getByRole('main').getByText(exact, { exact: true });
 
@@ -60,6 +60,11 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await front(page, cards[0]).waitFor();
     await text(page, 'Card 1 of 20').waitFor();
     await text(page, '0 learned').waitFor();
+    // The card and what is done with it stand in the first view.
+    for (const name of ['Know It', 'Still Learning']) {
+      const box = await button(page, name).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
+    }
     await expectFlawless(visitor, 'question', device.size);
 
     await page.keyboard.press(' ');

@@ -94,6 +94,17 @@ describe.each(devices)('$size, $theme', (device) => {
     const system = await pick('System');
     expect(system.html).not.toMatch(/<html[^>]* data-theme/);
     expect(system.colour).toBe({ dark, light }[device.theme].colour);
+    // The menu's switch and the footer's are one.
+    await openMenu(page, 'phone');
+    await page
+      .getByRole('banner')
+      .getByRole('group', { name: 'Theme' })
+      .getByRole('button', { name: 'Dark' })
+      .click();
+    await eventually(ground).toBe(dark.colour);
+    expect(
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed'),
+    ).toBe('true');
     expectQuiet(visitor);
   });
 

@@ -106,6 +106,17 @@ describe.each(devices)('$size, $theme', (device) => {
       .filter({ hasText: /^Resources$/ })
       .waitFor();
     await eventually(() => chips.count()).toBe(0);
+
+    await page.getByLabel('Level').selectOption('advanced');
+    await eventually(() => chips.first().textContent()).toContain('Advanced');
+    await page.getByLabel('Free only').check();
+    await page.getByLabel('Order').selectOption('title');
+    await eventually(() => new URL(page.url()).search).toBe('?level=advanced&access=free&sort=title');
+    const free = await readJson<{ sections: { resources: { title: string }[] }[] }>(
+      '/api/resources/browse?level=advanced&access=free&sort=title',
+    );
+    const freeTitles = free.sections.flatMap(({ resources }) => resources.map(({ title }) => title));
+    await eventually(() => readTitles(page)).toEqual(freeTitles);
     expectQuiet(visitor);
     expectQuiet(friend);
   });
@@ -250,6 +261,8 @@ describe.each(devices)('$size, $theme', (device) => {
     await page
       .getByText("The historical period you're looking for doesn't exist or couldn't be loaded.")
       .waitFor();
+    expect(await page.locator('main a[href^="/resources/"]').count()).toBe(13);
+    await page.getByRole('main').getByRole('combobox').waitFor();
     await page.getByRole('link', { name: 'View All Resources' }).click();
     await heading(page).filter({ hasText: 'Resources' }).waitFor();
     await eventually(() => new URL(page.url()).pathname).toBe('/resources');

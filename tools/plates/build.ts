@@ -10,8 +10,8 @@ import { readGeography, readPlates } from './plate-files.ts';
 import { drawRaster, type RasterForm } from './raster.ts';
 import { drawSiteCard, drawSocialCard, renderPng, SOCIAL_SIZE } from './social.ts';
 
-/** Which periods' tiles are two columns wide on a phone, and whose plates are cut off in the west. */
-export type TileRules = { wide: ReadonlySet<string>; eastward: ReadonlySet<string> };
+/** Slugs of the periods whose tiles are two columns wide: on some screens, and on phones too. */
+export type TileRules = { wide: ReadonlySet<string>; widest: ReadonlySet<string> };
 
 export type BuiltFile = { name: string; content: string | Uint8Array };
 
@@ -22,18 +22,16 @@ function readTitle(contentDir: string, slug: string) {
   return titleSchema.parse(parse(readFileSync(join(contentDir, 'periods', slug, 'period.yaml'), 'utf8')));
 }
 
-const KINDS: PictureKind[] = ['hero', 'hero-narrow', 'card'];
+const KINDS: PictureKind[] = ['hero', 'hero-narrow', 'card', 'panel'];
 
-/** The home page's tile on a phone; `isWide` tells a tile of two columns. */
-function tileForm(isWide: boolean, isEastward: boolean): RasterForm {
-  return { width: isWide ? 720 : 360, height: 416, side: isEastward ? 'east' : 'centre', edge: 'bottom' };
-}
+/** The home page's tile on a phone, pixel for pixel. */
+const TILE = { width: 360, height: 416 };
 
 /** The card of an article. */
-const WIDE: RasterForm = { width: 576, height: 324, side: 'centre', edge: 'middle' };
+const WIDE: RasterForm = { width: 576, height: 324 };
 
 /**
- * Draws all files in turn; `tiles` tells how the home page shows them.
+ * Draws all files in turn; `tiles` tells how the home page lays them out.
  * @throws where content is not valid or a picture does not fit its limit
  */
 export async function* drawFiles(contentDir: string, tiles: TileRules): AsyncGenerator<BuiltFile> {
@@ -47,9 +45,14 @@ export async function* drawFiles(contentDir: string, tiles: TileRules): AsyncGen
     for (const i of plate.details.keys()) {
       yield { name: `${slug}-detail-${i + 1}.svg`, content: drawDetail(plate, i, geography).svg };
     }
+    if (tiles.wide.has(slug)) {
+      yield { name: `${slug}-panel-double.svg`, content: drawPicture('panel-double', plate, geography).svg };
+    }
+    const isWidest = tiles.widest.has(slug);
+    const tile = drawPicture(isWidest ? 'tile-double' : 'tile', plate, geography).svg;
+    const form = isWidest ? { ...TILE, width: 2 * TILE.width } : TILE;
+    yield { name: `${slug}-tile.avif`, content: await drawRaster(tile, form) };
     const card = drawPicture('card', plate, geography).svg;
-    const tile = tileForm(tiles.wide.has(slug), tiles.eastward.has(slug));
-    yield { name: `${slug}-tile.avif`, content: await drawRaster(card, tile) };
     yield { name: `${slug}-wide.avif`, content: await drawRaster(card, WIDE) };
     const social = drawSocialCard(plate, title, geography);
     yield { name: `${slug}-social.png`, content: renderPng(social, SOCIAL_SIZE.width) };

@@ -13,6 +13,8 @@ export type Mark = { place: Place; x: number; y: number };
 export type LabelRules = {
   /** Type size of a place of the second rank, in pixels. */
   size: number;
+  /** Whether all names have that size; else higher ranks are larger. */
+  even?: boolean;
   /** Places above this rank get no name. */
   lowestRank: Rank;
   /** Places above this rank get no mark either. */
@@ -92,7 +94,7 @@ export function placeLabels(
   for (const { mark, i } of inOrder) {
     const { place } = mark;
     if (place.rank > rules.lowestRank || labels.length >= rules.most) continue;
-    const size = rules.size * SIZES[place.rank];
+    const size = rules.size * (rules.even ? 1 : SIZES[place.rank]);
     const line = setLine(place.name, FACES[place.rank], place.rank === 1 ? 10 : 4);
     const width = (line.width * size) / line.em;
     for (const side of [place.side, ...SIDES.filter((other) => other !== place.side)]) {

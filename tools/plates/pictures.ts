@@ -3,18 +3,39 @@ import type { Label, LabelRules, Place } from './labels.ts';
 import { drawPlate, type Geography, type Picture, wrapSvg } from './plate.ts';
 import type { Plate } from './plate-schema.ts';
 import { createDetailSheet, createSheet, type Frame } from './projection.ts';
+import type { Shade } from './shade.ts';
 
-export type PictureKind = 'hero' | 'hero-narrow' | 'card';
+/** The home page's tiles are `panel` on wide screens and `tile` on phones, where they are two columns wide `-double`. */
+export type PictureKind = 'hero' | 'hero-narrow' | 'card' | 'panel' | 'panel-double' | 'tile' | 'tile-double';
 
 export type Drawn = { svg: string; labels: Label[]; picture: Picture };
 
 const KILOBYTE = 1024;
 const ALL = Number.POSITIVE_INFINITY;
 
-const HERO: Frame = { width: 1600, height: 640, fit: { x: 850, y: 16, width: 735, height: 608 } };
-const NARROW: Frame = { width: 720, height: 960, fit: { x: 8, y: 4, width: 704, height: 430 } };
-const CARD: Frame = { width: 800, height: 600, fit: { x: 10, y: 6, width: 780, height: 420 } };
+const FRAMES: Record<PictureKind, Frame> = {
+  hero: { width: 1600, height: 640, fit: { x: 850, y: 16, width: 735, height: 608 } },
+  'hero-narrow': { width: 720, height: 960, fit: { x: 8, y: 4, width: 704, height: 430 } },
+  card: { width: 800, height: 600, fit: { x: 10, y: 6, width: 780, height: 420 } },
+  panel: { width: 600, height: 500, fit: { x: 6, y: 6, width: 588, height: 330 } },
+  'panel-double': { width: 1200, height: 500, fit: { x: 6, y: 6, width: 1188, height: 330 } },
+  tile: { width: 360, height: 416, fit: { x: 4, y: 4, width: 352, height: 226 } },
+  'tile-double': { width: 720, height: 416, fit: { x: 4, y: 4, width: 712, height: 226 } },
+};
 const DETAIL: Frame = { width: 640, height: 360, fit: { x: 0, y: 0, width: 640, height: 340 } };
+
+/** Of a tile of so many pixels, whose lower part, from `nameFrom` of its height on, is for the period's name. */
+function tileRules(size: number, [width, height]: [number, number], nameFrom: number): LabelRules {
+  return {
+    size,
+    even: true,
+    lowestRank: 2,
+    lowestMark: 2,
+    most: 6,
+    blocked: [{ left: 0, top: height * nameFrom, right: width, bottom: height }],
+    unit: 1.2,
+  };
+}
 
 const RULES: Record<PictureKind, LabelRules> = {
   hero: {
@@ -41,20 +62,46 @@ const RULES: Record<PictureKind, LabelRules> = {
     blocked: [{ left: 0, top: 385, right: 800, bottom: 600 }],
     unit: 1.3,
   },
+  panel: tileRules(22, [600, 500], 0.62),
+  'panel-double': tileRules(22, [1200, 500], 0.62),
+  tile: tileRules(23, [360, 416], 0.56),
+  'tile-double': tileRules(23, [720, 416], 0.56),
 };
 
-/** Hero, narrow hero or card of a plate as an SVG file. */
+const SHADES: Record<PictureKind, Shade> = {
+  hero: 'left',
+  'hero-narrow': 'lower-half',
+  card: 'bottom',
+  panel: 'foot',
+  'panel-double': 'foot',
+  tile: 'foot',
+  'tile-double': 'foot',
+};
+
+/** Kilobytes; tiles on phones are sent as pixels. */
+const LIMITS: Record<PictureKind, number> = {
+  hero: 60,
+  'hero-narrow': 60,
+  card: 25,
+  panel: 25,
+  'panel-double': 32,
+  tile: 60,
+  'tile-double': 60,
+};
+
+/** One of the pictures of a whole plate as an SVG file. */
 export function drawPicture(kind: PictureKind, plate: Plate, geography: Geography): Drawn {
-  const frame = { hero: HERO, 'hero-narrow': NARROW, card: CARD }[kind];
-  const window = kind === 'hero' ? plate.view : (plate.cardView ?? plate.view);
+  const frame = FRAMES[kind];
+  const isHero = kind === 'hero';
+  const window = isHero ? plate.view : (plate.cardView ?? plate.view);
   const picture: Picture = {
     sheet: createSheet(frame, plate.view.centre, plate.view.roll, window),
     unit: RULES[kind].unit,
-    shade: ({ hero: 'left', 'hero-narrow': 'lower-half', card: 'bottom' } as const)[kind],
+    shade: SHADES[kind],
     labels: RULES[kind],
-    regionNames: kind === 'hero',
-    mostRanges: kind === 'card' ? 6 : ALL,
-    limit: (kind === 'card' ? 25 : 60) * KILOBYTE,
+    regionNames: isHero,
+    mostRanges: isHero || kind === 'hero-narrow' ? ALL : 6,
+    limit: LIMITS[kind] * KILOBYTE,
   };
   const { svg, labels } = drawPlate(plate, geography, picture);
   return { svg: wrapSvg(frame.width, frame.height, svg), labels, picture };

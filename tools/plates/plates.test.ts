@@ -10,18 +10,25 @@ import type { LonLat } from './plate-schema.ts';
 const contentDir = join(import.meta.dirname, '../../content');
 const geography = readGeography(contentDir);
 const plates = readPlates(contentDir, geography);
-const KINDS: PictureKind[] = ['hero', 'hero-narrow', 'card'];
-const LIMITS = { hero: 60, 'hero-narrow': 60, card: 25 };
+const KINDS = ['hero', 'hero-narrow', 'card', 'panel', 'panel-double', 'tile', 'tile-double'] as const;
+const TILES = ['panel', 'panel-double', 'tile', 'tile-double'] as const;
+const LIMITS: Record<PictureKind, number> = {
+  hero: 60,
+  'hero-narrow': 60,
+  card: 25,
+  panel: 25,
+  'panel-double': 32,
+  tile: 60,
+  'tile-double': 60,
+};
 
 const drawn = new Map<string, Record<PictureKind, Drawn> & { details: Drawn[] }>();
 for (const [slug, plate] of plates) {
-  const [hero, narrow, card] = KINDS.map((kind) => drawPicture(kind, plate, geography)) as [
-    Drawn,
-    Drawn,
-    Drawn,
-  ];
+  const whole = Object.fromEntries(
+    KINDS.map((kind) => [kind, drawPicture(kind, plate, geography)]),
+  ) as Record<PictureKind, Drawn>;
   const details = plate.details.map((_, i) => drawDetail(plate, i, geography));
-  drawn.set(slug, { hero, 'hero-narrow': narrow, card, details });
+  drawn.set(slug, { ...whole, details });
 }
 const pictures = [...drawn].flatMap(([slug, set]) => [
   ...KINDS.map((kind) => ({ name: `${slug} ${kind}`, limit: LIMITS[kind], ...set[kind] })),
@@ -79,6 +86,15 @@ test.each([...drawn])('%s names its main places', (_, set) => {
   expect(set.hero.labels.length).toBeGreaterThanOrEqual(8);
   expect(set.card.labels.length).toBeGreaterThanOrEqual(2);
   for (const detail of set.details) expect(detail.labels[0]?.place.rank).toBe(1);
+});
+
+test.each([...drawn])('%s has four to six names of one size on its tiles', (_, set) => {
+  for (const kind of TILES) {
+    const { labels } = set[kind];
+    expect(labels.length).toBeGreaterThanOrEqual(4);
+    expect(labels.length).toBeLessThanOrEqual(6);
+    expect(new Set(labels.map(({ size }) => size)).size).toBe(1);
+  }
 });
 
 /** Points far from any coast, river or place. */
@@ -141,6 +157,7 @@ test.each([...drawn])(
       { ...set.hero, right: 0.45, top: 0 },
       { ...set['hero-narrow'], right: 1, top: 0.52 },
       { ...set.card, right: 1, top: 0.71 },
+      ...TILES.map((kind) => ({ ...set[kind], right: 1, top: 0.74 })),
     ];
     for (const { svg, right, top } of zones) {
       const raster = rasterise(svg, 400);

@@ -2,15 +2,8 @@
 import sharp from 'sharp';
 import { renderPng } from './social.ts';
 
-export type RasterForm = {
-  /** Pixels of the file: two for each of the page where the picture is shown largest. */
-  width: number;
-  height: number;
-  /** What stays where the card is wider than the form. */
-  side: 'centre' | 'east';
-  /** What stays where it is taller. */
-  edge: 'middle' | 'bottom';
-};
+/** Pixels of the file: two for each of the page where the picture is shown largest. */
+export type RasterForm = { width: number; height: number };
 
 /** A detail of the lettering survives, a shade's steps are not seen. */
 const quality = 45;
@@ -18,15 +11,10 @@ const quality = 45;
 /** More saves few bytes and costs seconds a picture. */
 const effort = 2;
 
-/** Cuts a card (an SVG file of 800 by 600) to a form, as AVIF bytes. */
-export async function drawRaster(
-  card: string,
-  { width, height, side, edge }: RasterForm,
-): Promise<Uint8Array> {
-  const scaled = Math.max(width, Math.ceil((height * 4) / 3));
-  const position = side === 'east' ? 'right' : edge === 'bottom' ? 'bottom' : 'centre';
-  return sharp(renderPng(card, scaled))
-    .resize({ width, height, fit: 'cover', position })
+/** Renders a picture (an SVG file) and cuts it to a form about its middle, as AVIF bytes. */
+export async function drawRaster(picture: string, { width, height }: RasterForm): Promise<Uint8Array> {
+  return sharp(renderPng(picture, Math.max(width, Math.ceil((height * 4) / 3))))
+    .resize({ width, height, fit: 'cover' })
     .avif({ quality, effort, chromaSubsampling: '4:2:0' })
     .toBuffer();
 }

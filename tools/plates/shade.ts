@@ -2,7 +2,7 @@
 import { mixColours } from './colour.ts';
 import type { Palette } from './plate-schema.ts';
 
-export type Shade = 'left' | 'bottom' | 'lower-half' | 'vignette';
+export type Shade = 'left' | 'bottom' | 'foot' | 'lower-half' | 'vignette';
 
 type Stop = [offset: number, opacity: number];
 
@@ -24,6 +24,14 @@ const STOPS: Record<Exclude<Shade, 'vignette'>, Stop[]> = {
     [0.8, 0.9],
     [1, 0.95],
   ],
+  foot: [
+    [0.46, 0],
+    [0.56, 0.14],
+    [0.64, 0.52],
+    [0.71, 0.84],
+    [0.8, 0.91],
+    [1, 0.95],
+  ],
   'lower-half': [
     [0.3, 0],
     [0.38, 0.2],
@@ -37,7 +45,7 @@ const STOPS: Record<Exclude<Shade, 'vignette'>, Stop[]> = {
 /** How closely a picture is looked at: coasts deep in the shade may be coarse. */
 export function weighUnder(shade: Shade, width: number, height: number): (point: [number, number]) => number {
   if (shade === 'left') return ([x]) => (x < width * 0.47 ? 0.3 : 1);
-  if (shade === 'bottom') return ([, y]) => (y > height * 0.68 ? 0.35 : 1);
+  if (shade === 'bottom' || shade === 'foot') return ([, y]) => (y > height * 0.68 ? 0.35 : 1);
   if (shade === 'lower-half') return ([, y]) => (y > height * 0.49 ? 0.3 : 1);
   return () => 1;
 }

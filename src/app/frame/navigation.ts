@@ -4,6 +4,7 @@ export type NavigationLink = { to: string; label: string; isNew?: boolean };
 
 export const headerLinks: NavigationLink[] = [
   { to: '/resources', label: 'Resources' },
+  { to: '/texts', label: 'Primary Texts' },
   { to: '/timeline', label: 'Timeline' },
   { to: '/quizzes', label: 'Quizzes' },
   { to: '/blog', label: 'Blog', isNew: true },
@@ -40,6 +41,7 @@ export const footerGroups: { title: string; links: NavigationLink[] }[] = [
     title: 'Lyceum',
     links: [
       { to: '/about', label: 'About' },
+      { to: '/teachers', label: 'For Teachers' },
       { to: '/about#contact', label: 'Contact' },
       { to: '/blog', label: 'Blog' },
       { to: '/pricing', label: 'Plans and Pricing' },

@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import type { Theme } from '../theme.ts';
@@ -12,18 +12,31 @@ const choices: { theme: Theme; label: string; icon: IconName }[] = [
 
 const yearInSeconds = 31_536_000;
 
+/** Each switch on the page, to be told of the others' choice. */
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readShownTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return choices.find((choice) => choice.theme === theme)?.theme ?? 'system';
+}
+
 /** Chooses the theme and keeps it in a cookie, so that the server draws the next page in it. */
 export function ThemeSwitch() {
   const initial = use(ThemeContext);
-  const [theme, setTheme] = useState(initial);
+  const theme = useSyncExternalStore(subscribe, readShownTheme, () => initial);
   const choose = (next: Theme) => {
-    setTheme(next);
     const root = document.documentElement;
     if (next === 'system') delete root.dataset.theme;
     else root.dataset.theme = next;
     const age = next === 'system' ? 0 : yearInSeconds;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `theme=${next}; path=/; max-age=${age}; samesite=lax`;
+    for (const listener of listeners) listener();
   };
   return (
     <fieldset className="flex gap-1">

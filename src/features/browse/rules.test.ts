@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { resourceImage, roundRating, showsImage, videoThumbnail } from './rules.ts';
+import {
+  describeFormat,
+  listPicture,
+  resourceImage,
+  roundRating,
+  showsImage,
+  videoThumbnail,
+} from './rules.ts';
 
 test('cards hide their image for categories 1, 4, 5, 6 and for resources 8 and 12', () => {
   expect([1, 2, 3, 4, 5, 6, 8].filter((categoryId) => showsImage({ id: 1, categoryId }))).toEqual([2, 3, 8]);
@@ -22,6 +29,25 @@ test('the picture is the one given, else a video’s still, else none', () => {
   expect(resourceImage({ imageUrl: '/a.svg', url, categoryId: 3 })).toBe('/a.svg');
   expect(resourceImage({ imageUrl: null, url, categoryId: 3 })).toContain('ytimg');
   expect(resourceImage({ imageUrl: null, url, categoryId: 1 })).toBeNull();
+});
+
+test('lists show an item’s own picture, never a plate that stands for many', () => {
+  const video = { id: 1, categoryId: 3, url: 'https://youtu.be/Yocja_N5s1I' };
+  expect(listPicture({ ...video, imageUrl: '/plates/rome-detail-2.svg' })).toBeNull();
+  expect(listPicture({ ...video, imageUrl: '/uploads/a.avif' })).toBe('/uploads/a.avif');
+  expect(listPicture({ ...video, imageUrl: null })).toContain('ytimg');
+  expect(listPicture({ ...video, imageUrl: '/uploads/a.avif', categoryId: 1 })).toBeNull();
+});
+
+test.each([
+  [3, 'https://www.youtube.com/watch?v=a', ['Video', 'Free to watch']],
+  [1, 'https://openlibrary.org/isbn/1', ['Book', 'To buy or borrow']],
+  [1, 'https://www.gutenberg.org/ebooks/1', ['Book', 'Free to read']],
+  [5, 'https://example.org/', ['Primary text', 'Free to read']],
+  [4, 'https://podcasts.example/', ['Podcast']],
+  [99, null, []],
+])('a resource of category %i at %s is described as %j', (categoryId, url, expected) => {
+  expect(describeFormat({ categoryId, url })).toEqual(expected);
 });
 
 test('stars are rounded and stay between none and five', () => {

@@ -1,5 +1,5 @@
 /** Addresses and cards of resources (specification, section 9). */
-import { categoryIds } from '#features/library/contract.ts';
+import { accessOf, categoryIds } from '#features/library/contract.ts';
 
 /** The id in `/resources/{key}`; undefined if the key is not a number and so a period's slug. */
 export function parseResourceId(key: string | undefined): number | undefined {
@@ -21,6 +21,25 @@ export function showsImage(resource: { id: number; categoryId: number }): boolea
 export const affiliateNote =
   'Some books link to a shop; we may earn from qualifying purchases, at no cost to you.';
 
+const formats: Record<number, { name: string; use: string }> = {
+  [categoryIds.books]: { name: 'Book', use: 'read' },
+  [categoryIds.articles]: { name: 'Article', use: 'read' },
+  [categoryIds.videos]: { name: 'Video', use: 'watch' },
+  [categoryIds.podcasts]: { name: 'Podcast', use: 'listen to' },
+  [categoryIds.primarySources]: { name: 'Primary text', use: 'read' },
+  [categoryIds.tools]: { name: 'Map or tool', use: 'use' },
+  [categoryIds.longForm]: { name: 'Course or series', use: 'follow' },
+};
+
+/** What a resource is and what it costs, in words: 'Video', 'Free to watch'. Without a price where it is not known. */
+export function describeFormat(resource: { categoryId: number; url: string | null }): string[] {
+  const format = formats[resource.categoryId];
+  if (!format) return [];
+  const access = accessOf(resource);
+  if (access === undefined) return [format.name];
+  return [format.name, access === 'free' ? `Free to ${format.use}` : 'To buy or borrow'];
+}
+
 /** Whole stars out of five. */
 export function roundRating(rating: number): number {
   return Math.min(5, Math.max(0, Math.round(rating)));
@@ -32,6 +51,14 @@ export function videoThumbnail(url: string | null): string | null {
     url ?? '',
   )?.[1];
   return id ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : null;
+}
+
+/** A picture that a card shows in a list: an item's own. Plates of ours stand for many items, and say nothing of one. */
+export function listPicture(
+  resource: Parameters<typeof showsImage>[0] & Parameters<typeof resourceImage>[0],
+) {
+  const picture = showsImage(resource) ? resourceImage(resource) : null;
+  return picture?.startsWith('/plates/') ? null : picture;
 }
 
 /** A card's picture: the one given, or a video's still; null if the card shows the category's icon. */

@@ -1,14 +1,19 @@
 /** The library's API: periods, categories, resources, primary texts. Types and endpoints, both sides. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
+import type { levels, sorts } from './rules.ts';
 
 export {
+  accessOf,
   categoryIds,
-  eastwardPlates,
+  levels,
   parseCategory,
+  periodInSentence,
   plateUrl,
   resourceAction,
   resourceActions,
+  sorts,
+  wideTiles,
 } from './rules.ts';
 
 // Types only: the schemas, and zod with them, never reach the browser.
@@ -56,6 +61,14 @@ export type ResourceFilter = {
   q?: string;
 };
 
+/** What a list is narrowed to beside a filter, and its order where it is not the recommended one. */
+export type BrowseChoices = {
+  level?: (typeof levels)[number];
+  /** What costs nothing to read, watch or listen to. */
+  access?: 'free';
+  sort?: (typeof sorts)[number];
+};
+
 export const getResources = endpoint<
   { query?: ResourceFilter & { limit?: number; offset?: number } },
   Resource[]
@@ -64,10 +77,10 @@ export const searchResources = endpoint<{ query?: { q?: string } }, Resource[]>(
   'GET',
   '/api/resources/search',
 );
-export const browseResources = endpoint<{ query?: ResourceFilter & { page?: number } }, ResourceBrowse>(
-  'GET',
-  '/api/resources/browse',
-);
+export const browseResources = endpoint<
+  { query?: ResourceFilter & BrowseChoices & { page?: number } },
+  ResourceBrowse
+>('GET', '/api/resources/browse');
 export const getResource = endpoint<{ params: { id: number } }, ResourceDetail>('GET', '/api/resources/:id');
 export const getPrimaryTexts = endpoint<{ query?: { period?: string | number } }, PrimaryText[]>(
   'GET',
@@ -75,6 +88,6 @@ export const getPrimaryTexts = endpoint<{ query?: { period?: string | number } }
 );
 export const getStudyTips = endpoint<Record<never, never>, StudyTip[]>('GET', '/api/study-tips');
 export const browsePrimaryTexts = endpoint<
-  { query?: { period?: string | number; q?: string; page?: number } },
+  { query?: Omit<ResourceFilter, 'category'> & Omit<BrowseChoices, 'access'> & { page?: number } },
   PrimaryTextBrowse
 >('GET', '/api/primary-texts/browse');

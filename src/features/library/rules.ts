@@ -3,6 +3,44 @@
 /** The audiences of resources. */
 export const levels = ['introductory', 'intermediate', 'advanced'] as const;
 
+/** Orders of a list beside the recommended one: best rated first, of primary texts the oldest. */
+export const sorts = ['title', 'oldest', 'newest'] as const;
+
+/** Websites that ask neither money nor an account of those who read, watch or listen. */
+export const freeHosts: readonly string[] = [
+  'encyclopedia.1914-1918-online.net',
+  'encyclopedia.ushmm.org',
+  'history.state.gov',
+  'ocw.mit.edu',
+  'oyc.yale.edu',
+  'plato.stanford.edu',
+  'scaife.perseus.org',
+  'smarthistory.org',
+  'sourcebooks.web.fordham.edu',
+  'topostext.org',
+  'www.bbc.co.uk',
+  'www.davidrumsey.com',
+  'www.europeana.eu',
+  'www.gapminder.org',
+  'www.gutenberg.org',
+  'www.khanacademy.org',
+  'www.metmuseum.org',
+  'www.newtonproject.ox.ac.uk',
+  'www.oldbaileyonline.org',
+  'www.pepysdiary.com',
+  'www.perseus.tufts.edu',
+  'www.slavevoyages.org',
+  'www.worldhistory.org',
+  'www.youtube.com',
+];
+
+/** What a resource costs those who want it: nothing, the price of a book (or a library's card), or not known. */
+export function accessOf({ categoryId, url }: { categoryId: number; url: string | null }) {
+  if (categoryId === categoryIds.primarySources) return 'free';
+  if (url && URL.canParse(url) && freeHosts.includes(new URL(url).host)) return 'free';
+  return categoryId === categoryIds.books ? 'paid' : undefined;
+}
+
 /** Sections of the resource browser, in order. */
 export const sectionKeys = ['videos', 'books', 'articles', 'podcasts', 'maps', 'other'] as const;
 type SectionKey = (typeof sectionKeys)[number];
@@ -112,20 +150,28 @@ export function maxTextsPerPeriod(total: number): number {
   return total <= 60 ? 60 : 8;
 }
 
-/** Periods whose tile on the home page is two columns wide on a phone too. */
-export const widestTiles: ReadonlySet<string> = new Set(['ancient-near-east']);
+/**
+ * Tiles of the home page that are two columns wide, and from which screen on: thirteen periods fill complete rows of two (7),
+ * three (5) and four (4).
+ */
+export const wideTiles: Readonly<Record<string, 'always' | 'md' | 'lg'>> = {
+  'ancient-near-east': 'always',
+  'age-of-revolutions': 'md',
+  'turn-21st-century': 'lg',
+};
 
-/** Plates whose telling names lie in the east: where a tile is narrower than its plate, the west is cut off. */
-export const eastwardPlates: ReadonlySet<string> = new Set([
-  'ancient-rome',
-  'medieval-europe',
-  'short-twentieth-century',
-]);
-
-/** Address of a period's plate in one of its forms; tile and wide are the card as pixels. */
+/** Address of a period's plate in one of its forms; tile and wide are pixels. */
 export function plateUrl(
   periodSlug: string,
-  form: 'hero' | 'hero-narrow' | 'card' | 'tile' | 'wide' | `detail-${number}`,
+  form: 'hero' | 'hero-narrow' | 'card' | 'panel' | 'panel-double' | 'tile' | 'wide' | `detail-${number}`,
 ): string {
   return `/plates/${periodSlug}-${form}.${form === 'tile' || form === 'wide' ? 'avif' : 'svg'}`;
+}
+
+/** Names of times that are places too stand without an article. */
+const bareName = /^(Ancient Greece|Ancient Rome|Medieval Europe)$/;
+
+/** A period's name within a sentence: 'events of the Reformation', 'events of Ancient Rome'. */
+export function periodInSentence(name: string): string {
+  return bareName.test(name) ? name : `the ${name}`;
 }

@@ -1,7 +1,7 @@
 /** Schemas of what the library's API takes and answers: the one description of each shape. `contract.ts` infers the types. */
 import { z } from 'zod';
 import { iconNames } from '#ui/icon-names.ts';
-import { levels, maxPerCategory, sectionKeys } from './rules.ts';
+import { levels, maxPerCategory, sectionKeys, sorts } from './rules.ts';
 
 const nullableText = z.string().nullable();
 
@@ -184,9 +184,15 @@ export const resourceQuerySchema = z.strictObject({
 
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
 
-export const browseQuerySchema = z.strictObject({ ...filterShape, page });
+export const browseQuerySchema = z.strictObject({
+  ...filterShape,
+  level: z.enum(levels).optional(),
+  access: z.literal('free').optional().describe('Only what costs nothing'),
+  sort: z.enum(sorts).optional().describe('Best rated or best match first where it is left out'),
+  page,
+});
 
-export const textBrowseQuerySchema = browseQuerySchema.omit({ category: true });
+export const textBrowseQuerySchema = browseQuerySchema.omit({ category: true, access: true });
 
 export const categoryQuerySchema = z.strictObject({
   category: filterShape.category,

@@ -91,6 +91,41 @@ export function ChoiceField({
   );
 }
 
+/** A box to tick, applied at once. */
+export function CheckField({
+  name,
+  value,
+  checked,
+  onChange,
+  children,
+}: {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  // Not `checked`: React would take back each click until the address has changed.
+  useEffect(() => {
+    if (box.current) box.current.checked = checked;
+  }, [checked]);
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+      <input
+        ref={box}
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        onChange={onChange}
+        className="size-4.5 shrink-0 accent-accent"
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
 /** A choice of one value or all, each with the number of its matches. */
 export function FacetField({
   all,

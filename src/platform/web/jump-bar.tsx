@@ -5,21 +5,23 @@ import { useSectionOnScreen } from './use-section-on-screen.ts';
 export function JumpBar({
   label,
   parts,
+  className = '',
 }: {
   label: string;
   parts: readonly { id: string; title: string }[];
+  className?: string;
 }) {
   const current = useSectionOnScreen(parts.map(({ id }) => id));
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const active = current && strip.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
-    if (strip.current && active) strip.current.scrollLeft = active.offsetLeft - 24;
+    if (strip.current) strip.current.scrollLeft = active ? active.offsetLeft - 24 : 0;
   }, [current]);
   return (
     <nav
       aria-label={label}
       data-jump-bar
-      className="sticky top-16 z-30 border-b border-hairline bg-paper print:hidden"
+      className={`sticky top-16 z-30 border-b border-hairline bg-paper print:hidden ${className}`}
     >
       <ul ref={strip} className="column relative flex gap-x-5 overflow-x-auto [scrollbar-width:none]">
         {parts.map(({ id, title }) => (

@@ -20,12 +20,16 @@ export function ProblemPage({
   path,
   message,
   children = <TryAgain />,
+  below,
 }: {
   title: string;
   /** The page's canonical path. */
   path: string;
   message: string;
+  /** Links. */
   children?: ReactNode;
+  /** More than links, in their place. */
+  below?: ReactNode;
 }) {
   return (
     <div className="column py-16 lg:py-24">
@@ -34,7 +38,7 @@ export function ProblemPage({
       <p role="alert" className="measure mt-5 text-[1.1rem] text-ink-2">
         {message}
       </p>
-      <p className="mt-7 flex flex-wrap gap-3">{children}</p>
+      {below ?? <p className="mt-7 flex flex-wrap gap-3">{children}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLocation, useNavigation, useSearchParams } 
 import { browsePrimaryTexts, type PrimaryTextBrowse } from '#features/library/contract.ts';
 import { minQueryLength } from '#features/search/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { JumpBar } from '#platform/web/jump-bar.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -83,7 +84,7 @@ export function Page() {
           {filter.q && ` for “${filter.q}”`}
           {describePage(browse)}
         </p>
-        {browse.total > 0 && (filter.q || filter.period) && (
+        {browse.total > 0 && (filter.q || filter.period || filter.level) && (
           <PageLink
             to={addressOf({})}
             preventScrollReset
@@ -96,7 +97,19 @@ export function Page() {
       {browse.total === 0 ? (
         <Empty filter={filter} browse={browse} />
       ) : (
-        <TextGroups groups={browse.groups} filter={filter} />
+        <>
+          {browse.groups.length > 1 && (
+            <JumpBar
+              label="Periods"
+              parts={browse.groups.map(({ period: { slug, name } }) => ({
+                id: `texts-${slug}`,
+                title: name,
+              }))}
+              className="-mx-[clamp(1.125rem,4vw,2.5rem)] mt-3"
+            />
+          )}
+          <TextGroups groups={browse.groups} filter={filter} />
+        </>
       )}
       <Pagination
         page={browse.page}
@@ -128,7 +141,7 @@ function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrow
             Search All Periods
           </PageLink>
         )}
-        {(filter.q || filter.period) && (
+        {(filter.q || filter.period || filter.level) && (
           <PageLink to={addressOf({})} preventScrollReset className={buttonClass('solid')}>
             Clear Filters
           </PageLink>

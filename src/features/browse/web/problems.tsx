@@ -4,6 +4,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { ProblemPage, usePageProblem } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { parseResourceId } from '../rules.ts';
+import { WaysOn } from './ways-on.tsx';
 
 /** A missing period or a failed load of one. */
 export function PeriodNotFound() {
@@ -13,11 +14,14 @@ export function PeriodNotFound() {
       title="Period Not Found"
       path="/"
       message="The historical period you're looking for doesn't exist or couldn't be loaded."
-    >
-      <PageLink to="/resources" className={buttonClass('solid')}>
-        View All Resources
-      </PageLink>
-    </ProblemPage>
+      below={
+        <WaysOn>
+          <PageLink to="/resources" className={buttonClass('solid')}>
+            View All Resources
+          </PageLink>
+        </WaysOn>
+      }
+    />
   );
 }
 

@@ -1,13 +1,14 @@
 import { SaveResource } from '#features/learning/web/index.ts';
 import { type Resource, resourceAction } from '#features/library/contract.ts';
+import { leadOf } from '#platform/text/lead-of.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { trackEvent } from '#platform/web/track-event.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { roundRating, showsImage } from '../rules.ts';
-import { ResourcePicture } from './resource-picture.tsx';
+import { describeFormat, listPicture, roundRating } from '../rules.ts';
+import { CategoryIcon, ResourcePicture } from './resource-picture.tsx';
 
 const quietClass =
   'inline-flex min-h-9 items-center font-sans text-[0.8125rem] text-ink-2 text-left no-underline hover:text-ink hover:underline';
@@ -15,23 +16,28 @@ const quietClass =
 const actionClass =
   'relative z-10 inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors';
 
-/** A resource as a card: picture where the kind has one, title, author, rating, what it is, where to get it. */
+/** Characters of a description in a list; its whole stands on the resource's page. */
+const leadLength = 170;
+
+/** A resource as a card: what kind of thing it is, title, author, rating, what it holds, where to get it. */
 function ResourceCard({ resource, picture }: { resource: Resource; picture: boolean }) {
   'use memo';
   return (
-    <article className="flex h-full flex-col border-t border-hairline pt-4">
-      {picture && showsImage(resource) && (
+    <article className="group relative flex h-full flex-col border-t border-hairline pt-4">
+      {picture && listPicture(resource) && (
+        <div className="-mt-4 mb-4">
+          <ResourcePicture resource={resource} />
+        </div>
+      )}
+      <p className="label flex items-center gap-2 text-ink-2">
+        <CategoryIcon categoryId={resource.categoryId} className="size-4 shrink-0 text-accent" />
+        {describeFormat(resource).join(' · ')}
+      </p>
+      <h3 className="title-3 mt-2">
         <PageLink
           to={`/resources/${resource.id}`}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="-mt-4 mb-4 block"
+          className="stretched no-underline group-hover:text-accent hover:text-accent"
         >
-          <ResourcePicture resource={resource} />
-        </PageLink>
-      )}
-      <h3 className="title-3">
-        <PageLink to={`/resources/${resource.id}`} className="no-underline hover:text-accent">
           <ForeignWords text={resource.title} />
         </PageLink>
       </h3>
@@ -43,14 +49,15 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
         <Stars rating={resource.rating} filled={roundRating(resource.rating)} />
         <span className="capitalize">{resource.level}</span>
       </p>
-      <p className="mt-2.5 line-clamp-4 text-[0.95rem] text-ink-2">{resource.description}</p>
+      <p className="mt-2.5 text-[0.95rem] text-ink-2">{leadOf(resource.description, leadLength)}</p>
       <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
         <ResourceAction resource={resource} />
         <span className="inline-flex gap-x-4">
-          <PageLink to={`/resources/${resource.id}`} className={quietClass}>
-            Details<span className="sr-only">: {resource.title}</span>
-          </PageLink>
-          <SaveResource id={resource.id} title={resource.title} className={quietClass} />
+          {/* The title's link covers the card. */}
+          <span aria-hidden="true" className={`${quietClass} group-hover:text-ink`}>
+            Details
+          </span>
+          <SaveResource id={resource.id} title={resource.title} className={`${quietClass} relative z-10`} />
         </span>
       </p>
     </article>

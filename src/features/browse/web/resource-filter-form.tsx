@@ -1,6 +1,7 @@
 import type { ResourceBrowse } from '#features/library/contract.ts';
-import { FacetField, KeywordField, useFilterForm } from '#platform/web/filter-fields.tsx';
+import { CheckField, FacetField, KeywordField, useFilterForm } from '#platform/web/filter-fields.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
 import { type BrowseFilter, browseAddress, findCategory, findPeriod, readFilter } from './resource-filter.ts';
 
 /** The filter of the resource browser: a plain form without JavaScript, applied on each change with it. */
@@ -9,35 +10,39 @@ export function ResourceFilterForm({ filter, browse }: { filter: BrowseFilter; b
   const { formProps, apply } = useFilterForm((fields) => browseAddress(readFilter(fields)));
   return (
     <search aria-label="Filter resources">
-      <form
-        {...formProps}
-        action="/resources"
-        className="grid gap-3 border-y border-hairline py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto]"
-      >
-        <KeywordField
-          value={filter.q ?? ''}
-          placeholder="Title, author or subject"
-          className="sm:max-lg:col-span-3"
-        />
-        <FacetField
-          name="period"
-          label="Historical period"
-          all="All periods"
-          items={browse.periods.map((item) => ({ ...item, value: item.id }))}
-          value={findPeriod(filter, browse)?.id ?? ''}
-          onChange={apply}
-        />
-        <FacetField
-          name="category"
-          label="Resource type"
-          all="All types"
-          items={browse.categories.map((item) => ({ ...item, value: item.id }))}
-          value={findCategory(filter, browse)?.id ?? ''}
-          onChange={apply}
-        />
-        <button type="submit" className={buttonClass('solid')}>
-          Search
-        </button>
+      <form {...formProps} action="/resources" className="grid gap-3 border-y border-hairline py-4">
+        <div className="flex gap-3">
+          <KeywordField
+            value={filter.q ?? ''}
+            placeholder="Title, author or subject"
+            className="min-w-0 flex-1"
+          />
+          <button type="submit" className={buttonClass('solid')}>
+            Search
+          </button>
+        </div>
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1.3fr)_repeat(3,minmax(0,1fr))_auto]">
+          <FacetField
+            name="period"
+            label="Historical period"
+            all="All periods"
+            items={browse.periods.map((item) => ({ ...item, value: item.id }))}
+            value={findPeriod(filter, browse)?.id ?? ''}
+            onChange={apply}
+          />
+          <FacetField
+            name="category"
+            label="Resource type"
+            all="All types"
+            items={browse.categories.map((item) => ({ ...item, value: item.id }))}
+            value={findCategory(filter, browse)?.id ?? ''}
+            onChange={apply}
+          />
+          <ChoiceFields filter={filter} recommended="Best first" onChange={apply} />
+          <CheckField name="access" value="free" checked={filter.access === 'free'} onChange={apply}>
+            <span className="font-sans text-[0.9rem] whitespace-nowrap">Free only</span>
+          </CheckField>
+        </div>
       </form>
     </search>
   );

@@ -1,18 +1,23 @@
 /** The resource browser's filter and its address. */
 
-import type { ResourceBrowse, ResourceFilter } from '#features/library/contract.ts';
-import { categoryIds, parseCategory } from '#features/library/contract.ts';
+import type { BrowseChoices, ResourceBrowse, ResourceFilter } from '#features/library/contract.ts';
+import { categoryIds, levels, parseCategory, sorts } from '#features/library/contract.ts';
 import { maxQueryLength, minQueryLength } from '#features/search/contract.ts';
 
-export type BrowseFilter = { q?: string; period?: string; category?: string; page?: number };
+export type BrowseFilter = { q?: string; period?: string; category?: string; page?: number } & BrowseChoices;
 
-/** Reads the filter from an address; without empty values. */
+/** Reads the filter from an address; without empty values, and without choices that there are not. */
 export function readFilter(search: URLSearchParams): BrowseFilter {
   const filter: BrowseFilter = {};
   for (const name of ['q', 'period', 'category'] as const) {
     const value = search.get(name)?.trim();
     if (value) filter[name] = value;
   }
+  const level = levels.find((each) => each === search.get('level'));
+  if (level) filter.level = level;
+  if (search.get('access') === 'free') filter.access = 'free';
+  const sort = sorts.find((each) => each === search.get('sort'));
+  if (sort) filter.sort = sort;
   const page = Number(search.get('page'));
   if (Number.isInteger(page) && page > 1 && page <= 1000) filter.page = page;
   return filter;
@@ -20,11 +25,11 @@ export function readFilter(search: URLSearchParams): BrowseFilter {
 
 /** The address of a filtered view, of the resource browser unless said otherwise. */
 export function browseAddress(
-  filter: ResourceFilter & { page?: number | undefined },
+  filter: ResourceFilter & BrowseChoices & { page?: number | undefined },
   path = '/resources',
 ): string {
   const search = new URLSearchParams();
-  for (const name of ['q', 'period', 'category'] as const) {
+  for (const name of ['q', 'period', 'category', 'level', 'access', 'sort'] as const) {
     const value = filter[name];
     if (value !== undefined && value !== '') search.set(name, String(value));
   }

@@ -15,6 +15,11 @@ const categoryIcons: Record<number, IconName> = {
   [categoryIds.longForm]: 'messages-square',
 };
 
+/** The sign of a resource's category. */
+export function CategoryIcon({ categoryId, className }: { categoryId: number; className: string }) {
+  return <Icon name={categoryIcons[categoryId] ?? 'library'} className={className} />;
+}
+
 /** A card's picture: the one given, a video's still, or the category's icon on a gradient. */
 export function ResourcePicture({
   resource,
@@ -28,7 +33,7 @@ export function ResourcePicture({
   if (!source) {
     return (
       <div className="grid aspect-video w-full place-items-center rounded-card bg-linear-135 from-ground to-hairline text-accent">
-        <Icon name={categoryIcons[resource.categoryId] ?? 'library'} className="size-10" />
+        <CategoryIcon categoryId={resource.categoryId} className="size-10" />
       </div>
     );
   }

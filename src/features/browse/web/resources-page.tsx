@@ -9,6 +9,7 @@ import {
 } from '#features/library/contract.ts';
 import { getSearch, type SearchHit } from '#features/search/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { JumpBar } from '#platform/web/jump-bar.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -22,6 +23,7 @@ import { SideSection } from '#ui/side-section.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import { affiliateNote } from '../rules.ts';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
+import { canonicalPath, describeFilter } from './describe-browse.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { loadElsewhere, NothingFound } from './nothing-found.tsx';
 import { ResourceGrid } from './resource-card.tsx';
@@ -104,6 +106,16 @@ export function Page() {
         {filter.q && ` for “${filter.q}”`}
         {describePage(browse)}
       </p>
+      {browse.sections.length > 1 && (
+        <JumpBar
+          label="Types of resources"
+          parts={browse.sections.map(({ key }) => ({
+            id: `section-${key}`,
+            title: sectionTitles[key].title,
+          }))}
+          className="-mx-[clamp(1.125rem,4vw,2.5rem)] mt-3"
+        />
+      )}
       {also && <Also input={also} filter={filter} found={browse.total} />}
       {loading ? (
         <div className="py-10">
@@ -112,7 +124,7 @@ export function Page() {
       ) : browse.total === 0 ? (
         <Empty filter={filter} browse={browse} />
       ) : (
-        <div className="divide-y divide-hairline">
+        <div className="divide-y divide-hairline lg:[&_header]:top-36">
           {browse.sections.map((section) => (
             <Section key={section.key} section={section} filter={filter} browse={browse} />
           ))}
@@ -167,9 +179,7 @@ function Section({
       title={heading}
       note={
         <>
-          {section.total === 1
-            ? 'One item.'
-            : `${section.total} items, ${describeOrder(section, filter)} first.`}
+          {section.total === 1 ? 'One item.' : `${section.total} items, ${describeOrder(section, filter)}.`}
           {section.resources.some(({ affiliateUrl }) => affiliateUrl) && ` ${affiliateNote}`}
         </>
       }
@@ -203,10 +213,11 @@ function Section({
 
 function Empty({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
   const { q } = filter;
+  const narrowed = Boolean(q || filter.period || filter.category || filter.level || filter.access);
   const chosen = [q && `“${q}”`, findCategory(filter, browse)?.name, findPeriod(filter, browse)?.name];
   return (
     <NothingFound message="No resources found matching your criteria." chosen={chosen} q={q}>
-      {(q || filter.period || filter.category) && (
+      {narrowed && (
         <p className="mt-6">
           <PageLink to="/resources" className={buttonClass('solid')}>
             Clear Filters
@@ -222,23 +233,8 @@ function findsTextsOnly(filter: BrowseFilter): boolean {
 }
 
 function describeOrder(section: ResourceSection, filter: BrowseFilter): string {
-  if (filter.q && section.key !== 'books') return 'best match';
-  return section.key === 'other' && findsTextsOnly(filter) ? 'oldest' : 'best rated';
-}
-
-/** One address a list: names rather than numbers, no text, no page past the last. */
-function canonicalPath(filter: BrowseFilter, browse: ResourceBrowse): string {
-  return browseAddress({
-    period: findPeriod(filter, browse)?.slug ?? '',
-    category: findCategory(filter, browse)?.key ?? '',
-    page: browse.page,
-  });
-}
-
-function describeFilter(filter: BrowseFilter, browse: ResourceBrowse): string {
-  const category = findCategory(filter, browse)?.name;
-  const period = findPeriod(filter, browse)?.name;
-  if (filter.q) return `Search: ${filter.q}`;
-  if (category && period) return `${category} on ${period}`;
-  return category ?? (period ? `Resources on ${period}` : 'Resources');
+  if (filter.sort === 'title') return 'by title';
+  if (filter.sort) return `${filter.sort} first`;
+  if (filter.q && section.key !== 'books') return 'best match first';
+  return section.key === 'other' && findsTextsOnly(filter) ? 'oldest first' : 'best rated first';
 }

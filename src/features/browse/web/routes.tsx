@@ -10,10 +10,12 @@ export const browsePages: RouteObject[] = [
     pageWithLoader(path, () => import('./period-page.tsx'), { problem: periodProblem, query: ['category'] }),
   ),
   pageWithLoader('/resources', () => import('./resources-page.tsx'), {
-    query: ['q', 'period', 'category', 'page'],
+    query: ['q', 'period', 'category', 'level', 'access', 'sort', 'page'],
   }),
   ...['/primary-texts', '/texts'].map((path) =>
-    pageWithLoader(path, () => import('./primary-texts-page.tsx'), { query: ['period', 'q', 'page'] }),
+    pageWithLoader(path, () => import('./primary-texts-page.tsx'), {
+      query: ['period', 'q', 'level', 'sort', 'page'],
+    }),
   ),
   pageWithLoader('/study-tips', () => import('./study-tips-page.tsx'), {
     problem: lazyProblem(() => import('./problems.tsx'), 'StudyTipsProblem'),

@@ -1,6 +1,7 @@
 import type { PrimaryTextBrowse } from '#features/library/contract.ts';
 import { FacetField, KeywordField, useFilterForm } from '#platform/web/filter-fields.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
 import { findPeriod } from './resource-filter.ts';
 import { readTextFilter, type TextFilter, useTextsAddress } from './text-filter.ts';
 
@@ -11,25 +12,30 @@ export function TextFilterForm({ filter, browse }: { filter: TextFilter; browse:
   const { formProps, apply } = useFilterForm((fields) => addressOf(readTextFilter(fields)));
   return (
     <search aria-label="Filter primary texts">
-      <form
-        {...formProps}
-        action={addressOf({})}
-        className="grid gap-3 border-y border-hairline py-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)_auto]"
-      >
-        <div className="sm:max-lg:col-span-2">
-          <FacetField
-            name="period"
-            label="Historical period"
-            all="All Periods"
-            items={browse.periods.map((item) => ({ ...item, value: item.slug }))}
-            value={findPeriod(filter, browse)?.slug ?? ''}
-            onChange={apply}
+      <form {...formProps} action={addressOf({})} className="grid gap-3 border-y border-hairline py-4">
+        <div className="flex gap-3">
+          <KeywordField
+            value={filter.q ?? ''}
+            placeholder="Title, author or subject"
+            className="min-w-0 flex-1"
           />
+          <button type="submit" className={buttonClass('solid')}>
+            Search
+          </button>
         </div>
-        <KeywordField value={filter.q ?? ''} placeholder="Title, author or subject" />
-        <button type="submit" className={buttonClass('solid')}>
-          Search
-        </button>
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(2,minmax(0,1fr))]">
+          <div className="max-lg:col-span-2">
+            <FacetField
+              name="period"
+              label="Historical period"
+              all="All Periods"
+              items={browse.periods.map((item) => ({ ...item, value: item.slug }))}
+              value={findPeriod(filter, browse)?.slug ?? ''}
+              onChange={apply}
+            />
+          </div>
+          <ChoiceFields filter={filter} recommended="Oldest first" onChange={apply} />
+        </div>
       </form>
     </search>
   );

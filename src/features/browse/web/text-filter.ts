@@ -2,14 +2,14 @@
 import { useLocation } from 'react-router';
 import { type BrowseFilter, browseAddress, readFilter } from './resource-filter.ts';
 
-export type TextFilter = Omit<BrowseFilter, 'category'>;
+export type TextFilter = Omit<BrowseFilter, 'category' | 'access'>;
 
 /** The canonical address; `/primary-texts` shows the same page. */
 const textsPath = '/texts';
 
 /** Reads the filter from an address; without empty values. */
 export function readTextFilter(search: URLSearchParams): TextFilter {
-  const { category: _, ...filter } = readFilter(search);
+  const { category: _, access: __, ...filter } = readFilter(search);
   return filter;
 }
 

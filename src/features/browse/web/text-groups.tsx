@@ -10,7 +10,7 @@ export function TextGroups({ groups, filter }: { groups: PrimaryTextBrowse['grou
   'use memo';
   const addressOf = useTextsAddress();
   return (
-    <div className="divide-y divide-hairline">
+    <div className="divide-y divide-hairline lg:[&_header]:top-36">
       {groups.map(({ period, total, texts }) => (
         <div key={period.id} data-accent={period.slug}>
           <SideSection

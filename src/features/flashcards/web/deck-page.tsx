@@ -11,25 +11,26 @@ import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { type Deck, type DeckDetail, getDeck, getDecks } from '../contract.ts';
 import { DeckDownloads } from './deck-downloads.tsx';
+import type { DeckMarks } from './deck-marks.ts';
 import { deckParents, personalDeckParents } from './deck-paths.ts';
 import { DeckWidget } from './deck-widget.tsx';
 
 type DeckActions = ComponentType<{ id: number }>;
 
-/** A deck to study, or the offer to upgrade where the visitor's plan does not include it. */
-export function DeckPage({ Actions }: { Actions: DeckActions }) {
+/** A deck to study, or the offer to upgrade where the visitor's plan does not include it. `marks`: of this deck. */
+export function DeckPage({ Actions, marks }: { Actions: DeckActions; marks: DeckMarks }) {
   const id = Number(useParams().id);
   const { locked } = useLoaderData<{ locked: boolean }>();
-  return locked ? <LockedDeck id={id} /> : <OpenDeck key={id} id={id} Actions={Actions} />;
+  return locked ? <LockedDeck id={id} /> : <OpenDeck key={id} id={id} Actions={Actions} marks={marks} />;
 }
 
-function OpenDeck({ id, Actions }: { id: number; Actions: DeckActions }) {
+function OpenDeck({ id, Actions, marks }: { id: number; Actions: DeckActions; marks: DeckMarks }) {
   const deck = useApiData(getDeck, { params: { id } });
   return (
     <DeckFrame deck={deck}>
       {/* The library's cards are one paragraph each. */}
       <div className={deck.own ? 'whitespace-pre-line' : undefined}>
-        <DeckWidget id={id} />
+        <DeckWidget id={id} marks={marks} />
       </div>
       <Actions id={id} />
       {deck.cardCount > 0 && <DeckDownloads id={id} title={deck.title} className="mt-12 max-w-[46rem]" />}
@@ -55,7 +56,10 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
   const period = useApiData(getPeriods, {}).find((each) => each.id === deck.periodId);
   const own = 'own' in deck && deck.own;
   return (
-    <div data-accent={period?.slug} className={`column pb-16 ${own ? 'wrap-anywhere' : ''}`}>
+    <div
+      data-accent={period?.slug}
+      className={`column pb-16 max-sm:flex max-sm:flex-col ${own ? 'wrap-anywhere' : ''}`}
+    >
       <PageMeta
         title={`${deck.title}: Flashcards`}
         description={`${deck.description} ${deck.cardCount} flashcards${period ? ` on ${period.name}` : ''}.`}
@@ -65,12 +69,13 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
         {...(own ? { hidden: true } : { jsonLd: deckJsonLd(deck, period, site) })}
       />
       <Breadcrumb parents={own ? personalDeckParents : deckParents} here={deck.title} />
-      <header className="pt-7 pb-7 lg:pt-9">
-        {period && <p className="text-[1.2rem] text-accent italic">{period.name}</p>}
-        <h1 dir={own ? 'auto' : undefined} className="title-1 mt-1">
+      {/* On phones the card comes before the description, so that it is in the first view. */}
+      <header className="max-sm:contents pt-3 pb-4 lg:pt-6 lg:pb-6">
+        {period && <p className="text-[1.2rem] text-accent italic max-sm:hidden">{period.name}</p>}
+        <h1 dir={own ? 'auto' : undefined} className="title-2 max-sm:mt-2 max-sm:mb-3 sm:mt-1">
           {deck.title}
         </h1>
-        <p className="measure mt-4 text-[1.1rem] text-ink-2">
+        <p className="measure mt-2 text-[0.95rem] text-ink-2 max-sm:order-1 max-sm:mt-8">
           {deck.description} {deck.cardCount} {deck.cardCount === 1 ? 'card' : 'cards'}.
         </p>
         {own && (

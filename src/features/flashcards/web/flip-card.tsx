@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { Flashcard } from '../contract.ts';
 
 const face =
-  'col-start-1 row-start-1 flex flex-col justify-between gap-8 border bg-ground p-6 backface-hidden sm:p-9 motion-reduce:rotate-y-0';
+  'col-start-1 row-start-1 flex flex-col justify-between gap-3 border bg-ground p-4 backface-hidden sm:gap-4 sm:p-8 motion-reduce:rotate-y-0';
 
 /** A card that turns over in 0.3 s, or at once where reduced motion is preferred. The hidden side is not read aloud. */
 export function FlipCard({
@@ -28,7 +28,7 @@ export function FlipCard({
       {/* A new element for each card: otherwise the next card would turn around first. */}
       <span
         key={card.id}
-        className={`grid min-h-[19rem] transition-transform duration-300 transform-3d motion-reduce:transform-none motion-reduce:transition-none ${
+        className={`grid min-h-[15rem] transition-transform duration-300 transform-3d motion-reduce:transform-none motion-reduce:transition-none ${
           flipped ? 'rotate-y-180' : ''
         }`}
       >
@@ -47,7 +47,10 @@ export function FlipCard({
           className={`${face} rotate-y-180 border-accent/60 ${flipped ? '' : 'motion-reduce:invisible'}`}
         >
           <Label text="Answer - Click to flip" />
-          <span className="my-auto block font-serif text-[1.2rem] leading-relaxed sm:text-[1.3rem]">
+          <span className="block border-b border-hairline pb-2 font-serif text-[1rem] leading-snug text-ink-2 italic sm:pb-3">
+            <ForeignWords text={card.front} />
+          </span>
+          <span className="my-auto block font-serif text-[1.05rem] leading-snug sm:text-[1.3rem] sm:leading-relaxed">
             <ForeignWords text={card.back} />
           </span>
           <span />
@@ -60,7 +63,7 @@ export function FlipCard({
 /** Takes the place of a card that is being fetched, or could not be. */
 export function CardToCome({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
-    <div className="mt-4 grid min-h-[19rem] place-content-center justify-items-center gap-5 rounded-card border border-hairline bg-ground p-6 text-center">
+    <div className="mt-4 grid min-h-[15rem] place-content-center justify-items-center gap-5 rounded-card border border-hairline bg-ground p-6 text-center">
       {failed ? (
         <>
           <p role="alert" className="text-ink-2">

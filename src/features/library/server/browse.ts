@@ -1,6 +1,6 @@
 /** The resource browser: filters with counts, and sections or one page of a category. */
 import type { Database } from '#platform/db/client.ts';
-import type { ResourceBrowse, ResourceSection, ResourcesByCategory } from '../contract.ts';
+import type { BrowseChoices, ResourceBrowse, ResourceSection, ResourcesByCategory } from '../contract.ts';
 import {
   categoryIds as allCategoryIds,
   cardsPerPage,
@@ -11,7 +11,7 @@ import {
 import type { CatalogSnapshot } from './catalog.ts';
 import { sumOf, tally } from './counts.ts';
 import { presentCategory, presentResource } from './presenter.ts';
-import { type CategoryRow, type ResourceWhere, selectFacets, selectResources } from './queries.ts';
+import { type CategoryRow, type ResourceWhere, type Sort, selectFacets, selectResources } from './queries.ts';
 import { type Filter, type Library, maxMatches, pickCategory, pickPeriod } from './service.ts';
 
 type Counts = Map<number, number>;
@@ -25,15 +25,18 @@ type Source = {
 /** What the browser shows for a filter. @throws AppError 404 for an unknown period or category */
 export async function browseResources(
   { db, catalog, findIds }: Library,
-  filter: Filter & { page: number },
+  filter: Filter & { [name in keyof BrowseChoices]: BrowseChoices[name] | undefined } & { page: number },
 ): Promise<ResourceBrowse> {
   const snapshot = await catalog.read();
   const period = filter.period === undefined ? undefined : pickPeriod(snapshot.periods, filter.period);
   const category =
     filter.category === undefined ? undefined : pickCategory(snapshot.categories, filter.category);
   const ids = filter.q ? await findIds(filter.q, maxMatches) : undefined;
-  const where = { periodId: period?.id, categoryIds: category && [category.id] };
-  const source = ids ? await createMatchSource(db, ids, where) : createCatalogSource(db, snapshot, where);
+  const { level, access, sort } = filter;
+  const where = { periodId: period?.id, categoryIds: category && [category.id], level, access };
+  const source = ids
+    ? await createMatchSource(db, ids, { ...where, sort })
+    : createCatalogSource(db, snapshot, { ...where, sort });
   return buildSections(source, { snapshot, category, narrowed: Boolean(period || ids), page: filter.page });
 }
 
@@ -59,16 +62,19 @@ export async function listResourcesByCategory(
   return { total: sumOf(source.inCategory.values()), groups: await Promise.all(groups) };
 }
 
+type ListWhere = ResourceWhere & { sort?: Sort };
+
+/** Whether something has the level and the price that a list is narrowed to. */
+function isChosen(item: { level: string; isFree: boolean }, { level, access }: ResourceWhere): boolean {
+  return (level === undefined || item.level === level) && (access === undefined || item.isFree);
+}
+
 /** Without a search text: the catalog has the counts, and each section is read by an index. */
-function createCatalogSource(
-  db: Database,
-  { resourceCounts }: CatalogSnapshot,
-  where: ResourceWhere,
-): Source {
+function createCatalogSource(db: Database, { resourceCounts }: CatalogSnapshot, where: ListWhere): Source {
   const { periodId, categoryIds } = where;
   const inCategory: Counts = new Map();
   const inPeriod: Counts = new Map();
-  for (const entry of resourceCounts) {
+  for (const entry of resourceCounts.filter((each) => isChosen(each, where))) {
     if (periodId === undefined || entry.periodId === periodId) {
       inCategory.set(entry.categoryId, (inCategory.get(entry.categoryId) ?? 0) + entry.count);
     }
@@ -85,9 +91,9 @@ function createCatalogSource(
 }
 
 /** With a search text: the matches are few enough to count and sort in memory. */
-async function createMatchSource(db: Database, ids: number[], where: ResourceWhere): Promise<Source> {
+async function createMatchSource(db: Database, ids: number[], where: ListWhere): Promise<Source> {
   const facets = new Map((await selectFacets(db, { ids })).map((match) => [match.id, match]));
-  const matches = ids.flatMap((id) => facets.get(id) ?? []);
+  const matches = ids.flatMap((id) => facets.get(id) ?? []).filter((match) => isChosen(match, where));
   const inPeriod = (match: { periodId: number }) =>
     where.periodId === undefined || match.periodId === where.periodId;
   const inCategory = (match: { categoryId: number }) =>
@@ -97,7 +103,12 @@ async function createMatchSource(db: Database, ids: number[], where: ResourceWhe
     inPeriod: tally(matches.filter(inCategory).map((match) => match.periodId)),
     async select(categoryIds, limit, offset) {
       const wanted = matches.filter((match) => inPeriod(match) && categoryIds.includes(match.categoryId));
-      // Books are always sorted by rating; other categories by relevance.
+      if (where.sort) {
+        const wantedIds = wanted.map((match) => match.id);
+        const rows = await selectResources(db, { ids: wantedIds, sort: where.sort, limit, offset });
+        return rows.map(presentResource);
+      }
+      // Unless asked for another order, books are always sorted by rating; other categories by relevance.
       if (categoryIds.includes(allCategoryIds.books)) wanted.sort((a, b) => b.rating - a.rating);
       const shown = wanted.slice(offset, offset + limit).map((match) => match.id);
       return (await selectResources(db, { ids: shown })).map(presentResource);

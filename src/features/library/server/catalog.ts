@@ -5,8 +5,9 @@
 import type { Database } from '#platform/db/client.ts';
 import {
   type CategoryRow,
-  countByPeriodAndCategory,
+  countByFacets,
   type PeriodRow,
+  type ResourceRow,
   selectCategories,
   selectPeriods,
 } from './queries.ts';
@@ -14,8 +15,14 @@ import {
 export type CatalogSnapshot = {
   periods: PeriodRow[];
   categories: CategoryRow[];
-  /** Without the pairs that have no resources. */
-  resourceCounts: { periodId: number; categoryId: number; count: number }[];
+  /** Without the combinations that have no resources. */
+  resourceCounts: {
+    periodId: number;
+    categoryId: number;
+    level: ResourceRow['level'];
+    isFree: boolean;
+    count: number;
+  }[];
 };
 
 export type Catalog = {
@@ -53,7 +60,7 @@ async function readSnapshot(db: Database): Promise<CatalogSnapshot> {
   const [periods, categories, resourceCounts] = await Promise.all([
     selectPeriods(db),
     selectCategories(db),
-    countByPeriodAndCategory(db),
+    countByFacets(db),
   ]);
   return { periods, categories, resourceCounts };
 }

@@ -1,7 +1,7 @@
 /** Reads of the library. They never return retired rows. */
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
-import { categoryIds } from '../rules.ts';
+import { categoryIds, freeHosts, type levels, type sorts } from '../rules.ts';
 import { categories, periods, primaryTexts, resources, studyTips } from './schema.ts';
 
 export type PeriodRow = typeof periods.$inferSelect;
@@ -14,7 +14,12 @@ export type ResourceWhere = {
   periodId?: number | undefined;
   categoryIds?: number[] | undefined;
   ids?: number[] | undefined;
+  level?: (typeof levels)[number] | undefined;
+  access?: 'free' | undefined;
 };
+
+/** Order of a list; undefined for the recommended one. */
+export type Sort = (typeof sorts)[number] | undefined;
 
 export function selectPeriods(db: Database): Promise<PeriodRow[]> {
   return db.select().from(periods).where(isNull(periods.retiredAt)).orderBy(asc(periods.position));
@@ -29,26 +34,52 @@ const { citation: _, ...ownResourceColumns } = getTableColumns(resources);
 /** Columns that presenters of resources need, for joins of other features too: all but the fields for citations. */
 export const resourceColumns = ownResourceColumns;
 
-const joinedColumns = { ...resourceColumns, periodSlug: periods.slug, text: getTableColumns(primaryTexts) };
+/** All that presenters of whole resources need. */
+export const joinedColumns = {
+  ...resourceColumns,
+  periodSlug: periods.slug,
+  text: getTableColumns(primaryTexts),
+};
 
-function narrow({ periodId, categoryIds, ids }: ResourceWhere): SQL | undefined {
+/** Whether a resource costs nothing: `accessOf` of the rules, for the database. Without parameters, so that it can be grouped by. */
+const isFree = sql<boolean>`coalesce(${resources.categoryId} = ${sql.raw(String(categoryIds.primarySources))}
+  or substring(${resources.url} from '^https?://([^/]+)') in (${sql.raw(freeHosts.map((host) => `'${host}'`).join())}), false)`;
+
+/** Titles are sorted without their article. */
+const sortedTitle = sql`regexp_replace(lower(${resources.title}), '^(the|an?) ', '')`;
+const year = sql`coalesce(${primaryTexts.composedYear}, ${resources.year})`;
+const orders = {
+  title: sortedTitle,
+  oldest: sql`${year} asc nulls last`,
+  newest: sql`${year} desc nulls last`,
+};
+
+function narrow({ periodId, categoryIds, ids, level, access }: ResourceWhere): SQL | undefined {
   return and(
     isNull(resources.retiredAt),
     periodId === undefined ? undefined : eq(resources.periodId, periodId),
     categoryIds && inArray(resources.categoryId, categoryIds),
     ids && sql`${resources.id} = any(${sql.param(ids)}::bigint[])`,
+    level && eq(resources.level, level),
+    access && isFree,
   );
 }
 
 /**
- * Resources, best rated first, or in the order of `ids` if given. A list of primary sources alone is
- * in the order in which they were written.
+ * Resources in the order of `sort`; without one best rated first, or in the order of `ids` if given. A list of primary
+ * sources alone is in the order in which they were written.
  */
-export function selectResources(db: Database, where: ResourceWhere & { limit?: number; offset?: number }) {
+export function selectResources(
+  db: Database,
+  where: ResourceWhere & { sort?: Sort; limit?: number; offset?: number },
+) {
   const onlyTexts = where.categoryIds?.length === 1 && where.categoryIds[0] === categoryIds.primarySources;
-  const order = where.ids
-    ? [sql`array_position(${sql.param(where.ids)}::bigint[], ${resources.id})`]
-    : [...(onlyTexts ? [asc(primaryTexts.composedYear)] : [desc(resources.rating)]), asc(resources.id)];
+  const recommended = where.ids
+    ? sql`array_position(${sql.param(where.ids)}::bigint[], ${resources.id})`
+    : onlyTexts
+      ? asc(primaryTexts.composedYear)
+      : desc(resources.rating);
+  const order = [where.sort ? orders[where.sort] : recommended, asc(resources.id)];
   const query = db
     .select(joinedColumns)
     .from(resources)
@@ -79,6 +110,8 @@ export function selectFacets(db: Database, { ids }: { ids: number[] }) {
       periodId: resources.periodId,
       categoryId: resources.categoryId,
       rating: resources.rating,
+      level: resources.level,
+      isFree,
     })
     .from(resources)
     .where(narrow({ ids }));
@@ -99,13 +132,14 @@ export async function selectEditionYear(db: Database, { id }: { id: number }): P
   return year === undefined || row?.year == null || year === row.year ? null : year;
 }
 
-/** Counts of resources by period and category; without pairs that have none. */
-export function countByPeriodAndCategory(db: Database) {
+/** Counts of resources by all that lists are narrowed to; without combinations that have none. */
+export function countByFacets(db: Database) {
+  const { periodId, categoryId, level } = resources;
   return db
-    .select({ periodId: resources.periodId, categoryId: resources.categoryId, count: count() })
+    .select({ periodId, categoryId, level, isFree, count: count() })
     .from(resources)
     .where(isNull(resources.retiredAt))
-    .groupBy(resources.periodId, resources.categoryId);
+    .groupBy(periodId, categoryId, level, isFree);
 }
 
 /** Resources with a common topic that are compared, at most: bounds the work however large the library grows. */
@@ -148,15 +182,15 @@ export function selectRelated(
 /** Primary texts by period, and within it in the order in which they were written; of `ids` where those are given. */
 export function selectPrimaryTexts(
   db: Database,
-  where: { periodId?: number | undefined; ids?: number[] | undefined; limit?: number; offset?: number },
+  where: Pick<ResourceWhere, 'periodId' | 'ids' | 'level'> & { sort?: Sort; limit?: number; offset?: number },
 ) {
   const query = db
     .select(joinedColumns)
     .from(resources)
     .innerJoin(periods, eq(periods.id, resources.periodId))
     .innerJoin(primaryTexts, eq(primaryTexts.id, resources.id))
-    .where(narrow({ periodId: where.periodId, ids: where.ids }))
-    .orderBy(asc(periods.position), asc(primaryTexts.composedYear), asc(resources.id))
+    .where(narrow({ periodId: where.periodId, ids: where.ids, level: where.level }))
+    .orderBy(asc(periods.position), orders[where.sort ?? 'oldest'], asc(resources.id))
     .$dynamic();
   if (where.limit !== undefined) query.limit(where.limit);
   return query.offset(where.offset ?? 0);
@@ -169,49 +203,6 @@ export function selectStudyTips(db: Database): Promise<StudyTipRow[]> {
     .from(studyTips)
     .where(isNull(studyTips.retiredAt))
     .orderBy(asc(studyTips.position), asc(studyTips.id));
-}
-
-/** Newest resources that are compared, at most: bounds the work however large the library grows. */
-const maxNewestCandidates = 2000;
-
-/**
- * The latest additions. Those of one day alternate between categories, the best rated of each first, so that
- * a day with many additions does not show one category only. Equal ones are ordered by a hash of their slug.
- */
-export function selectRecentAdditions(db: Database, limit: number) {
-  const newest = db
-    .select({ id: resources.id })
-    .from(resources)
-    .where(isNull(resources.retiredAt))
-    .orderBy(desc(resources.addedOn), asc(resources.id))
-    .limit(maxNewestCandidates);
-  const ranked = db.$with('ranked').as(
-    db
-      .select({
-        id: resources.id,
-        addedOn: resources.addedOn,
-        place: sql<number>`row_number() over (
-          partition by ${resources.addedOn}, ${resources.categoryId}
-          order by ${resources.rating} desc, md5(${resources.slug}))`.as('place'),
-      })
-      .from(resources)
-      .where(inArray(resources.id, newest)),
-  );
-  return db
-    .with(ranked)
-    .select({
-      ...joinedColumns,
-      periodName: periods.name,
-      categoryName: categories.name,
-      place: ranked.place,
-    })
-    .from(ranked)
-    .innerJoin(resources, eq(resources.id, ranked.id))
-    .innerJoin(periods, eq(periods.id, resources.periodId))
-    .innerJoin(categories, eq(categories.id, resources.categoryId))
-    .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
-    .orderBy(desc(ranked.addedOn), asc(ranked.place), sql`md5(${resources.slug})`)
-    .limit(limit);
 }
 
 /** Totals for the whole library. */

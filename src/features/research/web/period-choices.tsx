@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
 import { getPeriods } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { CheckField } from '#platform/web/filter-fields.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { searchEverything } from '../contract.ts';
 import { type ResearchView, viewInput } from './research-view.ts';
@@ -27,45 +27,19 @@ export function PeriodChoices({
         {periods.map(({ slug, name }) => {
           const facet = results?.periods.find(({ value }) => value === slug);
           return (
-            <PeriodChoice key={slug} slug={slug} checked={slugs.includes(slug)} onChange={onChange}>
+            <CheckField
+              key={slug}
+              name="period"
+              value={slug}
+              checked={slugs.includes(slug)}
+              onChange={onChange}
+            >
               {name}
               {facet && <span className="text-ink-2"> ({facet.count.toLocaleString('en-US')})</span>}
-            </PeriodChoice>
+            </CheckField>
           );
         })}
       </div>
     </fieldset>
-  );
-}
-
-function PeriodChoice({
-  slug,
-  checked,
-  onChange,
-  children,
-}: {
-  slug: string;
-  checked: boolean;
-  onChange: () => void;
-  children: ReactNode;
-}) {
-  const box = useRef<HTMLInputElement>(null);
-  // Not `checked`: React would take back each click until the address has changed.
-  useEffect(() => {
-    if (box.current) box.current.checked = checked;
-  }, [checked]);
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-      <input
-        ref={box}
-        type="checkbox"
-        name="period"
-        value={slug}
-        defaultChecked={checked}
-        onChange={onChange}
-        className="size-4.5 shrink-0 accent-accent"
-      />
-      <span>{children}</span>
-    </label>
   );
 }

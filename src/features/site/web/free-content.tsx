@@ -1,13 +1,16 @@
 import home from '#content/pages/home.yaml';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { SideSection } from '#ui/side-section.tsx';
 
 /** What is free to read, as ruled rows. */
 export function FreeContent() {
   return (
-    <SideSection id="free-content" title="Free to read" note="No account, no fee, no end date.">
-      <ul>
+    <section aria-labelledby="free-content">
+      <h2 id="free-content" className="title-2">
+        Free to read
+      </h2>
+      <p className="mt-2 text-[0.95rem] text-ink-2">No account, no fee, no end date.</p>
+      <ul className="mt-6">
         {home.freeContent.map((item) => (
           <li
             key={item.to}
@@ -25,6 +28,6 @@ export function FreeContent() {
           </li>
         ))}
       </ul>
-    </SideSection>
+    </section>
   );
 }

@@ -77,17 +77,20 @@ export function Page() {
       {/* The banner sticks only while this part is read: never over the hero, the plates or the footer. */}
       <div className="-mb-16">
         <StatsBand />
-        <div className="column divide-y divide-hairline">
+        <div className="column">
           <RecentlyAdded />
           <KeptHtml id="latest-article-part">
             <LatestArticle />
           </KeptHtml>
-          <KeptHtml id="free-content-part">
-            <FreeContent />
-          </KeptHtml>
-          <KeptHtml id="study-tips-part">
-            <StudyTipsBlock />
-          </KeptHtml>
+          {/* What is free, and how to study it, beside each other. */}
+          <div className="grid gap-x-16 gap-y-12 border-t border-hairline py-9 lg:grid-cols-2 lg:py-12">
+            <KeptHtml id="free-content-part">
+              <FreeContent />
+            </KeptHtml>
+            <KeptHtml id="study-tips-part">
+              <StudyTipsBlock />
+            </KeptHtml>
+          </div>
         </div>
         <KeptHtml id="quote-part">
           <HomeQuote />
@@ -95,20 +98,22 @@ export function Page() {
         <KeptHtml id="showcase-part">
           <Showcase />
         </KeptHtml>
-        <KeptHtml id="checklist-part">
-          <LeadMagnetSection />
-        </KeptHtml>
         <HomeUpsellBlock />
-        <div className="column">
-          <div className="border-y border-hairline">
-            <KeptHtml id="ai-disclosure-part">
-              <AiDisclosure />
+        <div className="border-y border-hairline bg-ground">
+          <div className="column grid gap-x-16 gap-y-12 py-14 lg:grid-cols-2 lg:py-20">
+            <KeptHtml id="checklist-part">
+              <LeadMagnetSection />
+            </KeptHtml>
+            <KeptHtml id="newsletter-part">
+              <NewsletterSection />
             </KeptHtml>
           </div>
         </div>
-        <KeptHtml id="newsletter-part">
-          <NewsletterSection />
-        </KeptHtml>
+        <div className="column">
+          <KeptHtml id="ai-disclosure-part">
+            <AiDisclosure />
+          </KeptHtml>
+        </div>
         <HomeUpsellBar />
       </div>
     </>

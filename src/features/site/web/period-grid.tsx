@@ -1,16 +1,18 @@
-import { eastwardPlates, getPeriods, plateUrl } from '#features/library/contract.ts';
+import { getPeriods, plateUrl, wideTiles } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 
-/**
- * Tiles that are two columns wide, and from which width on: thirteen periods fill complete rows
- * of two (7), three (5) and four (4).
- */
-const wide: Record<string, { span: string; media: string }> = {
-  'ancient-near-east': { span: 'col-span-2', media: '(min-width: 48rem)' },
-  'age-of-revolutions': { span: 'md:col-span-2', media: '(min-width: 48rem)' },
-  'turn-21st-century': { span: 'lg:col-span-2', media: '(min-width: 64rem)' },
+/** How a tile of two columns lies in the grid, and from which width on it has that picture. */
+const wideForms = {
+  always: { span: 'col-span-2', media: '(min-width: 36rem)' },
+  md: { span: 'md:col-span-2', media: '(min-width: 48rem)' },
+  lg: { span: 'lg:col-span-2', media: '(min-width: 64rem)' },
 };
+
+function wideFormOf(slug: string) {
+  const from = wideTiles[slug];
+  return from && wideForms[from];
+}
 
 /** Tiles in view on the first screen, whose pictures are wanted at once. */
 const eagerTiles = 3;
@@ -23,18 +25,19 @@ export function PeriodGrid() {
       <h2 id="periods-title" className="sr-only">
         Historical Periods
       </h2>
-      <ul className="grid auto-rows-[13rem] grid-cols-2 gap-0.5 md:auto-rows-[16.5rem] md:grid-cols-3 lg:auto-rows-[18rem] lg:grid-cols-4 2xl:auto-rows-[22rem]">
+      {/* Rows as high as the pictures are at this width, so that none is cut: 360 by 416 on phones, else 600 by 500. */}
+      <ul className="grid auto-rows-[57.8vw] grid-cols-2 gap-0.5 min-[36rem]:auto-rows-[41.7vw] md:auto-rows-[27.7vw] md:grid-cols-3 lg:auto-rows-[20.8vw] lg:grid-cols-4">
         {periods.map((period, index) => (
-          <li key={period.slug} className={wide[period.slug]?.span ?? ''}>
+          <li key={period.slug} className={wideFormOf(period.slug)?.span ?? ''}>
             <PageLink
               to={`/periods/${period.slug}`}
-              className="group relative isolate flex size-full flex-col justify-end overflow-hidden bg-[#1d1a16] p-3 text-plate-ink xs:p-4 no-underline outline-offset-[-6px] focus-visible:outline-plate-ink lg:p-5"
+              className="group relative isolate flex size-full flex-col justify-end overflow-hidden bg-[#1d1a16] p-3 text-plate-ink xs:p-3.5 no-underline outline-offset-[-6px] focus-visible:outline-plate-ink xl:p-5"
             >
               <Plate slug={period.slug} eager={index < eagerTiles} first={index === 0} />
-              <span className="text-[1.2rem] leading-tight text-balance underline-offset-4 group-hover:underline lg:text-[1.5rem]">
+              <span className="text-[1.05rem] leading-tight text-balance underline-offset-4 group-hover:underline min-[36rem]:text-[1.2rem] xl:text-[1.5rem]">
                 {period.name}
               </span>
-              <span className="mt-0.5 text-[0.9rem] text-plate-ink-2 italic lg:text-[1rem]">
+              <span className="mt-0.5 text-[0.9rem] text-plate-ink-2 italic xl:text-[1rem]">
                 {period.timespan}
               </span>
             </PageLink>
@@ -45,30 +48,29 @@ export function PeriodGrid() {
   );
 }
 
-/** The plate behind a tile's name; its shade is drawn into it, below, or to the left where it is wide. */
+/** The plate behind a tile's name: a crop of its own for each form of the tile, with its shade drawn at the foot. */
 function Plate({ slug, eager, first }: { slug: string; eager: boolean; first: boolean }) {
-  const media = wide[slug]?.media;
+  const wide = wideFormOf(slug);
   return (
     <>
       <picture>
-        {/* The tile's own crop. */}
-        <source media="(max-width: 47.99rem)" srcSet={plateUrl(slug, 'tile')} width={360} height={416} />
-        {media && <source media={media} srcSet={plateUrl(slug, 'hero')} width={1600} height={640} />}
+        <source media="(max-width: 35.99rem)" srcSet={plateUrl(slug, 'tile')} width={360} height={416} />
+        {wide && (
+          <source media={wide.media} srcSet={plateUrl(slug, 'panel-double')} width={1200} height={500} />
+        )}
         <img
-          src={plateUrl(slug, 'card')}
+          src={plateUrl(slug, 'panel')}
           alt=""
-          width={800}
-          height={600}
+          width={600}
+          height={500}
           loading={eager ? 'eager' : 'lazy'}
           {...(first && { fetchPriority: 'high' as const })}
           decoding="async"
-          className={`absolute inset-0 -z-10 size-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03] ${
-            eastwardPlates.has(slug) ? 'object-right-bottom' : 'object-bottom'
-          }`}
+          className="absolute inset-0 -z-10 size-full object-cover object-bottom transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
         />
       </picture>
-      {/* Narrow tiles need room for names of two lines: more shade than the plate brings. */}
-      <span className="absolute inset-x-0 bottom-0 -z-10 h-2/3 bg-linear-to-t from-black/85 via-black/55 via-60% to-transparent md:h-3/5 md:from-black/75 md:via-black/35 lg:hidden" />
+      {/* Small tiles need room for names of two lines: more shade than the plate brings. */}
+      <span className="absolute inset-x-0 bottom-0 -z-10 h-1/2 bg-linear-to-t from-black/75 via-black/45 via-60% to-transparent xl:hidden" />
     </>
   );
 }

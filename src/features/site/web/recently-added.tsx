@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { SaveResource } from '#features/learning/web/index.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { leadOf } from '#platform/text/lead-of.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { getRecentAdditions } from '../contract.ts';
 
 const tagsShown = 3;
+/** Characters of a description. */
+const leadLength = 160;
 
 /** What the site took in last; nothing where that cannot be had. */
 export function RecentlyAdded() {
@@ -30,7 +33,7 @@ export function RecentlyAdded() {
               </PageLink>
             </h3>
             <p className="mt-1 text-[0.95rem] italic">{item.author}</p>
-            <p className="mt-2 line-clamp-3 text-[0.95rem] text-ink-2">{item.description}</p>
+            <p className="mt-2 text-[0.95rem] text-ink-2">{leadOf(item.description, leadLength)}</p>
             {item.tags.length > 0 && (
               <ul aria-label="Subjects" className="label mt-auto flex flex-wrap gap-x-3 pt-3 text-ink-2">
                 {item.tags.slice(0, tagsShown).map((tag) => (

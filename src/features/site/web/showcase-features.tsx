@@ -14,6 +14,7 @@ export type ShowcaseFeature = {
   key: string;
   title: string;
   text: string;
+  /** What it costs: shown where something can be bought. */
   note?: string;
   to: string;
   action: string;

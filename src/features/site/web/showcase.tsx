@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useUser } from '#features/accounts/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { usePublicConfig } from '#platform/web/public-config.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TabList } from '#ui/tabs.tsx';
 import { type ShowcaseFeature, showcaseFeatures } from './showcase-features.tsx';
@@ -20,6 +21,17 @@ export function Showcase() {
       <p className="measure mt-4 text-[1.1rem] text-balance text-ink-2">
         The library is for reading. These are for making it stay: tools for practice, questions and longer
         work.
+      </p>
+      <p className="measure mt-4">
+        Free with an account:{' '}
+        <PageLink to="/review" className="link">
+          Review
+        </PageLink>{' '}
+        brings each card back shortly before you would forget it, and{' '}
+        <PageLink to="/my-decks" className="link">
+          My Decks
+        </PageLink>{' '}
+        keeps the cards you write yourself or bring from Anki.
       </p>
       <TabList
         aria-labelledby="showcase-title"
@@ -65,13 +77,14 @@ export function Showcase() {
 /** Guests read of some tools before they open; members have them. */
 function Description({ feature: offered }: { feature: ShowcaseFeature }) {
   const user = useUser();
+  const { paymentMode } = usePublicConfig();
   const feature = { ...offered, ...(user && offered.forMembers) };
   return (
     <div>
       <p className="text-[1rem] text-accent italic">{feature.comingSoon ? 'Coming soon' : 'Available'}</p>
       <h3 className="title-2 mt-1">{feature.title}</h3>
       <p className="mt-4 max-w-[48ch] text-ink-2">{feature.text}</p>
-      {feature.note && <p className="label mt-4 text-ink-2">{feature.note}</p>}
+      {feature.note && paymentMode !== 'off' && <p className="label mt-4 text-ink-2">{feature.note}</p>}
       <p className="mt-6">
         <PageLink to={feature.to} className={buttonClass('outline')}>
           {feature.action}

@@ -1,29 +1,37 @@
 import home from '#content/pages/home.yaml';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { SideSection } from '#ui/side-section.tsx';
 
 /** Three study tips, each with the research it rests on. */
 export function StudyTipsBlock() {
   return (
-    <SideSection id="study-tips" title="Study tips" note="What research on learning bears out.">
-      <ol className="grid gap-x-8 gap-y-9 md:grid-cols-3">
+    <section aria-labelledby="study-tips">
+      <h2 id="study-tips" className="title-2">
+        Study tips
+      </h2>
+      <p className="mt-2 text-[0.95rem] text-ink-2">What research on learning bears out.</p>
+      <ol className="mt-6">
         {home.tips.map((tip, index) => (
-          <li key={tip.title} className="border-t border-hairline pt-4">
+          <li
+            key={tip.title}
+            className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-t border-hairline py-5 last:pb-0"
+          >
             <p aria-hidden="true" className="text-[1.6rem] leading-none text-accent italic">
               {index + 1}
             </p>
-            <h3 className="title-3 mt-3">{tip.title}</h3>
-            <p className="mt-2 text-[0.95rem] text-ink-2">{tip.text}</p>
-            <p className="label mt-3 text-ink-2">{tip.source}</p>
+            <div>
+              <h3 className="title-3">{tip.title}</h3>
+              <p className="mt-1.5 text-[0.95rem] text-ink-2">{tip.text}</p>
+              <p className="label mt-2 text-ink-2">{tip.source}</p>
+            </div>
           </li>
         ))}
       </ol>
-      <p className="mt-9">
+      <p className="mt-7">
         <PageLink to="/study-tips" className={buttonClass('outline')}>
           View All Study Tips
         </PageLink>
       </p>
-    </SideSection>
+    </section>
   );
 }

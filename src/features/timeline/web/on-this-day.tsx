@@ -9,8 +9,7 @@ export function OnThisDay() {
   const { label, events } = useApiData(getOnThisDay, {});
   return (
     <div className="label border-t border-hairline py-3 text-ink-2">
-      <span className="font-semibold text-ink">On this day, {label}:</span>{' '}
-      {events.length === 0 && 'nothing in this library. '}
+      {events.length > 0 && <span className="font-semibold text-ink">On this day, {label}: </span>}
       {events.map((event) => (
         <span key={event.id}>
           <PageLink to={eventPath(event)} className="link">

@@ -1,0 +1,2 @@
+/** What the frame may use of the library's pages. */
+export { WaysOn } from './ways-on.tsx';
