@@ -187,7 +187,7 @@ function readField(document: SearchDocument, field: Field): string {
 }
 
 /** What there is many of, and short, stands behind what there is to read, unless it is what was asked for. */
-const typeWeights: Partial<Record<SearchHitType, number>> = { card: 0.6, question: 0.2 };
+const typeWeights: Partial<Record<SearchHitType, number>> = { card: 0.6, question: 0.1 };
 
 /** Rating and type as a factor. */
 function weigh(document: SearchDocument | undefined): number {
