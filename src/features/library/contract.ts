@@ -8,6 +8,7 @@ export {
   categoryIds,
   levels,
   parseCategory,
+  periodInSentence,
   plateUrl,
   resourceAction,
   resourceActions,

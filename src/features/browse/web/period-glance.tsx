@@ -1,4 +1,5 @@
 import type { PeriodSummary } from '#features/related/contract.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 
@@ -21,7 +22,7 @@ export function PeriodGlance({ summary: { events, decks } }: { summary: PeriodSu
                 <li key={event.url} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 py-2.5">
                   <span className="text-[0.95rem] text-accent italic">{event.detail}</span>
                   <PageLink to={event.url} className="no-underline hover:text-accent">
-                    {event.title}
+                    <ForeignWords text={event.title} />
                   </PageLink>
                 </li>
               ))}
@@ -58,7 +59,7 @@ function Deck({ deck: { title, url, cards } }: { deck: PeriodSummary['decks'][nu
         {cards.map((card) => (
           <li key={card.url} className="py-2.5">
             <PageLink to={card.url} className="no-underline hover:text-accent">
-              {card.title}
+              <ForeignWords text={card.title} />
             </PageLink>
           </li>
         ))}

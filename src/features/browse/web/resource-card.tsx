@@ -1,6 +1,7 @@
 import { SaveResource } from '#features/learning/web/index.ts';
 import { type Resource, resourceAction } from '#features/library/contract.ts';
 import { leadOf } from '#platform/text/lead-of.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { trackEvent } from '#platform/web/track-event.ts';
@@ -37,7 +38,7 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
           to={`/resources/${resource.id}`}
           className="stretched no-underline group-hover:text-accent hover:text-accent"
         >
-          {resource.title}
+          <ForeignWords text={resource.title} />
         </PageLink>
       </h3>
       <p className="label mt-1.5 text-ink-2">

@@ -63,7 +63,7 @@ export function findCategory(filter: BrowseFilter, browse: ResourceBrowse) {
   return browse.categories.find((item) => item.id === id);
 }
 
-/** The request for hits that are not resources; undefined for a text that is too short or too long. */
+/** The request for hits of all kinds; undefined for a text that is too short or too long. */
 export function searchInput(text: string | undefined) {
   const searchable = text && text.length >= minQueryLength && text.length <= maxQueryLength;
   return searchable ? { query: { q: text, limit: 30 } } : undefined;

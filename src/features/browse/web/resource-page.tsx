@@ -5,6 +5,7 @@ import { SaveResource } from '#features/learning/web/index.ts';
 import { getResource, type ResourceDetail, resourceActions } from '#features/library/contract.ts';
 import { RelatedItems } from '#features/related/web/index.ts';
 import { resultsPath } from '#features/search/contract.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
@@ -63,7 +64,9 @@ export function Page() {
             {category.name}
             {resource.date && `, ${resource.date}`}
           </p>
-          <h1 className="title-1 mt-2">{resource.title}</h1>
+          <h1 className="title-1 mt-2">
+            <ForeignWords text={resource.title} />
+          </h1>
           <p className="mt-4 text-[1.2rem] text-ink-2">{resource.author}</p>
           <p className="measure mt-7 text-[1.15rem] leading-relaxed">{resource.description}</p>
           <Question resource={resource} />

@@ -23,8 +23,10 @@ import { SideSection } from '#ui/side-section.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import { affiliateNote } from '../rules.ts';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
+import { nameLevel } from './choice-fields.tsx';
 import { canonicalPath, describeFilter } from './describe-browse.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { loadElsewhere, NothingFound } from './nothing-found.tsx';
 import { ResourceGrid } from './resource-card.tsx';
 import {
   type BrowseFilter,
@@ -38,10 +40,9 @@ import { ResourceFilterForm } from './resource-filter-form.tsx';
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const { queries } = context.get(appContext);
   const filter = readFilter(new URL(request.url).searchParams);
-  const alsoInput = searchInput(filter.q);
   await Promise.all([
     ensureData(queries, browseResources, { query: filter }),
-    alsoInput && ensureData(queries, getSearch, alsoInput),
+    loadElsewhere(queries, filter.q),
   ]);
   return null;
 }
@@ -67,7 +68,6 @@ export function Page() {
   const nextFilter = loading && next ? readFilter(new URLSearchParams(next.search)) : filter;
   const also = searchInput(filter.q);
   const count = useFocusWhenLost(search.toString());
-  const narrowed = Boolean(filter.q || filter.period || filter.category || filter.level || filter.access);
   const title = describeFilter(filter, browse);
   return (
     <div className="column pb-8">
@@ -122,7 +122,7 @@ export function Page() {
           <CardSkeletons count={6} label="Loading resources" />
         </div>
       ) : browse.total === 0 ? (
-        <Empty narrowed={narrowed} />
+        <Empty filter={filter} browse={browse} />
       ) : (
         <div className="divide-y divide-hairline lg:[&_header]:top-36">
           {browse.sections.map((section) => (
@@ -141,7 +141,7 @@ export function Page() {
 
 function Also({
   input,
-  filter: { q = '', period, category },
+  filter: { q = '', period, category, level, access },
   found,
 }: {
   input: NonNullable<ReturnType<typeof searchInput>>;
@@ -150,11 +150,12 @@ function Also({
 }) {
   const hits: SearchHit[] = useApiData(getSearch, input);
   // Narrowed to a period or a type, a search may find nothing of what the library has.
-  const isEmpty = found === 0 && hits.length === 0 && !period && !category;
+  const isEmpty = found === 0 && hits.length === 0 && !(period || category || level || access);
   useEffect(() => {
     if (isEmpty) trackEvent({ name: 'search_empty', query: q });
   }, [isEmpty, q]);
-  return <AlsoInTheLibrary hits={hits} />;
+  if (found === 0) return null;
+  return <AlsoInTheLibrary hits={hits.filter(({ type }) => type !== 'resource')} />;
 }
 
 function Section({
@@ -210,18 +211,26 @@ function Section({
   );
 }
 
-function Empty({ narrowed }: { narrowed: boolean }) {
+function Empty({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
+  const { q } = filter;
+  const { level, access } = filter;
+  const chosen = [
+    q && `“${q}”`,
+    findCategory(filter, browse)?.name,
+    findPeriod(filter, browse)?.name,
+    level && nameLevel(level),
+    access && 'Free only',
+  ];
   return (
-    <div className="py-20 text-center">
-      <p className="title-2">No resources found matching your criteria.</p>
-      {narrowed && (
+    <NothingFound message="No resources found matching your criteria." chosen={chosen} q={q}>
+      {chosen.some(Boolean) && (
         <p className="mt-6">
           <PageLink to="/resources" className={buttonClass('solid')}>
             Clear Filters
           </PageLink>
         </p>
       )}
-    </div>
+    </NothingFound>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Flashcard } from '../contract.ts';
 
@@ -37,7 +38,7 @@ export function FlipCard({
         >
           <Label text="Question - Click to flip" />
           <span className="my-auto block text-center font-serif text-[clamp(1.5rem,5vw,2.1rem)] leading-tight">
-            {card.front}
+            <ForeignWords text={card.front} />
           </span>
           <span />
         </span>
@@ -47,10 +48,10 @@ export function FlipCard({
         >
           <Label text="Answer - Click to flip" />
           <span className="block border-b border-hairline pb-2 font-serif text-[1rem] leading-snug text-ink-2 italic sm:pb-3">
-            {card.front}
+            <ForeignWords text={card.front} />
           </span>
           <span className="my-auto block font-serif text-[1.05rem] leading-snug sm:text-[1.3rem] sm:leading-relaxed">
-            {card.back}
+            <ForeignWords text={card.back} />
           </span>
           <span />
         </span>

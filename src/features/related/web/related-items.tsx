@@ -1,3 +1,4 @@
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { SideSection } from '#ui/side-section.tsx';
@@ -49,7 +50,7 @@ function Group({ title, items }: { title: string; items: readonly RelatedItem[] 
           <li key={`${item.kind} ${item.url} ${item.title}`} className="py-2.5">
             <PageLink to={item.url} className="no-underline hover:text-accent">
               {item.kind === 'card' && 'Card: '}
-              {item.title}
+              <ForeignWords text={item.title} />
             </PageLink>
             <p className="label mt-0.5 text-ink-2">
               {[item.detail, item.minimumTier === 'free' ? '' : tierNames[item.minimumTier]]

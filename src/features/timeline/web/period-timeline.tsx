@@ -1,3 +1,4 @@
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { TimelineEvent } from '../contract.ts';
 import { eventPath, timelinePath } from './paths.ts';
@@ -31,7 +32,7 @@ export function PeriodTimeline({
             <p className="text-[0.95rem] text-accent italic">{event.date}</p>
             <h3 className="title-3 mt-0.5">
               <PageLink to={eventPath(event)} className="no-underline hover:text-accent">
-                {event.title}
+                <ForeignWords text={event.title} />
               </PageLink>
             </h3>
             <p className="mt-1.5 text-[0.95rem] text-ink-2">{event.description}</p>
