@@ -21,7 +21,7 @@ export function JumpBar({
     <nav
       aria-label={label}
       data-jump-bar
-      className={`sticky top-16 z-30 border-b border-hairline bg-paper print:hidden ${className}`}
+      className={`z-30 tall:sticky tall:top-16 border-b border-hairline bg-paper print:hidden ${className}`}
     >
       <ul ref={strip} className="column relative flex gap-x-5 overflow-x-auto [scrollbar-width:none]">
         {parts.map(({ id, title }) => (

@@ -11,6 +11,7 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { nameLevel } from './choice-fields.tsx';
 import { loadElsewhere, NothingFound } from './nothing-found.tsx';
 import { guidanceId, ReadingGuidance } from './reading-guidance.tsx';
 import { findPeriod } from './resource-filter.ts';
@@ -129,7 +130,11 @@ function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrow
   return (
     <NothingFound
       message={`No primary texts found for ${what}.`}
-      chosen={filter.period ? [sought, findPeriod(filter, browse)?.name] : []}
+      chosen={
+        filter.period || filter.level
+          ? [sought, findPeriod(filter, browse)?.name, filter.level && nameLevel(filter.level)]
+          : []
+      }
       q={filter.q}
     >
       {filter.q && filter.q.length < minQueryLength && (

@@ -23,6 +23,7 @@ import { SideSection } from '#ui/side-section.tsx';
 import { CardSkeletons } from '#ui/skeleton.tsx';
 import { affiliateNote } from '../rules.ts';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
+import { nameLevel } from './choice-fields.tsx';
 import { canonicalPath, describeFilter } from './describe-browse.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { loadElsewhere, NothingFound } from './nothing-found.tsx';
@@ -141,7 +142,7 @@ export function Page() {
 
 function Also({
   input,
-  filter: { q = '', period, category },
+  filter: { q = '', period, category, level, access },
   found,
 }: {
   input: NonNullable<ReturnType<typeof searchInput>>;
@@ -150,7 +151,7 @@ function Also({
 }) {
   const hits: SearchHit[] = useApiData(getSearch, input);
   // Narrowed to a period or a type, a search may find nothing of what the library has.
-  const isEmpty = found === 0 && hits.length === 0 && !period && !category;
+  const isEmpty = found === 0 && hits.length === 0 && !(period || category || level || access);
   useEffect(() => {
     if (isEmpty) trackEvent({ name: 'search_empty', query: q });
   }, [isEmpty, q]);
@@ -213,8 +214,15 @@ function Section({
 
 function Empty({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
   const { q } = filter;
-  const narrowed = Boolean(q || filter.period || filter.category || filter.level || filter.access);
-  const chosen = [q && `“${q}”`, findCategory(filter, browse)?.name, findPeriod(filter, browse)?.name];
+  const { level, access } = filter;
+  const chosen = [
+    q && `“${q}”`,
+    findCategory(filter, browse)?.name,
+    findPeriod(filter, browse)?.name,
+    level && nameLevel(level),
+    access && 'Free only',
+  ];
+  const narrowed = q || filter.period || filter.category || level || access;
   return (
     <NothingFound message="No resources found matching your criteria." chosen={chosen} q={q}>
       {narrowed && (
