@@ -51,7 +51,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /src\/(?:ui\/(?!modal|input-class)|platform\/(?!historical-date|web\/(?:use-api-mutation|use-form|narrow-page)))/,
+                  test: /src\/(?:ui\/(?!modal|input-class)|platform\/(?!historical-date|web\/(?:foreign-words|use-api-mutation|use-form|narrow-page)))/,
                   minShareCount: 8,
                 },
                 // Most pages that are visited first have no form and open nothing.

@@ -15,7 +15,7 @@ import type { Collection } from '#platform/content/collection.ts';
 export const wantedFiles = [libraryFiles, timelineFiles].flatMap(listPatterns);
 /** Prose of the site's own pages, which the build reads. */
 const pageFiles = [
-  ...['about.md', 'privacy-policy.md', 'terms-of-service.md', 'privacy-records.yaml'],
+  ...['about.md', 'privacy-policy.md', 'terms-of-service.md', 'privacy-records.yaml', 'foreign-words.yaml'],
   ...['companion.yaml', 'faculty-invitations.yaml', 'home.yaml', 'reading-guidance.yaml'],
 ].map((name) => `pages/${name}`);
 

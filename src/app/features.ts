@@ -20,6 +20,7 @@ import { library } from '#features/library/feature.ts';
 import { newsletter } from '#features/newsletter/feature.ts';
 import { paths } from '#features/paths/feature.ts';
 import { quizzes } from '#features/quizzes/feature.ts';
+import { related } from '#features/related/feature.ts';
 import { research } from '#features/research/feature.ts';
 import { review } from '#features/review/feature.ts';
 import { search } from '#features/search/feature.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   admin,
   editorial,
   library,
+  related,
   billing,
   citations,
   learning,

@@ -16,6 +16,7 @@ import { type Catalog, libraryFeature } from '#features/library/server/index.ts'
 import { newsletterFeature } from '#features/newsletter/server/index.ts';
 import { pathsFeature } from '#features/paths/server/index.ts';
 import { quizzesFeature } from '#features/quizzes/server/index.ts';
+import { relatedFeature } from '#features/related/server/index.ts';
 import { researchFeature } from '#features/research/server/index.ts';
 import { reviewFeature } from '#features/review/server/index.ts';
 import { type SearchEngine, searchFeature } from '#features/search/server/index.ts';
@@ -27,6 +28,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import type { Addition } from '#platform/feature/addition.ts';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
+import type { LibraryItem } from '#platform/feature/library-item.ts';
 import type { Passage } from '#platform/feature/passage.ts';
 import type { Reviewable } from '#platform/feature/reviewable.ts';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
@@ -75,6 +77,7 @@ export type Services = {
   /** Tells every process that what visitors see has changed; call it after the commit. */
   contentChanged: () => Promise<void>;
   onContentChanged: OnContentChanged;
+  selectLibraryItems: (db: Database) => Promise<LibraryItem[]>;
   selectReviewables: (db: Database) => Promise<Reviewable[]>;
   selectSitemapPaths: (db: Database) => Promise<string[]>;
   selectAdditions: (db: Database, limit: number) => Promise<Addition[]>;
@@ -86,6 +89,7 @@ export const serverFeatures: readonly ServerFeature<Services>[] = [
   adminFeature,
   editorialFeature,
   libraryFeature,
+  relatedFeature,
   billingFeature,
   citationsFeature,
   learningFeature,
@@ -117,6 +121,12 @@ export async function selectSearchDocuments(db: Database): Promise<SearchDocumen
 /** What the tutor answers from, of all features. */
 export async function selectPassages(db: Database): Promise<Passage[]> {
   const parts = serverFeatures.map(({ passages }) => passages?.(db) ?? []);
+  return (await Promise.all(parts)).flat();
+}
+
+/** What the graph of related items knows, of all features. */
+export async function selectLibraryItems(db: Database): Promise<LibraryItem[]> {
+  const parts = serverFeatures.map(({ libraryItems }) => libraryItems?.(db) ?? []);
   return (await Promise.all(parts)).flat();
 }
 

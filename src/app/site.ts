@@ -6,7 +6,7 @@ import { createVisitRecorder } from '#features/analytics/server/index.ts';
 import { citationPaths, createCitations } from '#features/citations/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
 import { enrolNewCards } from '#features/review/server/index.ts';
-import { createSearchEngine } from '#features/search/server/index.ts';
+import { createSearchEngine, readNameGroups } from '#features/search/server/index.ts';
 import type { DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { readSiteSecret } from '#platform/db/site-secret.ts';
@@ -32,6 +32,7 @@ import { createRequestListener, type RequestListener } from './request-listener.
 import {
   type Services,
   selectAdditions,
+  selectLibraryItems,
   selectReviewables,
   selectSearchDocuments,
   selectSitemapPaths,
@@ -89,7 +90,8 @@ export async function buildSite(options: {
   const today = new Date().toISOString().slice(0, 10);
   const loaded = await refreshLibrary(db, join(root, 'content'), { today, logger });
 
-  const search = createSearchEngine({ loadDocuments: () => selectSearchDocuments(db) });
+  const names = await readNameGroups(join(root, 'content'));
+  const search = createSearchEngine({ loadDocuments: () => selectSearchDocuments(db), names });
   const caches = createPageCaches({
     maxBytes: pageCacheBytes,
     maxUncommonBytes: uncommonPageBytes,
@@ -172,6 +174,7 @@ export async function buildSite(options: {
       await database.notify(contentChannel, 'admin');
     },
     onContentChanged: (listener) => contentListeners.add(listener),
+    selectLibraryItems,
     selectReviewables,
     selectSitemapPaths,
     selectAdditions,
@@ -227,10 +230,7 @@ export async function buildSite(options: {
   const delivery = await startDelivery({ database, config, logger, dkimKey });
   const jobs = startJobs(
     [...serverFeatures.flatMap(({ jobs }) => jobs?.(services) ?? []), ...siteJobs(database, config.dataDir)],
-    {
-      db,
-      logger,
-    },
+    { db, logger },
   );
   return {
     onRequest,

@@ -45,11 +45,32 @@ test.each(accents.map(([, slug = '', light = '', dark = '']) => [slug, light, da
   },
 );
 
-test('ink, second ink and warnings are readable everywhere', () => {
+test('right and wrong have colours that no period has', () => {
+  const used = accents.flatMap(([, , light, dark]) => [light, dark]);
+  for (const colour of [...pairOf('--color-correct'), ...pairOf('--color-incorrect')])
+    expect(used).not.toContain(colour);
+});
+
+test('both inks have the contrast of level AAA, and the border of a field three to one', () => {
+  for (const [pair, least] of [
+    [pairOf('--color-ink'), 7],
+    [pairOf('--color-ink-2'), 7],
+    [pairOf('--color-field'), 3],
+  ] as const) {
+    for (const [lightGround, darkGround] of grounds) {
+      expect(contrast(pair[0], lightGround)).toBeGreaterThanOrEqual(least);
+      expect(contrast(pair[1], darkGround)).toBeGreaterThanOrEqual(least);
+    }
+  }
+});
+
+test('ink, second ink, warnings, right and wrong are readable everywhere', () => {
   for (const [light, dark] of [
     pairOf('--color-ink'),
     pairOf('--color-ink-2'),
     pairOf('--color-danger'),
+    pairOf('--color-correct'),
+    pairOf('--color-incorrect'),
     pairOf('--accent'),
   ]) {
     for (const [lightGround, darkGround] of grounds) {

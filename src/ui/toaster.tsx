@@ -1,7 +1,9 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from './icon.tsx';
 import { drawToasts, type Toast } from './toast.ts';
+import { useTopLayer } from './use-top-layer.ts';
 
 /** The specification's figures: shown 5 s, swiped away after 50 px, reached by F8. */
 const shownFor = 5000;
@@ -10,7 +12,7 @@ const shownWithAction = 15_000;
 const swipeThreshold = 50;
 const hotkey = ['F8'];
 
-/** Draws the site's toasts, one at a time. */
+/** Draws the site's toasts, one at a time; within a modal dialog where one is open, as all outside of it is inert. */
 export function Toaster() {
   const [current, setCurrent] = useState<{ key: number; toast: Toast; open: boolean } | null>(null);
   useEffect(
@@ -21,7 +23,8 @@ export function Toaster() {
   // Of that one only: its time may run out while the next already waits to be drawn.
   const close = (key: number) =>
     setCurrent((latest) => (latest?.key === key ? { ...latest, open: false } : latest));
-  return (
+  const dialog = useTopLayer(current?.open === true);
+  const toaster = (
     <RadixToast.Provider duration={shownFor} swipeThreshold={swipeThreshold}>
       {current && (
         <RadixToast.Root
@@ -59,10 +62,17 @@ export function Toaster() {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
+      {/* Radix announces in the body, which is silent behind a dialog. */}
+      {dialog && current?.open && (
+        <p key={current.key} role="alert" className="sr-only">
+          {current.toast.title} {current.toast.description}
+        </p>
+      )}
       <RadixToast.Viewport
         hotkey={hotkey}
         className="fixed right-0 bottom-0 z-50 m-0 flex w-[26rem] max-w-full list-none flex-col gap-3 p-5"
       />
     </RadixToast.Provider>
   );
+  return dialog ? createPortal(toaster, dialog) : toaster;
 }

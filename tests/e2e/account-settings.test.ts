@@ -45,8 +45,11 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
     expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       '/my-learning',
+      '/review',
+      '/my-decks',
       '/study-guides',
       '/ai-tutor',
+      '/start',
     ]);
     await button(page, 'Change Address').click();
     await expectFlawless(visitor, 'account', size);

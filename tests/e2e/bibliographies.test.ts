@@ -167,3 +167,34 @@ describe.each(devices)('on a $size, $theme', (device) => {
     expectQuiet(member);
   });
 });
+
+test('a source paper: what a free member has saved is copied and downloaded as a bibliography', async () => {
+  const saved = [iliad, odyssey];
+  await using visitor = await arriveAsMember(browser, site.url, {}, saved);
+  const { page } = visitor;
+  await visitor.goto('/my-learning');
+  await page.getByRole('link', { name: 'As a bibliography' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name: 'Bibliography of My Learning' }).waitFor();
+  await main.getByText('2 saved items. Nothing is stored: what you save next is in it too.').waitFor();
+  await eventually(() => entries(page).allTextContents()).toMatchObject([
+    expect.stringMatching(/^Homer\. .*Accessed [A-Z][a-z]+ \d+, 20\d\d\. https?:/),
+    expect.stringMatching(/Accessed/),
+  ]);
+  await expectFlawless(visitor, 'what is saved');
+  await main.getByRole('link', { name: 'MLA' }).click();
+  await eventually(() => entries(page).first().textContent()).toMatch(/Accessed \d+ [A-Z][a-z]+\.? 20\d\d\.$/);
+  await separateClipboard(page);
+  await main.getByRole('button', { name: 'Copy All' }).click();
+  await expectToast(page, 'MLA bibliography copied');
+  expect(await readCopied(page)).toContain('Accessed');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('link', { name: /^Word \(RTF\)/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('My Learning.rtf');
+  expect((await readDownload(download)).toString()).toContain('Works Cited');
+  await visitor.goto('/my-learning/bibliography?tab=completed');
+  await main.getByText('You have no completed items here.').waitFor();
+  expectQuiet(visitor);
+});

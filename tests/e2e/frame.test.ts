@@ -22,6 +22,31 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+test.each([
+  ['500', { status: 500, body: 'boom' }],
+  ['503', { status: 503, body: '{"message":"Later."}' }],
+  ['429', { status: 429, body: '{"message":"Too many."}' }],
+  ['nothing', { status: 200, body: '' }],
+  ["another program's page", { status: 200, body: '<!doctype html><p>Sign in to the network</p>' }],
+])(
+  'a visitor who comes home by a link finds it standing where its figures answer %s',
+  async (_name, answer) => {
+    await using visitor = await visit(browser, siteUrl);
+    const { page } = visitor;
+    await visitor.goto('/about');
+    await page.route(/\/api\/(?:stats|recent-additions|blog\/latest)/, (route) => route.fulfill(answer));
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Lyceum/ })
+      .click();
+    await heading(page).filter({ hasText: 'Five thousand years' }).waitFor();
+    const figures = page.getByRole('region', { name: 'The library in figures' }).locator('dd');
+    expect(await figures.allTextContents()).toEqual(['13', '116', '12', '600']);
+    expect(await page.getByRole('heading', { name: 'Recently Added' }).count()).toBe(0);
+    await page.getByRole('heading', { name: 'Free to read' }).waitFor();
+  },
+);
+
 describe.each(devices)('$size, $theme', (device) => {
   const arrive = () => visit(browser, siteUrl, device);
 
@@ -192,6 +217,10 @@ describe.each(devices)('$size, $theme', (device) => {
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/resources');
+    await searchField(page).fill('44 BC');
+    await page.getByRole('option', { name: /^Meanwhile in 44 BCE/ }).waitFor();
+    await searchField(page).fill('Cheops');
+    await page.getByRole('option', { name: 'Search for Khufu' }).waitFor();
     await searchField(page).fill('zzzzqqqq');
     await page.getByText('No results found for "zzzzqqqq"').waitFor();
     await eventually(() => page.getByText('Try different keywords or browse by period').isVisible()).toBe(

@@ -1,5 +1,6 @@
 /** Saving resources: from every screen, as a guest, twice at once, on two devices, after the session has ended. */
 import { expect, test } from 'vitest';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import {
   arriveAsMember,
@@ -15,6 +16,7 @@ import {
 } from '#tests/setup/learning-screen.ts';
 import { signInOn } from '#tests/setup/members.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
+import { openStudySite, pick } from '#tests/setup/study-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { untilReady, visit } from '#tests/setup/visitor.ts';
 
@@ -167,4 +169,40 @@ test('a session that has ended leads to sign-in, whatever was pressed', async ()
   await page.context().clearCookies();
   await page.getByRole('button', { name: named('Mark Complete', first?.title) }).click();
   await page.waitForURL(`${site.url}/auth?redirect=%2Fmy-learning`);
+});
+
+test('My Learning shows quizzes and cards beside the items, and progress of what was chosen', async () => {
+  const [first, second] = await readLibrary(site.url);
+  await using visitor = await arriveAsMember(browser, site.url, {}, [first?.id ?? 0, second?.id ?? 0]);
+  const { page } = visitor;
+  const main = page.getByRole('main');
+  const quizzes = main.getByRole('region', { name: 'Quizzes' });
+  const cards = main.getByRole('region', { name: 'Flashcards in review' });
+  await visitor.goto('/my-learning');
+  await quizzes.getByText('Your best and last results appear here once you have taken a quiz.').waitFor();
+  await cards.getByText('A deck comes here with the first card that you mark, or from Review.').waitFor();
+  await expectFlawless(visitor, 'nothing studied');
+  // Reading comes first, and marking after it.
+  const buttons = await page.getByRole('tabpanel').locator('li').first().locator('a, button').allTextContents();
+  expect(buttons.findIndex((text) => text.startsWith('Mark Complete'))).toBeGreaterThan(1);
+
+  const { quizzes: all, decks } = await openStudySite();
+  const quiz = pick(all, ({ minimumTier }) => minimumTier === 'free');
+  for (const score of [quiz.questionCount, 0]) {
+    const data = { quizId: quiz.id, score, totalPoints: quiz.questionCount, timeSpent: 60 + score };
+    const answer = await page.request.post(`/api/quizzes/${quiz.id}/attempts`, { data });
+    expect(answer.status(), await answer.text()).toBeLessThan(300);
+  }
+  const deck = pick(decks, ({ minimumTier }) => minimumTier === 'free');
+  await visitor.goto(`/flashcards/${deck.id}`);
+  await main.getByRole('button', { name: 'Know It' }).click();
+  await expectToast(page, 'This deck is now in your review');
+  await visitor.goto('/my-learning');
+  await quizzes.getByText('Best 100% · last 0%').waitFor();
+  await quizzes.getByRole('link', { name: quiz.title }).waitFor();
+  await cards.getByText(`1 of ${deck.cardCount} known · 0 learning · 1 due`).waitFor();
+  await page.getByRole('button', { name: named('Mark Complete', first?.title) }).click();
+  await main.getByText(first?.periodId === second?.periodId ? '1 of 2 completed' : '1 of 1 completed').waitFor();
+  await expectFlawless(visitor, 'quizzes and cards');
+  expectQuiet(visitor);
 });

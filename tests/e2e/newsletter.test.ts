@@ -50,7 +50,7 @@ test('the download says what is wrong with an address, and marks it for nothing 
   const send = async (address: string, problem: string) => {
     await email.fill(address);
     await dialog.getByRole('button', { name: 'Download the Checklist' }).click();
-    await dialog.getByRole('alert').filter({ hasText: problem }).waitFor();
+    await dialog.locator('#lead-magnet-problem').filter({ hasText: problem }).waitFor();
     await eventually(() => email.isEnabled()).toBe(true);
     return email.getAttribute('aria-invalid');
   };
@@ -73,8 +73,21 @@ test('the checklist is downloaded, the dialog closes, and the address is told wh
   const dialog = page.getByRole('dialog');
   const submit = dialog.getByRole('button', { name: 'Download the Checklist' });
   await submit.click();
-  await dialog.getByText('Please enter your email address to download the guide.').waitFor();
+  await dialog
+    .locator('#lead-magnet-problem')
+    .filter({ hasText: 'Please enter your email address' })
+    .waitFor();
   await expectToast(page, 'Email Required', 'Please enter your email address to download the guide.');
+  // Behind the dialog nothing is announced, and nothing can be seen or pressed.
+  const toast = dialog.locator('li[data-state=open]');
+  await dialog.getByRole('alert').filter({ hasText: 'Email Required' }).waitFor({ state: 'attached' });
+  expect(
+    await toast.evaluate((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + 5, y + 5));
+    }),
+  ).toBe(true);
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
 
   const held = Promise.withResolvers<void>();
   await page.route('**/api/email-capture', async (route) => {

@@ -111,6 +111,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await visitor.goto('/texts?period=ancient-rome&q=zzzzqqqq');
     await empty(page).waitFor();
     expect(await counted(page).textContent()).toBe('0 texts for “zzzzqqqq”');
+    await page.getByText('You chose: “zzzzqqqq”, Ancient Rome.').waitFor();
     await page.getByRole('link', { name: 'Clear Filters' }).click();
     await page.waitForURL(`${siteUrl}/texts`);
     await empty(page).waitFor({ state: 'detached' });
@@ -118,6 +119,26 @@ describe.each(devices)('$size, $theme', (device) => {
       page.getByRole('search', { name: 'Filter primary texts' }).getByLabel('Keyword').inputValue(),
     ).toBe('');
     await eventually(async () => (await groupTitles(page)).length).toBe(13);
+    expectQuiet(visitor);
+  });
+
+  test('is shown what else the library has on it, or another spelling', async () => {
+    await using visitor = await arrive();
+    const { page } = visitor;
+    await visitor.goto('/texts?q=nantes');
+    await page.getByText('No primary texts found for “nantes”.').waitFor();
+    const elsewhere = page.getByRole('region', { name: 'Found elsewhere in the library for “nantes”' });
+    await elsewhere.getByRole('link', { name: /^Edict of Nantes ?Event$/ }).waitFor();
+    await visitor.goto('/resources?q=nantes');
+    await page.getByText('No resources found matching your criteria.').waitFor();
+    await elsewhere.getByRole('link', { name: /^Edict of Nantes ?Event$/ }).click();
+    await heading(page).filter({ hasText: 'Edict of Nantes' }).waitFor();
+    await visitor.goto('/texts?q=thukididis');
+    await page.getByRole('link', { name: 'thucydides' }).click();
+    await page.waitForURL(`${siteUrl}/resources?q=thucydides`);
+    await visitor.goto('/resources?q=44+BC');
+    await page.getByRole('link', { name: /^Meanwhile in 44 BCE/ }).click();
+    await page.waitForURL(`${siteUrl}/timeline/meanwhile?year=-44`);
     expectQuiet(visitor);
   });
 

@@ -1,4 +1,4 @@
-/** A quiz in a teacher's hands: files to download, a sheet to print, a link to share; for whoever may take it. */
+/** What a quiz's page has for teachers: files to download, a sheet to print, a link to share; for whoever may take it. */
 import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Quiz } from '#features/quizzes/contract.ts';
@@ -22,15 +22,16 @@ const pathOf = ({ id }: Quiz) => `/quizzes/view/${id}`;
 const section = (page: Page) => page.getByRole('region', { name: 'For teachers', exact: true });
 const button = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true });
 const file = (page: Page, name: string) => section(page).getByRole('link', { name, exact: true });
-const fileNames: Record<ExportFile, string> = {
+/** The key is not among them: students see this page. */
+const shownFiles = ['quiz.pdf', 'moodle.xml', 'gift.txt', 'qti.zip'] as const satisfies ExportFile[];
+const fileNames: Record<(typeof shownFiles)[number], string> = {
   'quiz.pdf': 'Quiz sheet (PDF)',
-  'answers.pdf': 'Answer key (PDF)',
   'moodle.xml': 'Moodle XML',
   'gift.txt': 'Moodle GIFT',
   'qti.zip': 'QTI 2.1 for Canvas, Blackboard and others',
 };
 
-async function download(page: Page, name: ExportFile): Promise<Download> {
+async function download(page: Page, name: (typeof shownFiles)[number]): Promise<Download> {
   const saving = page.waitForEvent('download');
   await file(page, fileNames[name]).click();
   return saving;
@@ -68,10 +69,13 @@ test('files, link and Google Classroom are at the quiz, accessible', async () =>
   const target = new URL((await share.getAttribute('href')) ?? '');
   expect(target.origin + target.pathname).toBe('https://classroom.google.com/share');
   expect(Object.fromEntries(target.searchParams)).toEqual({ url, title: quiz.title });
-  for (const name of exportFiles) {
+  for (const name of shownFiles) {
     const href = await file(page, fileNames[name]).getAttribute('href');
     expect(href).toBe(exportFileUrl(quiz.id, name));
   }
+  expect(await page.content()).not.toContain('answers.pdf');
+  const toTeachers = section(page).getByRole('link', { name: 'Two versions, chosen questions and the key' });
+  expect(await toTeachers.getAttribute('href')).toBe(`/teachers?quiz=${quiz.slug}`);
   expectQuiet(visitor);
 });
 
@@ -201,10 +205,10 @@ test('who has the plan finds it all, and nobody else is given a copy', async () 
   await page.goto(pathOf(premium));
   await untilReady(page);
   await section(page).scrollIntoViewIfNeeded();
-  const key = await download(page, 'answers.pdf');
-  expect(key.suggestedFilename()).toBe(`${premium.slug}-answers.pdf`);
-  const { squeezed } = await readPdf(await readDownload(key));
-  expect(squeezed).toContain(squeeze(`Answer key: ${premium.title}`));
+  const sheet = await download(page, 'quiz.pdf');
+  expect(sheet.suggestedFilename()).toBe(`${premium.slug}.pdf`);
+  const { squeezed } = await readPdf(await readDownload(sheet));
+  expect(squeezed).toContain(squeeze(premium.title));
   const answer = await page.request.get(exportFileUrl(premium.id, 'answers.pdf'));
   expect(answer.headers()['cache-control']).toBe('private, no-store');
   expect(answer.headers().etag).toBeUndefined();

@@ -1,9 +1,16 @@
-/** The timeline's years: by the form, by the address, and what was happening everywhere in one of them. */
+/** The timeline's years: by the form, by the address, and what was happening everywhere in one of them; on small screens and in the system's colors. */
 import { describe, expect, test } from 'vitest';
-import type { TimelineEvent } from '#features/timeline/contract.ts';
+import type { Meanwhile, TimelineEvent } from '#features/timeline/contract.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
-import { listed, openTimelineSuite } from '#tests/setup/timeline-screen.ts';
+import {
+  axisOf,
+  axisPixels,
+  listed,
+  openTimelineSuite,
+  unfoldYears,
+  untilAxisLives,
+} from '#tests/setup/timeline-screen.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
 const { browser, siteUrl, events } = await openTimelineSuite();
@@ -22,6 +29,7 @@ describe.each(devices)('$size, $theme', (device) => {
       } else {
         await page.getByRole('combobox', { name: 'Period', exact: true }).selectOption('ancient-rome');
       }
+      if (javaScript) await unfoldYears(page);
       await page.getByLabel('From year').fill('100 BC');
       await page.getByLabel('To year').fill('AD 14');
       await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -106,4 +114,88 @@ describe.each(devices)('$size, $theme', (device) => {
     }
     expectQuiet(visitor);
   });
+});
+
+test('1492 elsewhere: from the axis to what else was happening, and on to it', async () => {
+  await using visitor = await visit(browser, siteUrl, { size: 'phone' });
+  const { page } = visitor;
+  await visitor.goto('/timeline?from=1450&to=1550');
+  // The axis begins on the first screen, and what is chosen on it shows over it.
+  await untilAxisLives(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect((await axisOf(page).boundingBox())?.y).toBeLessThan(640);
+  const landfall = events.find(({ year, title }) => year === 1492 && title.includes('Columbus'));
+  const panel = page.getByRole('region', { name: 'Chosen event' });
+  await axisOf(page).focus();
+  await page.keyboard.press('ArrowRight');
+  const title = panel.getByRole('heading', { name: landfall?.title ?? '' });
+  for (let step = 0; step < 40 && !(await title.isVisible()); step += 1) {
+    const at = events.findIndex(({ id }) => id === landfall?.id) + 1;
+    const now = Number(await axisOf(page).getAttribute('aria-valuenow'));
+    await page.keyboard.press(now < at ? 'ArrowRight' : 'ArrowLeft');
+    await eventually(() => axisOf(page).getAttribute('aria-valuenow')).not.toBe(String(now));
+  }
+  expect((await title.boundingBox())?.y).toBeLessThan((await axisOf(page).boundingBox())?.y ?? 0);
+  await panel.getByRole('link', { name: 'Meanwhile elsewhere' }).click();
+  await heading(page).filter({ hasText: 'Meanwhile in 1492' }).waitFor();
+
+  const known = (await (await fetch(`${siteUrl}/api/timeline/meanwhile?year=1492`)).json()) as Meanwhile;
+  expect(await page.locator('main li h2').allTextContents()).toEqual(
+    known.regions.map(({ region }) => region),
+  );
+  const distances = await page.getByText(/^\d+ years? (before|after):/).allTextContents();
+  expect(distances.length).toBeGreaterThan(3);
+  for (const distance of distances) expect(Number.parseInt(distance, 10)).toBeLessThanOrEqual(60);
+  if (known.emptyRegions.length > 0) {
+    await page
+      .getByText(`Nothing within 60 years in this library: ${known.emptyRegions.join(', ')}.`)
+      .waitFor();
+  }
+  await page.getByRole('img', { name: /^Map of the world: \d+ events? in 1492/ }).waitFor();
+  const next = known.regions.flatMap(({ before, after }) => [before, after]).find((event) => event !== null);
+  await page
+    .locator('main')
+    .getByRole('link', { name: next?.title ?? '' })
+    .click();
+  await heading(page)
+    .filter({ hasText: next?.title ?? '' })
+    .waitFor();
+  expectQuiet(visitor);
+});
+
+test('fits 320 pixels, keeps the periods of the list at hand, and counts are read in forced colors', async () => {
+  await using visitor = await visit(browser, siteUrl, { size: 'phone' });
+  const { page } = visitor;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of [
+    '/timeline/meanwhile?year=1492',
+    '/timeline?period=reformation',
+    '/timeline?scale=true',
+  ]) {
+    await visitor.goto(path);
+    if (!path.includes('meanwhile')) await untilAxisLives(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+  // The last lane's events are one mark here: its number must stand out from it.
+  const first = events.find(({ periodId }) => periodId === events.at(-1)?.periodId)?.start ?? 0;
+  const x = axisPixels((first + 3499) / (new Date().getUTCFullYear() + 3500), 320);
+  const shades = await page.locator('[data-axis] canvas').evaluate((canvas: HTMLCanvasElement, left) => {
+    const ratio = canvas.width / canvas.clientWidth;
+    const [side, top] = [10 * ratio, (30 + 12 * 38 + 24.5) * ratio];
+    const data = canvas
+      .getContext('2d')
+      ?.getImageData(left * ratio - side / 2, top - side / 2, side, side).data;
+    return [...(data ?? [])].filter((_, index) => index % 4 === 0);
+  }, x);
+  expect(Math.max(...shades) - Math.min(...shades)).toBeGreaterThan(150);
+
+  const jumps = page.getByRole('navigation', { name: 'Periods in the list' });
+  await jumps.getByRole('link', { name: 'Enlightenment' }).click();
+  await eventually(() => jumps.locator('[aria-current]').textContent()).toContain('Enlightenment');
+  const bar = await jumps.boundingBox();
+  const section = await page.getByRole('heading', { name: 'Enlightenment', exact: true }).boundingBox();
+  expect(section?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  expect(section?.y).toBeLessThan(400);
+  expectQuiet(visitor);
 });

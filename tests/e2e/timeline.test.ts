@@ -45,7 +45,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await visitor.goto('/timeline');
     await untilAxisLives(page);
     const axis = axisOf(page);
-    await page.getByRole('button', { name: 'Whole timeline' }).focus();
+    await page.getByRole('button', { name: 'First event' }).focus();
     await page.keyboard.press('Tab');
     await eventually(() => axis.evaluate((element) => element === document.activeElement)).toBe(true);
 
@@ -144,14 +144,15 @@ describe.each(devices)('$size, $theme', (device) => {
       return Number.parseInt(from, 10) > 400;
     });
 
-    // On the whole axis the last lane's events make one mark: it opens until they stand apart.
-    await visitor.goto('/timeline');
+    // On the true scale the last lane's events make one mark: it opens until they stand apart.
+    await visitor.goto('/timeline?scale=true');
     await untilAxisLives(page);
     const first = events.filter(({ periodId }) => periodId === events.at(-1)?.periodId)[0]?.start ?? 0;
     const lastYear = new Date().getUTCFullYear() + 1;
     const x = axisPixels((first + 3499) / (lastYear + 3499), width);
-    await canvas.click({ position: { x, y: 30 + 12 * 42 + 28 } });
+    await canvas.click({ position: { x, y: 30 + 12 * 38 + 25 } });
     await page.waitForURL(/from=1\d\d\d/);
+    expect(new URL(page.url()).searchParams.get('scale')).toBe('true');
     await page.waitForFunction(
       (all) => document.querySelectorAll('section[aria-label="Events by period"] h3').length < all / 2,
       events.length,

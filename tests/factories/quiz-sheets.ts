@@ -45,6 +45,7 @@ export function buildSheet(
     questions: questions.map(({ reference, ...row }, index) => ({
       ...row,
       id: id * 100 + index,
+      slug: `${slug}/question-${index}`,
       resource: reference === null ? null : { id: index + 1, title: reference },
       event: null,
       period: null,

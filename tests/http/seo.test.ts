@@ -161,6 +161,7 @@ const listed = [
   '/timeline',
   '/timeline/bce-0044-assassination-of-caesar',
   '/quizzes',
+  '/teachers',
   '/quizzes/ancient-rome',
   '/quizzes/ancient-rome?tab=flashcards',
   '/quizzes/view/1',
@@ -172,6 +173,8 @@ const listed = [
   '/webinars',
 ];
 const hidden = [
+  '/teachers?quiz=quiz-ancient-rome-republic',
+  '/quizzes/sheet?quiz=quiz-ancient-rome-republic&version=B',
   '/resources?q=rome',
   '/primary-texts?q=rome',
   '/nowhere',

@@ -270,6 +270,7 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/learning/progress': members(),
   'GET /api/bibliographies': members(),
   'POST /api/bibliographies': ofTier('scholar', { body: () => ({ title: 'More Sources' }) }, 401, 201),
+  'GET /api/bibliographies/saved': members(),
   'GET /api/bibliographies/{id}': ofTier('scholar', bibliography(), 401),
   'PATCH /api/bibliographies/{id}': ofTier(
     'scholar',
@@ -317,6 +318,11 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/study-plan': ofTier('scholar', {}, 401),
   'PUT /api/study-plan': ofTier('scholar', spending(buildPlan), 401),
   'DELETE /api/study-plan': members({ spends: true }),
+  'GET /api/study-goal': members(),
+  'PUT /api/study-goal': members(
+    spending(() => ({ periods: ['ancient-rome'], goalDate: null, timeZone: 'UTC' })),
+  ),
+  'DELETE /api/study-goal': members({ spends: true }),
   'GET /api/research': members(),
   'GET /api/research/search': ofTier('scholar', { address: '/api/research/search?q=rome' }, 401),
   'POST /api/research/searches': ofTier(
@@ -410,6 +416,8 @@ export const operationRows: Record<string, AccessRow> = {
   }),
   'GET /api/quizzes': open(),
   'GET /api/quizzes/featured': open(),
+  'GET /api/quizzes/results': members(),
+  'GET /api/quizzes/mixed': open({ address: '/api/quizzes/mixed?periods=ancient-rome&count=10&seed=1' }),
   'GET /api/quizzes/{id}': open(quiz('scholar')),
   'GET /api/quizzes/{id}/questions': open(quiz('free', '/questions')),
   'GET /api/quizzes/{id}/questions (premium)': ofTier('premium', quiz('premium', '/questions')),
@@ -468,6 +476,10 @@ export const operationRows: Record<string, AccessRow> = {
   'PUT /api/review/decks/{id} (own)': owner(ownReviewDeck),
   'DELETE /api/review/decks/{id}': members(reviewDeck('scholar')),
   'DELETE /api/review/decks/{id} (own)': owner(ownReviewDeck),
+  'GET /api/review/decks/{id}/marks': members({
+    address: ({ shelf }) => `/api/review/decks/${shelf.free.deckId}/marks`,
+  }),
+  'GET /api/review/due': members(),
   'GET /api/review/progress': members(),
   'PATCH /api/review/settings': members(spending(() => ({ dailyCap: 50 }))),
   'GET /api/review/reminders': members(),
@@ -500,7 +512,13 @@ export const operationRows: Record<string, AccessRow> = {
   }),
   'GET /api/timeline/meanwhile': open({ address: '/api/timeline/meanwhile?year=-44' }),
   'GET /api/timeline/on-this-day': open(),
+  'GET /api/related/items/{kind}/{key}': open({
+    address: '/api/related/items/event/bce-0044-assassination-of-caesar',
+  }),
+  'GET /api/related/parts/{kind}/{id}': open({ address: '/api/related/parts/deck/1' }),
+  'GET /api/related/periods/{slug}': open({ address: '/api/related/periods/ancient-rome' }),
   'GET /api/search': open(),
+  'GET /api/search/suggestions': open(),
   'GET /api/stats': open(),
   'GET /api/config': open(),
   'POST /api/subscribe': open(spending(({ newEmail }) => ({ email: newEmail }))),
@@ -700,6 +718,10 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /resources/{id}/citation.ris': open({ address: '/resources/1/citation.ris' }),
   'GET /resources/{id}/citation.bib': open({ address: '/resources/1/citation.bib' }),
   'GET /resources/{id}/citation.json': open({ address: '/resources/1/citation.json' }),
+  'GET /my-learning/bibliography.rtf': members({ address: '/my-learning/bibliography.rtf' }),
+  'GET /my-learning/bibliography.ris': members({ address: '/my-learning/bibliography.ris' }),
+  'GET /my-learning/bibliography.bib': members({ address: '/my-learning/bibliography.bib' }),
+  'GET /my-learning/bibliography.json': members({ address: '/my-learning/bibliography.json' }),
   'GET /bibliographies/{id}/bibliography.rtf': bibliographyFile('rtf'),
   'GET /bibliographies/{id}/bibliography.ris': bibliographyFile('ris'),
   'GET /bibliographies/{id}/bibliography.bib': bibliographyFile('bib'),
@@ -709,6 +731,13 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /quizzes/view/{id}/export/qti.zip': ofTier('premium', quizFile('premium', 'qti.zip')),
   'GET /quizzes/view/{id}/export/moodle.xml': ofTier('scholar', quizFile('scholar', 'moodle.xml')),
   'GET /quizzes/view/{id}/export/gift.txt': open(quizFile('free', 'gift.txt')),
+  'GET /teachers/choice': open(
+    {
+      address: '/teachers/choice?quiz=quiz-rome&version=B&question=huts',
+      location: '/teachers?quiz=quiz-rome&version=B&questions=huts#files',
+    },
+    303,
+  ),
   'GET /study-guides/{slug}/guide.pdf': ofTier('premium', guidePdf('premium'), 401),
   'GET /ai-tutor/conversation.md': members(),
   // The scholar has written no notes.
@@ -762,7 +791,11 @@ export const pageRows: Record<string, AccessRow> = {
   '/subscribe': open(),
   '/test-payments/authenticate': open(),
   '/quizzes/view/:id': open({ address: ({ shelf }) => `/quizzes/view/${shelf.scholar.quizId}` }),
+  '/quizzes/mixed': open(),
   '/flashcards/:id': open({ address: ({ shelf }) => `/flashcards/${shelf.scholar.deckId}` }),
+  '/teachers': open(),
+  // A quiz beyond one's plan says what would open it.
+  '/quizzes/sheet': open({ address: '/quizzes/sheet?quiz=quiz-ancient-rome-republic&version=B' }),
   '/quizzes/:period?': open({ address: '/quizzes/ancient-rome' }),
   '/blog': open(),
   '/blog/tag/:tag': open({ address: '/blog/tag/galileo' }),
@@ -825,6 +858,10 @@ export const pageRows: Record<string, AccessRow> = {
     statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Fmy-learning',
   },
+  '/my-learning/bibliography': {
+    statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
+    location: '/api/login?redirect=%2Fmy-learning%2Fbibliography',
+  },
   '/bibliographies': open(),
   // One of another member's.
   '/bibliographies/:id': {
@@ -844,6 +881,10 @@ export const pageRows: Record<string, AccessRow> = {
   '/study-plan': {
     statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Fstudy-plan',
+  },
+  '/start': {
+    statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
+    location: '/api/login?redirect=%2Fstart',
   },
   '/groups': open(),
   '/groups/join': open(),

@@ -1,11 +1,21 @@
-/** Learning paths and study plans over a test database, with members of a tier who ask by their own sessions. */
+/** Learning paths, study plans and study goals over a test database, with review, and members of a tier who ask by their own sessions. */
 import type { Hono } from 'hono';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
 import { guideReads, studyGuides } from '#features/guides/server/index.ts';
-import type { LearningPath, PathSummary, StudyPlan, StudyPlanInput } from '#features/paths/contract.ts';
+import type {
+  LearningPath,
+  PathSummary,
+  SavedStudyGoal,
+  StudyGoal,
+  StudyGoalInput,
+  StudyPlan,
+  StudyPlanInput,
+} from '#features/paths/contract.ts';
 import { learningPaths, pathRoutes, pathsFeature } from '#features/paths/server/index.ts';
 import { quizAttempts } from '#features/quizzes/server/index.ts';
+import type { ReviewDeck, ReviewQueue } from '#features/review/contract.ts';
+import { reviewRoutes } from '#features/review/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
@@ -18,7 +28,7 @@ import {
   insertResource,
 } from '#tests/factories/library.ts';
 import { insertQuiz } from '#tests/factories/quizzes.ts';
-import { insertReview } from '#tests/factories/review.ts';
+import { buildReview, insertReview } from '#tests/factories/review.ts';
 import { createMemberClient, createTestApi } from './api.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -28,7 +38,9 @@ const site = { siteName: 'Lyceum', publicUrl: 'http://lyceum.example' };
 export async function openPaths() {
   const { db, ...database } = await createTestDatabase();
   const sessions = createSessions({ db, publicUrl: site.publicUrl });
-  const app: Hono<AppEnv> = createTestApi(pathRoutes({ db, requireMember: sessions.requireMember }));
+  const clock = { now: new Date() };
+  const access = { db, requireMember: sessions.requireMember, now: () => clock.now };
+  const app: Hono<AppEnv> = createTestApi([...pathRoutes(access), ...reviewRoutes(access)]);
   pathsFeature.mountFiles?.(app, { db, site, sessions });
   await insertCategories(db);
   const greece = await insertPath(db, { slug: 'ancient-greece', name: 'Ancient Greece', position: 2 });
@@ -36,6 +48,7 @@ export async function openPaths() {
   return {
     db,
     app,
+    clock,
     greece,
     rome,
     async join(tier: Tier = 'scholar') {
@@ -48,6 +61,20 @@ export async function openPaths() {
         path: (slug: string) => read<LearningPath>(`/api/learning-paths/${slug}`),
         plan: () => read<StudyPlan>('/api/study-plan'),
         savePlan: (input: StudyPlanInput) => send('PUT', '/api/study-plan', input),
+        goal: () => read<StudyGoal>('/api/study-goal'),
+        async setGoal(goal: Partial<StudyGoalInput>): Promise<SavedStudyGoal> {
+          const input = { periods: ['ancient-rome'], goalDate: null, timeZone: 'UTC', ...goal };
+          return (await send('PUT', '/api/study-goal', input)).json();
+        },
+        /** Grades the first card of the path's deck. */
+        review: ({ cardIds: [cardId = 0] }: PathItems) =>
+          send('POST', '/api/review/reviews', { reviews: [buildReview({ cardId })] }),
+        queue: () => read<ReviewQueue>('/api/review/queue'),
+        /** Ids of the decks in review. */
+        decksInReview: async () =>
+          (await read<ReviewDeck[]>('/api/review/decks'))
+            .filter(({ inReview }) => inReview)
+            .map(({ deckId }) => deckId),
         doing: (path: PathItems) => doingOf(db, userId, path),
       };
     },

@@ -73,6 +73,8 @@ export function readGift(gift: string): { category: string; questions: ReadQuest
 
 export function readMoodleXml(xml: string): {
   category: string;
+  /** Whether Moodle shows the options of every question in any order, or of none. */
+  shuffled: boolean;
   questions: (ReadQuestion & { points: number })[];
 } {
   const document = parseXml(xml);
@@ -80,10 +82,8 @@ export function readMoodleXml(xml: string): {
   const [first, ...rest] = all(document, 'quiz > question');
   if (first?.getAttribute('type') !== 'category') throw new Error('The category is not first.');
   const questions = rest.map((question) => {
-    const fixed = ['single', 'shuffleanswers', 'hidden', 'penalty'].map(
-      (name) => one(question, name).textContent,
-    );
-    if (fixed.join() !== 'true,true,0,0.3333333') throw new Error(fixed.join());
+    const fixed = ['single', 'hidden', 'penalty'].map((name) => one(question, name).textContent);
+    if (fixed.join() !== 'true,0,0.3333333') throw new Error(fixed.join());
     const answers = all(question, 'answer');
     const shares = answers.map((answer) => answer.getAttribute('fraction'));
     if (shares.some((share) => share !== '100' && share !== '0')) throw new Error(shares.join());
@@ -97,7 +97,9 @@ export function readMoodleXml(xml: string): {
       ...readExplanation(all(readHtml(textIn(question, 'generalfeedback')), 'p')),
     };
   });
-  return { category: one(first, 'category > text').textContent, questions };
+  const orders = new Set(all(document, 'shuffleanswers').map(({ textContent }) => textContent));
+  if (orders.size !== 1) throw new Error('Some questions are shuffled, others are not.');
+  return { category: one(first, 'category > text').textContent, shuffled: orders.has('true'), questions };
 }
 
 /** Files of a zip, by their names. */

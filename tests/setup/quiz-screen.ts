@@ -1,6 +1,8 @@
 /** Parts of a quiz's screens, and the way through them by keyboard. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Question, Quiz } from '#features/quizzes/contract.ts';
+import { eventually } from './eventually.ts';
 import type { Visitor } from './visitor.ts';
 
 export const quizPath = ({ id }: Quiz) => `/quizzes/view/${id}`;
@@ -24,6 +26,21 @@ export async function begin(visitor: Visitor, quiz: Quiz): Promise<void> {
   await untilQuestion(visitor.page, 1);
 }
 
+/** Chooses an option by its key: the options stand in another order in each run. */
+export async function choose(page: Page, question: Question, option: number): Promise<void> {
+  const shown = await page
+    .getByRole('radio')
+    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+  expect(question.options).toHaveLength(shown.length);
+  await page.keyboard.press(String(shown.indexOf(String(option)) + 1));
+  await eventually(() => page.getByRole('radio', { checked: true }).getAttribute('value')).toBe(
+    String(option),
+  );
+}
+
+/** An option that is wrong. */
+export const wrongOption = ({ correctAnswer }: Question) => (correctAnswer + 1) % 4;
+
 /** Answers the questions from place `from` to the end, those before place `right` rightly. */
 export async function answerAll(
   page: Page,
@@ -31,10 +48,10 @@ export async function answerAll(
   right: number,
   from = 0,
 ): Promise<void> {
-  for (const [place, { correctAnswer }] of questions.entries()) {
+  for (const [place, question] of questions.entries()) {
     if (place < from) continue;
     await untilQuestion(page, place + 1);
-    await page.keyboard.press(String((place < right ? correctAnswer : (correctAnswer + 1) % 4) + 1));
+    await choose(page, question, place < right ? question.correctAnswer : wrongOption(question));
     await page.keyboard.press('Enter');
   }
   await result(page).waitFor();

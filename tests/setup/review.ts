@@ -5,6 +5,7 @@ import { createSessions, users } from '#features/accounts/server/index.ts';
 import { flashcardRoutes } from '#features/flashcards/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
 import type {
+  DeckMarks,
   ReviewDeck,
   ReviewInput,
   ReviewProgress,
@@ -57,7 +58,11 @@ export async function openReview() {
     return {
       userId,
       ask,
-      queue: async () => (await ask<ReviewQueue>('GET', '/api/review/queue')).body,
+      queue: async (extraNew = 0) =>
+        (await ask<ReviewQueue>('GET', `/api/review/queue?extraNew=${extraNew}`)).body,
+      due: async () => (await ask<{ due: number }>('GET', '/api/review/due')).body.due,
+      marks: async (deckId: number) =>
+        (await ask<DeckMarks>('GET', `/api/review/decks/${deckId}/marks`)).body,
       send,
       /** In as many requests as it takes. */
       async sendAll(reviews: readonly ReviewInput[]) {

@@ -25,6 +25,12 @@ export const statusOf = (page: Page) =>
 /** Where a share of the view lies on an axis of a width, in pixels: at both ends a little is left free. */
 export const axisPixels = (share: number, width: number) => 14 + share * (width - 28);
 
+/** The years are folded on a phone. */
+export async function unfoldYears(page: Page): Promise<void> {
+  const years = page.getByRole('button', { name: 'Years', exact: true });
+  if (await years.isVisible()) await years.click();
+}
+
 /** The code of the axis comes when the reader does: until then keys and clicks would be lost. */
 export async function untilAxisLives(page: Page): Promise<void> {
   await axisOf(page).scrollIntoViewIfNeeded();

@@ -53,7 +53,7 @@ function PendingBar() {
     <div
       role="progressbar"
       aria-label="Loading page"
-      className="pending-bar fixed inset-x-0 top-0 z-50 h-0.5 bg-accent"
+      className="pending-bar fixed inset-x-0 top-0 z-50 h-0.5 bg-accent forced-colors:bg-[Highlight]"
     />
   );
 }

@@ -14,10 +14,15 @@ import { SupportButton } from './support-button.tsx';
 // Guests, who are most visitors, never need them.
 const parts = () => import('./member-parts.tsx');
 const MemberLinks = lazyPart(async () => (await parts()).MemberLinks);
+const DueCount = lazyPart(async () => (await parts()).DueCount);
+const StartNotice = lazyPart(async () => (await parts()).StartNotice);
 const VerifyNotice = lazyPart(async () => (await parts()).VerifyNotice);
 
 const linkClass =
   'inline-flex min-h-11 font-sans items-center gap-2 rounded-full px-3 text-[0.9rem] whitespace-nowrap text-ink-2 no-underline hover:text-ink';
+
+/** Out of the flow: the count comes later than the page, and nothing moves. */
+const dueCorner = 'absolute -top-0.5 right-0';
 
 /** The header of every page. */
 export function Header() {
@@ -25,8 +30,11 @@ export function Header() {
   const user = useUser();
   return (
     <>
-      <header data-frame="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
-        <div className="column flex h-16 items-center gap-2 lg:gap-3">
+      <header
+        data-frame="header"
+        className="relative top-0 z-40 border-b border-hairline bg-paper tall:sticky"
+      >
+        <div className="column flex min-h-16 flex-wrap items-center gap-x-2 lg:gap-x-3">
           <PageLink
             to="/"
             className="mr-auto rounded-sm text-[1.6rem] tracking-[-0.02em] text-ink no-underline lg:mr-3"
@@ -47,7 +55,16 @@ export function Header() {
           <SearchBox id="header-search" variant="header" />
           <div className="max-sm:hidden">
             {user ? (
-              <Disclosure label="Account" className={linkClass} panel="right-0 w-48">
+              <Disclosure
+                label={
+                  <>
+                    Account
+                    <DueCount className={dueCorner} />
+                  </>
+                }
+                className={linkClass}
+                panel="right-0 w-48"
+              >
                 <ul className="p-3">
                   <AccountLinks />
                 </ul>
@@ -59,7 +76,12 @@ export function Header() {
           <SupportButton className={`${buttonClass('solid')} whitespace-nowrap max-md:hidden`} />
           <div className="xl:hidden">
             <Disclosure
-              label={<Icon name="menu" className="size-5" />}
+              label={
+                <>
+                  <Icon name="menu" className="size-5" />
+                  {user && <DueCount dot className="absolute top-1.5 right-1 sm:hidden" />}
+                </>
+              }
               name="Menu"
               className="grid size-11 place-items-center rounded-full text-ink hover:bg-ground"
               panel="right-0 w-[min(26rem,calc(100vw-2rem))]"
@@ -70,6 +92,7 @@ export function Header() {
         </div>
       </header>
       {user && !user.emailVerified && <VerifyNotice email={user.email} />}
+      {user && <StartNotice />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { SignOutLink } from '#features/accounts/web/pages.ts';
-import { sendUnsentReviews } from '#features/review/web/index.ts';
+import { DueCount, sendUnsentReviews } from '#features/review/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 
 /** What the header's menus offer members. */
@@ -17,6 +17,7 @@ export function MemberLinks({ linkClass }: { linkClass: string }) {
       <li>
         <PageLink to="/review" className={linkClass}>
           Review
+          <DueCount />
         </PageLink>
       </li>
       <li>

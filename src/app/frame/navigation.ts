@@ -40,6 +40,7 @@ export const footerGroups: { title: string; links: NavigationLink[] }[] = [
     title: 'Lyceum',
     links: [
       { to: '/about', label: 'About' },
+      { to: '/teachers', label: 'For Teachers' },
       { to: '/about#contact', label: 'Contact' },
       { to: '/blog', label: 'Blog' },
       { to: '/pricing', label: 'Plans and Pricing' },

@@ -1,9 +1,20 @@
-/** A deck of flashcards, with the button that takes it into review. */
-import { DeckPage } from '#features/flashcards/web/index.ts';
-import { AddToReview } from '#features/review/web/index.ts';
+/** A deck of flashcards, with review: the button that takes it there, and what is kept of the reader's marks. */
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { DeckPage, loadDeck } from '#features/flashcards/web/index.ts';
+import { AddToReview, loadDeckMarks, useDeckMarks } from '#features/review/web/index.ts';
 
-export { DeckProblem, loadDeck as loader } from '#features/flashcards/web/index.ts';
+export { DeckProblem } from '#features/flashcards/web/index.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [deck] = await Promise.all([loadDeck(args), loadDeckMarks(args)]);
+  return deck;
+}
 
 export function Page() {
-  return <DeckPage Actions={AddToReview} />;
+  const id = Number(useParams().id);
+  return <MarkedDeck key={id} id={id} />;
+}
+
+function MarkedDeck({ id }: { id: number }) {
+  return <DeckPage Actions={AddToReview} marks={useDeckMarks(id)} />;
 }

@@ -1,5 +1,6 @@
 /** Pages that show parts of several features. */
 import type { RouteObject } from 'react-router';
+import { requireUser } from '#features/accounts/web/index.ts';
 import { lazyProblem } from '#platform/web/lazy-problem.tsx';
 import { page, pageWithLoader } from '#platform/web/page-route.ts';
 
@@ -11,7 +12,17 @@ export const composedPages: RouteObject[] = [
     problem: lazyProblem(() => import('./my-learning-page.tsx'), 'LearningProblem'),
     query: ['tab', 'period', 'category', 'sort', 'page'],
   }),
+  pageWithLoader('/review', () => import('./review-page.tsx'), {
+    guard: requireUser,
+    problem: lazyProblem(() => import('./review-page.tsx'), 'ReviewProblem'),
+  }),
+  // The same page without anybody's data: the service worker caches it for members who have opened the other.
+  page('/offline/review', () => import('./review-page.tsx')),
   pageWithLoader('/flashcards/:id', () => import('./deck-page.tsx'), {
     problem: lazyProblem(() => import('./deck-page.tsx'), 'DeckProblem'),
   }),
+  pageWithLoader('/quizzes/view/:id', () => import('./quiz-page.tsx'), {
+    problem: lazyProblem(() => import('./quiz-page.tsx'), 'QuizProblem'),
+  }),
+  page('/quizzes/mixed', () => import('./mixed-quiz-page.tsx'), { query: ['periods', 'count', 'seed'] }),
 ];

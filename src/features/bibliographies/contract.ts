@@ -1,6 +1,7 @@
 /** Bibliographies that Scholar members keep. Types and endpoints, both sides. */
 import type { z } from 'zod';
 import type { BibliographyStyle } from '#features/citations/contract.ts';
+import type { LearningFilter } from '#features/learning/contract.ts';
 import { endpoint } from '#platform/api/endpoint.ts';
 
 // Types only: the schemas, and zod with them, never reach the browser.
@@ -8,7 +9,11 @@ type Schemas = typeof import('./schemas.ts');
 
 export type BibliographySummary = z.infer<Schemas['bibliographySummarySchema']>;
 export type Bibliography = z.infer<Schemas['bibliographySchema']>;
+/** What a member has saved as a bibliography, one page of it. */
+export type SavedBibliography = z.infer<Schemas['savedBibliographySchema']>;
 export type BibliographyEntry = Bibliography['entries'][number];
+
+export { savedBibliographyPath } from './paths.ts';
 
 type Message = { message: string };
 type ItemParams = { params: { id: number; resourceId: number } };
@@ -23,6 +28,13 @@ export const createBibliography = endpoint<
   { body: { title: string; resourceId?: number } },
   BibliographySummary
 >('POST', '/api/bibliographies');
+/** For members of every plan: what they have saved, filtered as on My Learning, newest first in pages of 100. */
+export const getSavedBibliography = endpoint<
+  {
+    query?: Omit<LearningFilter, 'sort'> & { style?: BibliographyStyle; accessed?: string };
+  },
+  SavedBibliography
+>('GET', '/api/bibliographies/saved');
 /** Set in a style. */
 export const getBibliography = endpoint<
   { params: { id: number }; query?: { style?: BibliographyStyle } },

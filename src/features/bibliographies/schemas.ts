@@ -1,6 +1,7 @@
 /** What the API of bibliographies accepts and answers. The contract's types are inferred from these schemas. */
 import { z } from 'zod';
 import { bibliographyStyles } from '#features/citations/contract.ts';
+import { browseQuerySchema } from '#features/learning/schemas.ts';
 import { idSchema } from '#platform/http/api-route.ts';
 import { maxNoteLength, maxTitleLength, tidyText } from './rules.ts';
 
@@ -40,6 +41,15 @@ export const exportQuerySchema = z.object({
   notes: z.literal('1').optional().catch(undefined),
 });
 
+/** What is filtered as My Learning does it. */
+export const savedQuerySchema = browseQuerySchema.omit({ sort: true }).extend({
+  style: z.enum(bibliographyStyles).default('chicago'),
+  accessed: z.iso
+    .date()
+    .optional()
+    .describe("The reader's day, for what is online; today in UTC where left out"),
+});
+
 export const bibliographySummarySchema = z
   .strictObject({
     id: z.number(),
@@ -71,3 +81,14 @@ export const bibliographySchema = z
       .describe("All, at most 300, in the style's order"),
   })
   .meta({ id: 'Bibliography' });
+
+export const savedBibliographySchema = z.strictObject({
+  style: z.enum(bibliographyStyles),
+  accessed: z.iso.date().describe('The day that what is online was looked at, where the style says so'),
+  total: z.int().describe('Items that match'),
+  page: z.int(),
+  pages: z.int(),
+  entries: z
+    .array(bibliographySchema.shape.entries.element.omit({ note: true }))
+    .describe("Of one page, at most 100, in the style's order"),
+});

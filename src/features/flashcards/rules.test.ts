@@ -14,7 +14,10 @@ import {
 } from './rules.ts';
 
 const deck = [11, 12, 13, 14];
-const play = (actions: Exclude<StudyAction['type'], 'drop'>[], study: Study = beginStudy(deck)): Study =>
+const play = (
+  actions: Exclude<StudyAction['type'], 'drop' | 'recall'>[],
+  study: Study = beginStudy(deck),
+): Study =>
   actions.reduce<Study>(
     (now, type) => reduceStudy(now, type === 'shuffle' ? { type, order: [...deck].reverse() } : { type }),
     study,
@@ -48,6 +51,24 @@ describe('knowing', () => {
     expect(currentCard(study)).toBe(13);
   });
 
+  test('what is known from before counts, and who knows all goes through the deck without an end', () => {
+    expect([...beginStudy(deck, [12, 99]).known]).toEqual([12]);
+    const all = beginStudy(deck, deck);
+    expect(isDone(all)).toBe(false);
+    expect(isDone(play(['know', 'know'], all))).toBe(false);
+    expect(isDone(play(['learn', 'previous', 'know'], all))).toBe(true);
+  });
+
+  test('what becomes known later changes the marks and leaves the card that is up', () => {
+    const study = play(['next', 'know', 'flip']);
+    const recalled = reduceStudy(study, { type: 'recall', known: [11, 99], unknown: [12] });
+    expect([...recalled.known]).toEqual([11]);
+    expect(recalled).toMatchObject({ index: study.index, flipped: true });
+    const hidden = reduceStudy(play(['toggleKnown']), { type: 'recall', known: [11], unknown: [] });
+    expect(shownCards(hidden)).toEqual([12, 13, 14]);
+    expect(currentCard(hidden)).toBe(12);
+  });
+
   test('still learning takes it back', () => {
     const study = play(['know', 'previous', 'learn']);
     expect(study.known.size).toBe(0);
@@ -71,7 +92,7 @@ describe('knowing', () => {
   });
 
   test('the last card learned ends it, hidden or not', () => {
-    const all: Exclude<StudyAction['type'], 'drop'>[] = ['know', 'know', 'know', 'know'];
+    const all: Exclude<StudyAction['type'], 'drop' | 'recall'>[] = ['know', 'know', 'know', 'know'];
     expect(isDone(play(all.slice(1)))).toBe(false);
     expect(isDone(play(all))).toBe(true);
     expect(isDone(play(['toggleKnown', ...all]))).toBe(true);
@@ -87,7 +108,7 @@ describe('knowing', () => {
   });
 
   test('all cards can be looked through again once all are known', () => {
-    const all: Exclude<StudyAction['type'], 'drop'>[] = ['know', 'know', 'know', 'know', 'toggleKnown'];
+    const all: Exclude<StudyAction['type'], 'drop' | 'recall'>[] = ['know', 'know', 'know', 'know', 'toggleKnown'];
     for (const study of [play(all), play(['toggleKnown', ...all])]) {
       expect([isDone(study), study.known.size]).toEqual([false, 4]);
       expect(shownCards(study)).toEqual(deck);

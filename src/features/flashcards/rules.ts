@@ -20,15 +20,17 @@ export type StudyAction =
   | { type: 'flip' | 'next' | 'previous' | 'know' | 'learn' | 'unshuffle' | 'toggleKnown' | 'reset' }
   | { type: 'shuffle'; order: readonly number[] }
   /** Cards that have been deleted meanwhile. */
-  | { type: 'drop'; ids: readonly number[] };
+  | { type: 'drop'; ids: readonly number[] }
+  /** What was marked before, or on another device, has become known. */
+  | { type: 'recall'; known: readonly number[]; unknown: readonly number[] };
 
-/** A deck that is opened: its own order, all cards, nothing known. */
-export function beginStudy(deck: readonly number[]): Study {
+/** A deck that is opened: its own order, all cards; `known` from before. */
+export function beginStudy(deck: readonly number[], known: readonly number[] = []): Study {
   return {
     deck,
     order: deck,
     shuffled: false,
-    known: new Set(),
+    known: new Set(known.filter((id) => deck.includes(id))),
     showAll: true,
     index: 0,
     flipped: false,
@@ -92,6 +94,13 @@ export function reduceStudy(study: Study, action: StudyAction): Study {
       return toggleKnown(study);
     case 'drop':
       return dropCards(study, new Set(action.ids));
+    case 'recall': {
+      const known = new Set(study.known);
+      for (const id of action.known) if (study.deck.includes(id)) known.add(id);
+      for (const id of action.unknown) known.delete(id);
+      const recalled = { ...study, known };
+      return study.showAll ? recalled : moveTo(recalled, study.index);
+    }
     case 'reset': {
       // From the congratulations all cards come back (specification, section 4).
       const showAll = study.showAll || isDone(study);
@@ -119,7 +128,8 @@ function learnCard(study: Study): Study {
   const card = currentCard(study);
   if (card === undefined) return study;
   const known = new Set(study.known).add(card);
-  const finished = known.size === study.deck.length;
+  // Who knew all before goes through the deck once more.
+  const finished = known.size === study.deck.length && !study.known.has(card);
   // Where known cards are hidden the next one moves up to this one's place.
   return moveTo({ ...study, known, finished }, study.showAll ? study.index + 1 : study.index);
 }

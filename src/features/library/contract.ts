@@ -6,6 +6,7 @@ export {
   categoryIds,
   eastwardPlates,
   parseCategory,
+  periodInSentence,
   plateUrl,
   resourceAction,
   resourceActions,
@@ -43,7 +44,7 @@ export const getPeriodResources = endpoint<{ params: { slug: string } }, Resourc
   '/api/periods/slug/:slug/resources',
 );
 export const getResourcesByCategory = endpoint<
-  { params: { slug: string }; query?: { category?: string | number } },
+  { params: { slug: string }; query?: { category?: string | number; each?: number } },
   ResourcesByCategory
 >('GET', '/api/periods/slug/:slug/resources-by-category');
 export const getCategories = endpoint<Record<never, never>, Category[]>('GET', '/api/categories');

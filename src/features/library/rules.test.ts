@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { groupCategories, parseCategory, resourceAction, resourceActions } from './rules.ts';
+import {
+  groupCategories,
+  parseCategory,
+  periodInSentence,
+  resourceAction,
+  resourceActions,
+} from './rules.ts';
 
 test('a category is named by its number or its name', () => {
   expect(['books', 'Videos', 'tools', '8', '3'].map(parseCategory)).toEqual([1, 3, 6, 8, 3]);
@@ -60,4 +66,10 @@ test.each([
   expect(resourceAction(book).href).toBe(affiliateUrl);
   // What is no affiliate link is left alone, wherever it leads.
   expect(resourceAction({ ...book, affiliateUrl: null }, 'lyceum-20').href).toBe(book.url);
+});
+
+test('names of periods take their article within a sentence, names of places do not', () => {
+  expect(
+    ['Reformation', 'Ancient Near East', 'Ancient Rome', 'Medieval Europe'].map(periodInSentence),
+  ).toEqual(['the Reformation', 'the Ancient Near East', 'Ancient Rome', 'Medieval Europe']);
 });

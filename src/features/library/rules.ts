@@ -129,3 +129,11 @@ export function plateUrl(
 ): string {
   return `/plates/${periodSlug}-${form}.${form === 'tile' || form === 'wide' ? 'avif' : 'svg'}`;
 }
+
+/** Names of times that are places too stand without an article. */
+const bareName = /^(Ancient Greece|Ancient Rome|Medieval Europe)$/;
+
+/** A period's name within a sentence: 'events of the Reformation', 'events of Ancient Rome'. */
+export function periodInSentence(name: string): string {
+  return bareName.test(name) ? name : `the ${name}`;
+}

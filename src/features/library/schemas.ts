@@ -1,7 +1,7 @@
 /** Schemas of what the library's API takes and answers: the one description of each shape. `contract.ts` infers the types. */
 import { z } from 'zod';
 import { iconNames } from '#ui/icon-names.ts';
-import { levels, sectionKeys } from './rules.ts';
+import { levels, maxPerCategory, sectionKeys } from './rules.ts';
 
 const nullableText = z.string().nullable();
 
@@ -188,6 +188,15 @@ export const browseQuerySchema = z.strictObject({ ...filterShape, page });
 
 export const textBrowseQuerySchema = browseQuerySchema.omit({ category: true });
 
-export const categoryQuerySchema = z.strictObject({ category: filterShape.category });
+export const categoryQuerySchema = z.strictObject({
+  category: filterShape.category,
+  each: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(maxPerCategory)
+    .optional()
+    .describe('Resources of each category at most'),
+});
 export const textQuerySchema = z.strictObject({ q: filterShape.q });
 export const periodQuerySchema = z.strictObject({ period: filterShape.period });

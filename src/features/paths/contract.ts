@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
-export { learningPathsPath, pathPath, studyPlanPath } from './paths.ts';
+export { learningPathsPath, pathPath, startPath, studyPlanPath } from './paths.ts';
 
 // Types only: the schemas, and zod with them, never reach the browser.
 type Schemas = typeof import('./schemas.ts');
@@ -13,6 +13,9 @@ export type LearningPath = z.infer<Schemas['pathSchema']>;
 export type StudyPlanInput = z.infer<Schemas['planBodySchema']>;
 export type StudyPlan = z.infer<Schemas['planViewSchema']>;
 export type StudySchedule = z.infer<Schemas['scheduleSchema']>;
+export type StudyGoal = z.infer<Schemas['goalViewSchema']>;
+export type StudyGoalInput = z.infer<Schemas['goalBodySchema']>;
+export type SavedStudyGoal = z.infer<Schemas['savedGoalSchema']>;
 export type StudyTask = StudySchedule['doneToday'][number];
 
 /** The path of each period, with how far the member has come in it. */
@@ -32,4 +35,17 @@ export const saveStudyPlan = endpoint<{ body: StudyPlanInput }, StudyPlan>('PUT'
 export const deleteStudyPlan = endpoint<Record<never, never>, { message: string }>(
   'DELETE',
   '/api/study-plan',
+);
+
+/** What the member studies, and until when. */
+export const getStudyGoal = endpoint<Record<never, never>, StudyGoal>('GET', '/api/study-goal');
+/**
+ * Sets the goal or changes it, and with it decks in review, new cards a day and the member's list. Idempotent: sent
+ * again, it changes nothing.
+ */
+export const saveStudyGoal = endpoint<{ body: StudyGoalInput }, SavedStudyGoal>('PUT', '/api/study-goal');
+/** Removes the goal, and of the decks that it put into review those that the member has not begun. */
+export const deleteStudyGoal = endpoint<Record<never, never>, { message: string }>(
+  'DELETE',
+  '/api/study-goal',
 );

@@ -1,4 +1,4 @@
-/** Learning paths and study plans: the pages are a member's own. */
+/** Learning paths, study plans and study goals: the pages are a member's own. */
 import type { Feature } from '#platform/feature/feature.ts';
 
 export const paths: Feature = {
@@ -9,5 +9,7 @@ export const paths: Feature = {
     '/study-plan.ics',
     '/api/learning-paths',
     '/api/study-plan',
+    '/start',
+    '/api/study-goal',
   ],
 };

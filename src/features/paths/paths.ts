@@ -3,3 +3,5 @@ export const learningPathsPath = '/learning-paths';
 export const studyPlanPath = '/study-plan';
 /** The page of a period's path. */
 export const pathPath = (slug: string): string => `${learningPathsPath}/${slug}`;
+/** What are you studying, and until when? */
+export const startPath = '/start';

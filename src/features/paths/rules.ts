@@ -27,6 +27,11 @@ export function fillsDays(hoursPerWeek: number, days: number): boolean {
   return (hoursPerWeek * 60) / days >= planLimits.minMinutesADay;
 }
 
+/** Whole days from one ISO date to another; negative where it lies before. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
 /** What a step is, as shown. */
 export const stepLabels: Record<StepKind, string> = {
   guide: 'Study guide',

@@ -1,6 +1,7 @@
-/** What the API of learning paths and study plans accepts and answers. The contract's types are inferred from these schemas. */
+/** What the API of learning paths, study plans and study goals accepts and answers. The contract's types are inferred from these schemas. */
 import { z } from 'zod';
 import { isTimeZone } from '#platform/study-day.ts';
+import { goalLimits } from './goal-rules.ts';
 import { fillsDays, planLimits, stepKinds } from './rules.ts';
 
 const slugSchema = z.string().min(1).max(100);
@@ -135,3 +136,44 @@ export const scheduleSchema = z
 export const planViewSchema = z
   .strictObject({ plan: planSchema.nullable(), schedule: scheduleSchema.nullable() })
   .meta({ id: 'StudyPlan' });
+
+export const goalBodySchema = z.strictObject({
+  periods: z
+    .array(slugSchema)
+    .min(1, 'Choose at least one period.')
+    .max(goalLimits.periods)
+    .describe('Slugs of the periods to study'),
+  goalDate: z.iso
+    .date('Choose a date, or none.')
+    .nullable()
+    .describe('The day to be ready on. Where the member has a study plan, the day of that counts instead'),
+  timeZone: z.string().refine(isTimeZone, 'That is no time zone.'),
+});
+
+export const goalViewSchema = z
+  .strictObject({
+    today: z.iso.date().describe("In review's time zone; a day ends at four in the morning"),
+    newPerDay: z.int().describe("Review's setting: new cards a day, at most"),
+    goal: z
+      .strictObject({ periods: z.array(z.string()), goalDate: z.iso.date().nullable() })
+      .nullable()
+      .describe('With the day of the study plan, where there is one'),
+    plan: z
+      .strictObject({ periods: z.array(z.string()), goalDate: z.iso.date() })
+      .nullable()
+      .describe("A Scholar member's study plan"),
+    removableDeckIds: z
+      .array(z.number())
+      .describe(
+        'Decks that the goal put into review and the member has not begun: they leave with their period',
+      ),
+  })
+  .meta({ id: 'StudyGoal' });
+
+export const savedGoalSchema = goalViewSchema
+  .extend({
+    decksAdded: z.int(),
+    decksRemoved: z.int(),
+    itemsSaved: z.int().describe("Put on the member's list"),
+  })
+  .meta({ id: 'SavedStudyGoal' });

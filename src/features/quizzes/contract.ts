@@ -10,6 +10,10 @@ export type Quiz = z.infer<Schemas['quizSchema']>;
 export type QuizDetail = z.infer<Schemas['quizDetailSchema']>;
 /** `reference`: a page of the library that the answer can be read on. */
 export type Question = z.infer<Schemas['questionSchema']>;
+/** A question of a mixed quiz, with the period of the quiz it is from. */
+export type MixedQuestion = z.infer<Schemas['mixedQuestionSchema']>;
+/** A member's best and last percentage at one quiz. */
+export type QuizResult = z.infer<Schemas['quizResultSchema']>;
 /** With `answers` the server computes the score itself. `idempotencyKey`: a UUID chosen by the sender. */
 export type AttemptInput = z.infer<Schemas['attemptBodySchema']>;
 /** `percentage` is rounded. */
@@ -27,6 +31,16 @@ export const getQuizQuestions = endpoint<{ params: { id: number } }, Question[]>
   'GET',
   '/api/quizzes/:id/questions',
 );
+/** Members only. One for each quiz that the member has taken. */
+export const getQuizResults = endpoint<Record<never, never>, QuizResult[]>('GET', '/api/quizzes/results');
+/**
+ * Questions of the quizzes that the visitor's tier may take, drawn evenly from the periods; fewer than `count` where there
+ * are no more. The same seed draws the same ones.
+ */
+export const getMixedQuestions = endpoint<
+  { query: { periods: string; count: number; seed: number } },
+  MixedQuestion[]
+>('GET', '/api/quizzes/mixed');
 /** Members only. A score above the quiz's own total is refused. */
 export const saveAttempt = endpoint<{ params: { id: number }; body: AttemptInput }, Attempt>(
   'POST',

@@ -9,6 +9,13 @@ export type Answer = { questionId: number; option: number | null };
 /** Only so many of a member's attempts at a quiz, the latest, are listed. */
 export const maxAttemptsListed = 100;
 
+/** How many questions a mixed quiz may have. */
+export const mixedCounts = [10, 20] as const;
+export type MixedCount = (typeof mixedCounts)[number];
+
+/** A mixed quiz's seed is a whole number from 0 to this. */
+export const maxSeed = 999_999_999;
+
 /** The most points that can be reached. */
 export function sumPoints(questions: readonly Pick<ScoredQuestion, 'points'>[]): number {
   return questions.reduce((total, { points }) => total + points, 0);

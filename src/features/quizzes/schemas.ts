@@ -1,6 +1,7 @@
 /** What the quizzes' API accepts and answers. The contract's types are inferred from these schemas. */
 import { z } from 'zod';
 import { reviewRecordSchema } from '#platform/feature/review-record.ts';
+import { maxSeed, mixedCounts } from './rules.ts';
 
 /** A day. */
 const maxTimeSpent = 86_400;
@@ -9,6 +10,27 @@ const maxAnswers = 200;
 
 export const quizQuerySchema = z.strictObject({
   period: z.string().trim().min(1).max(100).optional().describe('Id or slug of a period'),
+});
+
+export const mixedQuerySchema = z.strictObject({
+  periods: z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .refine((slugs) => slugs.length > 0, 'Choose at least one period.')
+    .describe('Slugs of periods, separated by commas'),
+  count: z
+    .enum(
+      mixedCounts.map((count) => `${count}` as const),
+      'A mixed quiz has 10 or 20 questions.',
+    )
+    .transform(Number)
+    .describe('Questions: 10 or 20'),
+  seed: z
+    .string()
+    .regex(/^\d{1,9}$/, `A whole number from 0 to ${maxSeed}.`)
+    .transform(Number)
+    .describe('The same seed draws the same questions'),
 });
 
 export const attemptBodySchema = z.strictObject({
@@ -62,6 +84,7 @@ export const quizDetailSchema = quizSchema
 export const questionSchema = z
   .strictObject({
     id: z.number(),
+    key: z.string().describe('Names the question within its quiz and never changes'),
     questionText: z.string(),
     options: z.array(z.string()),
     correctAnswer: z.int().describe('Place of the right option, from 0'),
@@ -72,6 +95,19 @@ export const questionSchema = z
       .nullable(),
   })
   .meta({ id: 'Question' });
+
+export const mixedQuestionSchema = questionSchema
+  .extend({ periodId: z.number().describe('The period of the quiz that the question is from') })
+  .meta({ id: 'MixedQuestion' });
+
+export const quizResultSchema = z
+  .strictObject({
+    quizId: z.number(),
+    taken: z.int().describe('Attempts that best and last are of, the latest hundred'),
+    best: z.int().describe('Percentage'),
+    last: z.int().describe('Percentage'),
+  })
+  .meta({ id: 'QuizResult' });
 
 export const attemptSchema = z
   .strictObject({

@@ -20,7 +20,9 @@ export const kindNames = {
   guide: 'Study guides',
   blog: 'Articles',
   quiz: 'Quizzes',
+  question: 'Quiz questions',
   deck: 'Flashcards',
+  card: 'Single cards',
   collection: 'Source collections',
   period: 'Periods',
 } as const satisfies Record<SearchHitType, string>;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
 export { offlineReviewPath, reviewPath, reviewProgressPath } from './paths.ts';
+export { maxNewPerDay } from './rules.ts';
 
 // Types only: the schemas, and zod with them, never reach the browser.
 type Schemas = typeof import('./schemas.ts');
@@ -19,10 +20,20 @@ export type ReviewInput = z.infer<Schemas['reviewInputSchema']>;
 export type ReviewReceipt = z.infer<Schemas['receiptSchema']>;
 /** A deck that is in review, or could be. */
 export type ReviewDeck = z.infer<Schemas['deckSchema']>;
+/** Which cards of a deck a member knows, as their reviews say. */
+export type DeckMarks = z.infer<Schemas['marksSchema']>;
 export type ReviewProgress = z.infer<Schemas['progressSchema']>;
 
-export const getReviewQueue = endpoint<Record<never, never>, ReviewQueue>('GET', '/api/review/queue');
-/** Up to 100 at a time; idempotent by each review's id. The receipt names at least one of them. */
+export const getReviewQueue = endpoint<{ query?: { extraNew?: number } }, ReviewQueue>(
+  'GET',
+  '/api/review/queue',
+);
+/** How many cards are left for today. */
+export const getDueCount = endpoint<Record<never, never>, { due: number }>('GET', '/api/review/due');
+/**
+ * Up to 100 at a time; idempotent by each review's id. The receipt names at least one of them. A card that the member may
+ * study is reviewed even if its deck was never in review: it is from then on.
+ */
 export const sendReviews = endpoint<{ body: { reviews: ReviewInput[] } }, ReviewReceipt>(
   'POST',
   '/api/review/reviews',
@@ -40,6 +51,10 @@ export const addReviewDeck = endpoint<{ params: { id: number } }, ReviewDeck>('P
 export const removeReviewDeck = endpoint<{ params: { id: number } }, ReviewDeck>(
   'DELETE',
   '/api/review/decks/:id',
+);
+export const getDeckMarks = endpoint<{ params: { id: number } }, DeckMarks>(
+  'GET',
+  '/api/review/decks/:id/marks',
 );
 export const getReviewProgress = endpoint<Record<never, never>, ReviewProgress>(
   'GET',

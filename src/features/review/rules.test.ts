@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clampReviewTimes, remainingQuota, splitByQuota } from './rules.ts';
+import {
+  clampReviewTimes,
+  defaultSettings,
+  extraNewFor,
+  moreNewCards,
+  remainingQuota,
+  splitByQuota,
+} from './rules.ts';
 
 const noon = new Date('2026-06-10T12:00:00Z').getTime();
 const from = new Date(noon - 60_000);
@@ -21,15 +28,30 @@ test('what was done today comes off what may be asked, and never leaves less tha
   expect(remainingQuota(settings, { total: 500, asked: 130, introduced: 50 })).toEqual({ review: 0, new: 0 });
 });
 
+test('more new cards are as many as a day has, and come beyond what was begun today', () => {
+  const left = { learning: 0, review: 0, new: 0 };
+  const settings = { ...defaultSettings, newPerDay: 20 };
+  expect(moreNewCards({ unseen: 200, settings })).toBe(20);
+  expect(moreNewCards({ unseen: 7, settings })).toBe(7);
+  expect(moreNewCards({ unseen: 50, settings: { ...settings, newPerDay: 0 } })).toBe(20);
+  // Of the first twenty beyond the amount five are left undone: twenty more are twenty all the same.
+  for (const introduced of [20, 35, 40]) {
+    const extraNew = extraNewFor(20, { introduced, left, settings });
+    expect(remainingQuota(settings, { total: 0, asked: 0, introduced }, extraNew).new).toBe(20);
+  }
+});
+
 test('what goes beyond the cap waits, and is counted up to a thousand', () => {
   const quota = { review: 100, new: 20 };
   expect(splitByQuota({ learning: 3, review: 250, new: 21 }, quota)).toEqual({
     left: { learning: 3, review: 100, new: 20 },
     waiting: 150,
+    unseen: 1,
   });
   expect(splitByQuota({ learning: 0, review: 40, new: 7 }, quota)).toEqual({
     left: { learning: 0, review: 40, new: 7 },
     waiting: 0,
+    unseen: 0,
   });
   expect(splitByQuota({ learning: 0, review: 1_100, new: 0 }, quota).waiting).toBe(1_000);
 });

@@ -1,10 +1,17 @@
 /** What a day of review asks for, and which time a review counts as given at. Pure. */
 import { studyDaysIn } from '#platform/study-day.ts';
-import type { ReviewSettings } from './contract.ts';
+import type { ReviewQueue, ReviewSettings } from './contract.ts';
 
 export const defaultSettings: ReviewSettings = { dailyCap: 100, newPerDay: 20, timeZone: 'UTC' };
 export const maxDailyCap = 1_000;
 export const maxNewPerDay = 200;
+
+/** New cards that a member may ask for beyond the daily amount, in one day. */
+export const maxExtraNew = 1_000;
+/** New cards beyond today's amount are counted up to this many. */
+export const maxUnseen = 200;
+/** How long before its arrival a review may have taken a deck into review: weeks without a network. */
+export const maxEntryAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Cards in one answer. */
 export const maxQueueCards = 100;
@@ -42,23 +49,42 @@ export type DayTotals = { total: number; asked: number; introduced: number };
 /** Counted cards: in short steps and due today, learned before and due, new. */
 export type CardCounts = { learning: number; review: number; new: number };
 
-/** How many cards learned before, and how many new ones, may still be asked today. */
+/** How many cards learned before, and how many new ones, may still be asked today; `extraNew` beyond the daily amount. */
 export function remainingQuota(
   { dailyCap, newPerDay }: Pick<ReviewSettings, 'dailyCap' | 'newPerDay'>,
   done: DayTotals,
+  extraNew = 0,
 ): { review: number; new: number } {
-  return { review: Math.max(0, dailyCap - done.asked), new: Math.max(0, newPerDay - done.introduced) };
+  return {
+    review: Math.max(0, dailyCap - done.asked),
+    new: Math.max(0, newPerDay + extraNew - done.introduced),
+  };
 }
 
-/** Which of the cards found are left today, and how many wait beyond the cap. */
+/** How many new cards `learnMore` offers at once: as many as a day has, but not more than there are. */
+export function moreNewCards({ unseen, settings }: Pick<ReviewQueue, 'unseen' | 'settings'>): number {
+  return Math.min(unseen, settings.newPerDay || defaultSettings.newPerDay);
+}
+
+/** What `extraNew` has to be for so many more new cards today. */
+export function extraNewFor(
+  count: number,
+  { introduced, left, settings }: Pick<ReviewQueue, 'introduced' | 'left' | 'settings'>,
+): number {
+  return Math.min(maxExtraNew, Math.max(0, introduced - settings.newPerDay) + left.new + count);
+}
+
+/** Which of the cards found are left today, how many wait beyond the cap, and how many new ones beyond the amount. */
 export function splitByQuota(
   found: CardCounts,
   quota: { review: number; new: number },
-): { left: CardCounts; waiting: number } {
+): { left: CardCounts; waiting: number; unseen: number } {
   const review = Math.min(found.review, quota.review);
+  const fresh = Math.min(found.new, quota.new);
   return {
-    left: { learning: found.learning, review, new: Math.min(found.new, quota.new) },
+    left: { learning: found.learning, review, new: fresh },
     waiting: Math.min(maxWaiting, found.review - review),
+    unseen: Math.min(maxUnseen, found.new - fresh),
   };
 }
 

@@ -63,6 +63,11 @@ export function replayReviews(
   return { scheduling, statesBefore };
 }
 
+/** Whether the last answer to a card was right: it is spaced by days, or beyond the first of its short steps. */
+export function isKnown({ state, learningStep }: Pick<SchedulingState, 'state' | 'learningStep'>): boolean {
+  return state === 'review' || (state === 'learning' && learningStep > 0);
+}
+
 /** The chance, from 0 to 1, that a card learned before is remembered now. */
 export function retrievability(scheduling: SchedulingState, now: Date): number {
   return scheduler.get_retrievability(toFsrsCard(scheduling), now, false);

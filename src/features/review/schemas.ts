@@ -1,7 +1,7 @@
 /** Schemas of what review's API takes and answers: the one description of each shape. `contract.ts` has the types. */
 import { z } from 'zod';
 import { isTimeZone } from '#platform/study-day.ts';
-import { maxDailyCap, maxDurationMs, maxNewPerDay, maxReviewsPerRequest } from './rules.ts';
+import { maxDailyCap, maxDurationMs, maxExtraNew, maxNewPerDay, maxReviewsPerRequest } from './rules.ts';
 import { cardStates, ratings } from './scheduling.ts';
 
 const reviewIdSchema = z.uuid().toLowerCase();
@@ -25,6 +25,16 @@ export const reviewInputSchema = z.strictObject({
 
 export const reviewsBodySchema = z.strictObject({
   reviews: z.array(reviewInputSchema).min(1).max(maxReviewsPerRequest),
+});
+
+export const queueQuerySchema = z.strictObject({
+  extraNew: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(maxExtraNew)
+    .default(0)
+    .describe('New cards beyond the daily amount that the member wants to learn today'),
 });
 
 export const settingsBodySchema = z
@@ -85,12 +95,24 @@ export const queueSchema = z.strictObject({
     .strictObject({ learning: z.int(), review: z.int(), new: z.int() })
     .describe('What is left of today, inScope the caps; `cards` holds the first of them'),
   doneToday: z.int().describe('Reviews of today'),
+  introduced: z.int().describe('New cards begun today'),
+  unseen: z.int().describe("New cards beyond today's amount, counted up to 200"),
   waiting: z.int().describe("Cards due beyond today's cap, counted up to 1,000"),
   nextDue: dateTimeSchema
     .nullable()
     .describe('When the next card comes up once none is left; null where nothing is scheduled'),
   deckCount: z.int().describe('Decks in review'),
   settings: settingsSchema,
+});
+
+export const dueSchema = z.strictObject({
+  due: z.int().describe('Cards left for today, new ones among them, within the daily amounts'),
+});
+
+export const marksSchema = z.strictObject({
+  now: dateTimeSchema.describe("The server's time"),
+  begun: z.boolean().describe('Whether the deck is or was in review'),
+  known: z.array(z.number()).describe('Ids of the cards whose last answer was right'),
 });
 
 export const cardSchedulingSchema = z.strictObject({
@@ -102,7 +124,7 @@ export const receiptSchema = z.strictObject({
   kept: z.array(z.string()).describe('Ids of reviews that are stored, now or before'),
   refused: z
     .array(z.strictObject({ id: z.string(), reason: z.enum(['unknown_card', 'too_many']) }))
-    .describe("For good: the card is gone or never was in the member's review, or has a thousand reviews"),
+    .describe("For good: the card is gone or beyond the member's plan, or has a thousand reviews"),
   cards: z.array(cardSchedulingSchema).describe('The cards concerned as they are now'),
 });
 
@@ -119,6 +141,7 @@ export const deckSchema = z
     learning: z.int(),
     review: z.int().describe('Cards spaced by days, mature ones among them'),
     mature: z.int().describe('Remembered for three weeks or more'),
+    known: z.int().describe('Cards whose last answer was right'),
     due: z.int().describe('Due before the day ends, before any cap'),
   })
   .meta({ id: 'ReviewDeck' });

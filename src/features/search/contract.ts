@@ -16,6 +16,12 @@ export const getSearch = endpoint<{ query: { q: string; limit?: number } }, Sear
   '/api/search',
 );
 
+/** Texts that find something, for one that found nothing: other names of the same thing, else the nearest spelling. */
+export const getSearchSuggestions = endpoint<{ query: { q: string } }, string[]>(
+  'GET',
+  '/api/search/suggestions',
+);
+
 /** Address of the page with all results of a text. */
 export function resultsPath(text: string): string {
   return `/resources?${new URLSearchParams({ q: text })}`;

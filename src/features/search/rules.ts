@@ -55,6 +55,18 @@ export function queryTerms(text: string): string[] {
   return terms.length > maxTerms ? terms.slice(0, maxTerms) : terms;
 }
 
+/** The timeline's first year. */
+const earliestYear = -3500;
+
+/** The signed year that a whole text names: '1492', '44 B.C.', 'AD 476'; undefined for any other text, and after `lastYear`. */
+export function readSearchYear(text: string, lastYear: number): number | undefined {
+  const [, digits, era] =
+    /^([1-9]\d{0,3})( bce)?$/.exec(splitWords(text.replace(/(?<=\d)(?=[a-z])/i, ' ')).join(' ')) ?? [];
+  if (!digits) return undefined;
+  const year = era ? -Number(digits) : Number(digits);
+  return year >= earliestYear && year <= lastYear ? year : undefined;
+}
+
 /** Typing errors to tolerate in a term of this length. */
 export function allowedEdits(term: string): 0 | 1 | 2 {
   if (term.length <= 3 || /^\d/.test(term)) return 0;

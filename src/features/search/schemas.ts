@@ -14,7 +14,19 @@ export const searchQuerySchema = z.strictObject({
 
 export const searchHitSchema = z
   .strictObject({
-    type: z.enum(['resource', 'period', 'blog', 'event', 'quiz', 'deck', 'guide', 'collection']),
+    type: z.enum([
+      'resource',
+      'period',
+      'blog',
+      'event',
+      'quiz',
+      'question',
+      'deck',
+      'card',
+      'guide',
+      'collection',
+      'year',
+    ]),
     id: z.number(),
     title: z.string(),
     slug: z.string(),
@@ -24,3 +36,7 @@ export const searchHitSchema = z
     detail: z.string().describe('Author, date, timespan, or what a quiz or deck holds'),
   })
   .meta({ id: 'SearchHit' }) satisfies z.ZodType<SearchHit>;
+
+export const suggestionsQuerySchema = z.strictObject({
+  q: z.string().trim().max(maxQueryLength, `at most ${maxQueryLength} characters`).default(''),
+});

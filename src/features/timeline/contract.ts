@@ -2,6 +2,9 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
+/** Years before and after one year within which its Meanwhile looks: about a lifetime. */
+export const meanwhileReach = 60;
+
 type Schemas = typeof import('./schemas.ts');
 
 export type TimelineEvent = z.infer<Schemas['eventSchema']>;

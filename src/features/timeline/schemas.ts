@@ -46,11 +46,13 @@ export const meanwhileSchema = z.strictObject({
       region: z.string(),
       /** Under way or happening in that year. */
       during: z.array(eventSchema),
-      /** The last that ended before the year, and the first that began after it. */
+      /** The last that ended before the year, and the first that began after it, within 60 years. */
       before: eventSchema.nullable(),
       after: eventSchema.nullable(),
     }),
   ),
+  /** Parts of the world of which nothing is known so close to the year. */
+  emptyRegions: z.array(z.string()),
 });
 
 export const onThisDaySchema = z.strictObject({

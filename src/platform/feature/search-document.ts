@@ -6,12 +6,15 @@ export type SearchHitType =
   | 'blog'
   | 'event'
   | 'quiz'
+  | 'card'
+  | 'question'
   | 'deck'
   | 'guide'
   | 'collection';
 
 export type SearchHit = {
-  type: SearchHitType;
+  /** 'year': what was happening everywhere in the year that the text names; its id is the signed year. */
+  type: SearchHitType | 'year';
   id: number;
   title: string;
   slug: string;
@@ -26,7 +29,7 @@ export type SearchHit = {
 };
 
 export type SearchDocument = {
-  hit: SearchHit;
+  hit: SearchHit & { type: SearchHitType };
   /** Of a resource. */
   categoryId?: number;
   level?: 'introductory' | 'intermediate' | 'advanced';

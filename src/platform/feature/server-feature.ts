@@ -6,6 +6,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Addition } from './addition.ts';
 import type { DataEraser, DataExporter } from './data-subject.ts';
+import type { LibraryItem } from './library-item.ts';
 import type { Passage } from './passage.ts';
 import type { Reviewable } from './reviewable.ts';
 import type { SearchDocument } from './search-document.ts';
@@ -34,6 +35,8 @@ export type ServerFeature<Services> = {
   searchDocuments?: (db: Database) => Promise<SearchDocument[]>;
   /** What the tutor answers from: texts that the site itself has written. */
   passages?: (db: Database) => Promise<Passage[]>;
+  /** What the graph of related items knows of it. */
+  libraryItems?: (db: Database) => Promise<LibraryItem[]>;
   /** Paths for the sitemap. */
   sitemapPaths?: (db: Database) => Promise<string[]>;
   /** The last things it took in, so many at most. */

@@ -45,3 +45,9 @@ declare module '#content/pages/companion.yaml' {
   }[];
   export default notes;
 }
+
+declare module '#content/pages/foreign-words.yaml' {
+  /** Words by the code of their language: wherever they stand, and only where they are the whole text. */
+  const words: Record<'anywhere' | 'alone', Record<string, string[]>>;
+  export default words;
+}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 
 const field =
-  'min-h-11 w-full rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink';
+  'min-h-11 w-full rounded-full border border-field bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink';
 
 /** `apply` navigates to the address of the current form values, without scrolling the page. */
 export function useFilterForm(addressOf: (fields: URLSearchParams) => string) {

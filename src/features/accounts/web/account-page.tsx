@@ -19,8 +19,11 @@ type AccountSection = { id: string; title: string; Section: ComponentType };
 
 const quickActions = [
   { to: '/my-learning', label: 'My Learning', text: 'What you have saved and finished' },
+  { to: '/review', label: 'Review', text: 'Cards that are due today' },
+  { to: '/my-decks', label: 'My Decks', text: 'Flashcards of your own' },
   { to: '/study-guides', label: 'Study Guides', text: 'Each period on paper' },
   { to: '/ai-tutor', label: 'AI Tutor', text: 'Ask about history' },
+  { to: '/start', label: 'What Are You Studying?', text: 'Periods, a day to be ready, cards a day' },
 ];
 
 export function AccountPage({ sections }: { sections: readonly AccountSection[] }) {

@@ -10,6 +10,14 @@ const benefits = [
     text: 'Your progress through each of the thirteen periods, on every device you sign in with.',
   },
   {
+    title: 'Review what you have learned',
+    text: 'Flashcards come back shortly before you would forget them, a few a day, in time for your exam.',
+  },
+  {
+    title: 'Decks of your own',
+    text: 'Write cards or import them, and review them beside those of the library.',
+  },
+  {
     title: 'Study with what you know',
     text: 'Free study guides, quiz results that are kept, and one question a day to the tutor.',
   },

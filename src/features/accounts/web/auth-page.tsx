@@ -25,7 +25,14 @@ const CreateAccountForm = lazy(async () => ({
 /** Saves the resource that a guest wanted to save before signing in. @returns the toast to show */
 export type SaveAfterSignIn = (resourceId: number) => Promise<Toast>;
 
-export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
+/** `newMemberState`: what the page that a new member lands on is told, unless another asked for them. */
+export function AuthPage({
+  saveResource,
+  newMemberState,
+}: {
+  saveResource: SaveAfterSignIn;
+  newMemberState: object;
+}) {
   const user = useUser();
   const { siteName } = usePublicConfig();
   const [params] = useSearchParams();
@@ -37,11 +44,11 @@ export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
   const email = useRef('');
   const tab = readTab(params);
 
-  async function enter(member: User, greeting: Toast) {
+  async function enter(member: User, greeting: Toast, state: object | null = null) {
     setLeaving(true);
     changeUser(queries, member);
     const saved = redirectTarget.save && (await saveResource(redirectTarget.save));
-    await navigate(redirectTarget.path, { replace: true });
+    await navigate(redirectTarget.path, { replace: true, state });
     showToast(saved || greeting);
   }
 
@@ -75,10 +82,14 @@ export function AuthPage({ saveResource }: { saveResource: SaveAfterSignIn }) {
                   <CreateAccountForm
                     email={email.current}
                     onUser={(member) =>
-                      enter(member, {
-                        title: `Welcome to ${siteName}`,
-                        description: 'Your account has been created successfully.',
-                      })
+                      enter(
+                        member,
+                        {
+                          title: `Welcome to ${siteName}`,
+                          description: 'Your account has been created successfully.',
+                        },
+                        params.has('redirect') ? null : newMemberState,
+                      )
                     }
                   />
                 </Suspense>

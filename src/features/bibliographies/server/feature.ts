@@ -6,7 +6,7 @@ import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { mountBibliographyFiles } from './files.ts';
 import { selectBibliographies, selectItems } from './queries.ts';
-import { bibliographyRoutes, createScholarGuards } from './routes.ts';
+import { bibliographyRoutes, createBibliographyGuards } from './routes.ts';
 
 /** On deletion of the account the rows are deleted with it. */
 export const bibliographyExporter: DataExporter = {
@@ -36,6 +36,6 @@ export const bibliographiesFeature = defineServerFeature<{
   apiRoutes: ({ db, citations, sessions: { requireMember } }) =>
     bibliographyRoutes({ db, citations, requireMember }),
   mountFiles: (app, { db, citations, sessions: { requireMember } }) =>
-    mountBibliographyFiles(app, { db, citations, ...createScholarGuards(requireMember) }),
+    mountBibliographyFiles(app, { db, citations, ...createBibliographyGuards(requireMember) }),
   dataExporters: [bibliographyExporter],
 });

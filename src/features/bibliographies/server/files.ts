@@ -5,17 +5,22 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { type Guard, idSchema } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { describeAttachment } from '#platform/http/attachment.ts';
-import { type ExportEnding, exportFormats, exportPath } from '../rules.ts';
-import { exportQuerySchema } from '../schemas.ts';
+import { type ExportEnding, exportFormats, exportPath, savedExportPath } from '../rules.ts';
+import { exportQuerySchema, savedQuerySchema } from '../schemas.ts';
 import { type Setting, writeBibliography } from './set-bibliography.ts';
+import { writeSaved } from './set-saved.ts';
 
 const mediaTypes: Record<ExportEnding, string> = { ...citationMediaTypes, rtf: 'application/rtf' };
 
-/** Serves /bibliographies/{id}/bibliography.rtf, .ris, .bib and .json as downloads. */
+/** Serves /bibliographies/{id}/bibliography.rtf, .ris, .bib and .json as downloads, and /my-learning/bibliography.* of what is saved. */
 export function mountBibliographyFiles(
   app: Hono<AppEnv>,
-  /** `requireReader` throws AppError 401, 403 or 429. */
-  { requireReader, ...setting }: Setting & { requireReader: Guard<{ userId: number }> },
+  /** They throw AppError 401, 403 or 429. */
+  {
+    requireReader,
+    requireSetting,
+    ...setting
+  }: Setting & Record<'requireReader' | 'requireSetting', Guard<{ userId: number }>>,
 ): void {
   for (const { ending } of exportFormats) {
     app.get(exportPath(':id', ending), async (context) => {
@@ -26,13 +31,22 @@ export function mountBibliographyFiles(
       const { title, content } = await writeBibliography(setting, {
         ...{ userId, id: id.data, ending, style, notes: notes !== undefined },
       });
-      return context.body(content, 200, {
-        'content-type': mediaTypes[ending],
-        'content-disposition': describeAttachment({ title, ending: `.${ending}`, fallback: 'bibliography' }),
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-        'x-robots-tag': 'noindex',
-      });
+      return context.body(content, 200, headersOf(title, ending));
+    });
+    app.get(savedExportPath(ending), async (context) => {
+      const { userId } = await requireSetting(context);
+      const query = savedQuerySchema.safeParse(context.req.query());
+      if (!query.success) throw new AppError('not_found', 'There is no such bibliography.');
+      const content = await writeSaved(setting, { ...query.data, userId, ending });
+      return context.body(content, 200, headersOf('My Learning', ending));
     });
   }
 }
+
+const headersOf = (title: string, ending: ExportEnding) => ({
+  'content-type': mediaTypes[ending],
+  'content-disposition': describeAttachment({ title, ending: `.${ending}`, fallback: 'bibliography' }),
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+});

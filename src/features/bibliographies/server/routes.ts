@@ -9,6 +9,7 @@ import * as schemas from '../schemas.ts';
 import { type SummaryRow, selectBibliographies } from './queries.ts';
 import * as service from './service.ts';
 import { type Setting, setBibliography } from './set-bibliography.ts';
+import { setSaved } from './set-saved.ts';
 
 /** Changes of a member in a minute. */
 const writeLimit = { name: 'bibliographies', points: 120, seconds: 60 };
@@ -17,9 +18,17 @@ const settingLimit = { name: 'bibliographies-set', points: 60, seconds: 60 };
 
 type Member = { userId: number; tier: Tier };
 
-/** Guards of members whose tier reaches bibliographies. They throw AppError 401 or 403. */
-export function createScholarGuards(requireMember: Guard<Member>) {
+/** Guards of members, and of those whose tier reaches bibliographies. They throw AppError 401, 403 or 429. */
+export function createBibliographyGuards(requireMember: Guard<Member>) {
   const limiter = createLocalRateLimiter(settingLimit);
+  /** Having a bibliography set costs more than other reads. */
+  const limit =
+    (guard: Guard<Member>): Guard<Member> =>
+    async (context) => {
+      const member = await guard(context);
+      await limiter.consume(String(member.userId));
+      return member;
+    };
   const requireScholar: Guard<Member> = async (context) => {
     const member = await requireMember(context);
     requireTier(member.tier, { minimum: 'scholar', what: 'A bibliography' });
@@ -27,12 +36,10 @@ export function createScholarGuards(requireMember: Guard<Member>) {
   };
   return {
     requireScholar,
-    /** Each has a bibliography set, which costs more than other reads. */
-    requireReader: (async (context) => {
-      const member = await requireScholar(context);
-      await limiter.consume(String(member.userId));
-      return member;
-    }) satisfies Guard<Member>,
+    /** Of who has one of their bibliographies set. */
+    requireReader: limit(requireScholar),
+    /** Of who has set what they have saved. */
+    requireSetting: limit(requireMember),
   };
 }
 
@@ -41,7 +48,7 @@ export function bibliographyRoutes({
   ...setting
 }: Setting & { requireMember: Guard<Member> }): ApiRoute[] {
   const { db } = setting;
-  const { requireScholar, requireReader } = createScholarGuards(requireMember);
+  const { requireScholar, requireReader, requireSetting } = createBibliographyGuards(requireMember);
   const requireWriter = createWriteGuard({ db, requireMember: requireScholar }, writeLimit);
   return [
     apiRoute(contract.getBibliographies, {
@@ -60,6 +67,15 @@ export function bibliographyRoutes({
       guard: requireWriter,
       handle: async ({ body, principal: { userId } }) =>
         presentSummary(await service.createBibliography(db, { ...body, userId })),
+    }),
+    // Before the route of one bibliography, whose id stands in the same place.
+    apiRoute(contract.getSavedBibliography, {
+      summary:
+        'What the member has saved on My Learning as a bibliography, 100 items at a time; for members of every plan',
+      query: schemas.savedQuerySchema,
+      response: schemas.savedBibliographySchema,
+      guard: requireSetting,
+      handle: ({ query, principal: { userId } }) => setSaved(setting, { ...query, userId }),
     }),
     apiRoute(contract.getBibliography, {
       summary: 'A bibliography, set and sorted as its style asks; for Scholar members',

@@ -15,7 +15,11 @@ const layouts: Record<BibliographyStyle, { heading: string; lines: string; noteI
 
 /** `notes`: with the annotations below their entries. */
 export function writeRtf(
-  { title, style, entries }: Pick<Bibliography, 'title' | 'style' | 'entries'>,
+  {
+    title,
+    style,
+    entries,
+  }: Pick<Bibliography, 'title' | 'style'> & { entries: readonly { html: string; note?: string }[] },
   { notes }: { notes: boolean },
 ): string {
   const { heading, lines, noteIndent } = layouts[style];

@@ -11,7 +11,7 @@ import { writeRtf } from './rtf.ts';
 import { findBibliography } from './service.ts';
 
 /** One after the other for a member, so that nobody else waits for many of theirs. */
-const inTurn = createConcurrencyLimitPerUser({
+export const inTurn = createConcurrencyLimitPerUser({
   concurrency: 1,
   maxQueued: 3,
   refuse: () =>

@@ -1,9 +1,10 @@
-import { bibliographyStyles, styleNames } from '#features/citations/contract.ts';
+import type { ReactNode } from 'react';
+import { type BibliographyStyle, bibliographyStyles, styleNames } from '#features/citations/contract.ts';
 import { CopyButton } from '#platform/web/copy-button.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { Bibliography } from '../contract.ts';
 import { bibliographyPath } from '../paths.ts';
-import { exportFormats, exportPath } from '../rules.ts';
+import { type ExportEnding, exportFormats, exportPath } from '../rules.ts';
 import { listHtml, listText } from './copied-list.ts';
 
 /** Of the element that shows the entries. */
@@ -12,7 +13,7 @@ export const listId = 'bibliography-entries';
 const pill =
   'inline-flex min-h-10 items-center rounded-full px-4 font-sans text-[0.875rem] whitespace-nowrap no-underline';
 
-/** Style, annotations, copying and files. */
+/** Style, annotations, copying and files of a bibliography that the member has made. */
 export function Tools({
   bibliography: { id, style, entries },
   notes,
@@ -22,6 +23,43 @@ export function Tools({
   notes: boolean;
   onNotes: (notes: boolean) => void;
 }) {
+  return (
+    <ListTools
+      style={style}
+      entries={entries}
+      notes={notes}
+      styleUrl={(each) => `${bibliographyPath(id)}?style=${each}`}
+      fileUrl={(ending) => `${exportPath(id, ending)}?style=${style}${notes ? '&notes=1' : ''}`}
+    >
+      <label className="mt-3 inline-flex min-h-10 cursor-pointer items-center gap-3 noscript:hidden">
+        <input
+          type="checkbox"
+          checked={notes}
+          onChange={(event) => onNotes(event.target.checked)}
+          className="size-4.5 accent-accent"
+        />
+        With annotations
+      </label>
+    </ListTools>
+  );
+}
+
+/** Style, copying and files of a list of works; `children` stand between them. */
+export function ListTools({
+  style,
+  entries,
+  notes = false,
+  styleUrl,
+  fileUrl,
+  children,
+}: {
+  style: BibliographyStyle;
+  entries: Parameters<typeof listText>[0];
+  notes?: boolean;
+  styleUrl: (style: BibliographyStyle) => string;
+  fileUrl: (ending: ExportEnding) => string;
+  children?: ReactNode;
+}) {
   const { name, edition } = styleNames[style];
   return (
     <div data-print="hide" className="border-y border-hairline py-4">
@@ -30,7 +68,7 @@ export function Tools({
           {bibliographyStyles.map((each) => (
             <li key={each}>
               <PageLink
-                to={`${bibliographyPath(id)}?style=${each}`}
+                to={styleUrl(each)}
                 replace
                 preventScrollReset
                 aria-current={each === style ? 'true' : undefined}
@@ -49,15 +87,7 @@ export function Tools({
         </a>{' '}
         project.
       </p>
-      <label className="mt-3 inline-flex min-h-10 cursor-pointer items-center gap-3 noscript:hidden">
-        <input
-          type="checkbox"
-          checked={notes}
-          onChange={(event) => onNotes(event.target.checked)}
-          className="size-4.5 accent-accent"
-        />
-        With annotations
-      </label>
+      {children}
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <CopyButton
           text={listText(entries, { notes })}
@@ -72,12 +102,7 @@ export function Tools({
         <p className="label flex flex-wrap items-center gap-x-5 text-ink-2">
           <span>Download:</span>
           {exportFormats.map(({ ending, name: format }) => (
-            <a
-              key={ending}
-              href={`${exportPath(id, ending)}?style=${style}${notes ? '&notes=1' : ''}`}
-              download
-              className="link inline-block py-2"
-            >
+            <a key={ending} href={fileUrl(ending)} download className="link inline-block py-2">
               {format}
               <span className="sr-only"> file of this bibliography</span>
             </a>

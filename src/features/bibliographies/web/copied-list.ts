@@ -2,7 +2,7 @@
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import type { BibliographyEntry } from '../contract.ts';
 
-type Entries = readonly Pick<BibliographyEntry, 'html' | 'text' | 'note'>[];
+type Entries = readonly (Pick<BibliographyEntry, 'html' | 'text'> & { note?: string })[];
 
 /** `notes`: with the annotations below their entries. */
 export function listText(entries: Entries, { notes }: { notes: boolean }): string {

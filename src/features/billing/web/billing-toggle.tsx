@@ -8,7 +8,10 @@ import { intervalPath } from './checkout-path.ts';
 export function BillingToggle({ interval }: { interval: BillingInterval }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Billing" className="inline-flex max-w-full rounded-full border border-hairline p-1">
+    <nav
+      aria-label="Billing"
+      className="inline-flex max-w-full flex-wrap rounded-[1.75rem] border border-hairline p-1"
+    >
       {billingIntervals.map((each) => (
         <PageLink
           key={each}

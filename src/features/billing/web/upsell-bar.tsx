@@ -29,10 +29,10 @@ export function UpsellBar({
     <aside
       aria-label="Plans"
       data-print="hide"
-      className={`border-y border-hairline bg-ground ${sticky ? 'sticky bottom-0 z-30' : ''}`}
+      className={`border-y border-hairline bg-ground ${sticky ? 'bottom-0 z-30 tall:sticky' : ''}`}
     >
-      <div className="column flex items-center gap-x-6 gap-y-2 py-2.5">
-        <p className="mr-auto text-[0.95rem] leading-snug">
+      <div className="column flex items-center gap-x-3 gap-y-2 py-2.5 xs:gap-x-6">
+        <p className="flex-1 text-[0.95rem] leading-snug">
           <span className="max-lg:hidden">{upsellTexts[context].title}. </span>
           {startingPrice}
           <span className="label block text-ink-2 max-lg:hidden">{allPrices}</span>

@@ -20,12 +20,12 @@ export function UpsellActions({
         to="/pricing"
         // The plan that is sold there.
         onClick={() => trackEvent({ name: 'subscription_clicked', tier: 'premium' })}
-        className={buttonClass(plansLook, 'whitespace-nowrap')}
+        className={buttonClass(plansLook)}
       >
         View All Plans
       </PageLink>
       {!user && (
-        <PageLink to="/auth" className={buttonClass('outline', `whitespace-nowrap ${guestClass}`)}>
+        <PageLink to="/auth" className={buttonClass('outline', guestClass)}>
           Start with Free Account
         </PageLink>
       )}

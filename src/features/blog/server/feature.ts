@@ -9,6 +9,7 @@ import { blogAdminRoutes } from './admin-routes.ts';
 import { type BlogSite, mountBlogFeeds } from './feeds.ts';
 import { blogImageRoutes, mountBlogImages } from './images.ts';
 import { blogJobs } from './jobs.ts';
+import { selectPostItems } from './library-items.ts';
 import { selectPostPassages } from './passages.ts';
 import { presentAddition } from './presenter.ts';
 import { selectAllPosts, selectRecentPosts, selectTopics, takeNotices } from './queries.ts';
@@ -37,6 +38,7 @@ export const blogFeature = defineServerFeature<{
     mountBlogImages(app, { ...services, store: images });
   },
   searchDocuments: selectBlogDocuments,
+  libraryItems: selectPostItems,
   passages: selectPostPassages,
   recentAdditions: async (db, limit) => (await selectRecentPosts(db, limit)).map(presentAddition),
   takeLetterNotices: async (tx, asked) => (await takeNotices(tx, asked)).map(presentAddition),

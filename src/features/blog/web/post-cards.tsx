@@ -44,16 +44,21 @@ function PostPicture({ post, first }: { post: PostSummary; first: boolean }) {
   );
 }
 
+const linePart =
+  "relative pl-4 whitespace-nowrap before:absolute before:left-1.5 before:text-ink-2 before:content-['·'/'']";
+
 /** Period, day and reading time. */
 export function PostLine({ post, className = 'mt-3.5' }: { post: PostSummary; className?: string }) {
   return (
-    <p className={`label text-ink-2 ${className}`}>
-      {post.period && <span className="text-accent">{post.period.name} · </span>}
-      <time dateTime={post.publishedAt} className="whitespace-nowrap">
-        {formatDay(post.publishedAt)}
-      </time>
-      {' · '}
-      <span className="whitespace-nowrap">{`${post.readTimeMinutes} min read`}</span>
+    <p className={`label overflow-hidden text-ink-2 ${className}`}>
+      {/* The marks between stand left of each part: those at the beginning of a line are cut off. */}
+      <span className="-ml-4 flex flex-wrap">
+        {post.period && <span className={`${linePart} text-accent`}>{post.period.name} </span>}
+        <time dateTime={post.publishedAt} className={linePart}>
+          {formatDay(post.publishedAt)}{' '}
+        </time>
+        <span className={linePart}>{`${post.readTimeMinutes} min read`}</span>
+      </span>
     </p>
   );
 }

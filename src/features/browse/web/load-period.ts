@@ -1,6 +1,7 @@
 /** The loader of a period's page. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { getPeriod, getResourcesByCategory } from '#features/library/contract.ts';
+import { getPeriodSummary } from '#features/related/contract.ts';
 import { getTimeline } from '#features/timeline/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
@@ -19,6 +20,7 @@ export async function loadPeriod({ request, params, context }: LoaderFunctionArg
       getResourcesByCategory,
       resourcesByCategoryInput(slug, new URL(request.url).searchParams),
     ),
+    ensureData(queries, getPeriodSummary, { params: { slug } }),
     ensureData(queries, getTimeline, { query: { period: slug } }),
   ]);
   return null;

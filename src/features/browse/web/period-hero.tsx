@@ -2,9 +2,23 @@ import { useState } from 'react';
 import type { PeriodDetail } from '#features/library/contract.ts';
 import { plateUrl } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+
+const countLink = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline';
 
 /** The hero over the period's plate; an admin's picture replaces it, a gradient if both fail. */
-export function PeriodHero({ period }: { period: PeriodDetail }) {
+export function PeriodHero({
+  period,
+  quizCount,
+  cardCount,
+  sources,
+}: {
+  period: PeriodDetail;
+  quizCount: number;
+  cardCount: number;
+  /** Primary sources. */
+  sources: number;
+}) {
   const [failed, setFailed] = useState<'none' | 'given' | 'plate'>('none');
   const plate = plateUrl(period.slug, 'hero');
   const source = failed === 'none' ? period.imageUrl : plate;
@@ -34,7 +48,7 @@ export function PeriodHero({ period }: { period: PeriodDetail }) {
         <div className="absolute inset-0 -z-10 bg-linear-to-r from-black/75 to-black/10 max-md:bg-linear-to-t print:hidden" />
       )}
       {/* Between the narrow and the wide form the map reaches under the text: more shade than it brings. */}
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-black/55 from-45% to-transparent to-70% md:bg-linear-to-r md:from-black/90 md:from-30% md:via-black/75 md:via-42% md:to-70% xl:hidden print:hidden" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-black/75 from-60% to-transparent to-82% md:bg-linear-to-r md:from-black/90 md:from-30% md:via-black/75 md:via-42% md:to-70% xl:hidden print:hidden" />
       <div className="column flex min-h-[37rem] flex-col justify-end pt-40 pb-9 sm:min-h-[44rem] md:min-h-[30rem] md:justify-center md:py-14 lg:min-h-[34rem] print:min-h-0 print:py-4">
         <nav aria-label="Breadcrumb" className="font-sans text-[0.875rem] text-plate-ink-2">
           <ol className="flex flex-wrap items-center gap-x-2 md:max-w-[20rem] lg:max-w-none">
@@ -52,6 +66,29 @@ export function PeriodHero({ period }: { period: PeriodDetail }) {
         <p className="mt-5 max-w-[42ch] text-[1.15rem] leading-snug md:max-w-[26ch] lg:max-w-[31ch] xl:max-w-[42ch]">
           {period.description}
         </p>
+        <ul className="mt-6 flex flex-wrap gap-x-4 gap-y-2 font-sans sm:gap-x-5 text-[0.9375rem] md:max-w-[24rem] xl:max-w-none">
+          {quizCount > 0 && (
+            <li>
+              <PageLink to={`/quizzes/${period.slug}`} className={buttonClass('plate')}>
+                Quiz yourself
+              </PageLink>
+            </li>
+          )}
+          {cardCount > 0 && (
+            <li>
+              <PageLink to={`/quizzes/${period.slug}?tab=flashcards`} className={countLink}>
+                {cardCount === 1 ? '1 card' : `${cardCount} cards`}
+              </PageLink>
+            </li>
+          )}
+          {sources > 0 && (
+            <li>
+              <PageLink to={`/texts?period=${period.slug}`} className={countLink}>
+                {sources === 1 ? '1 source' : `${sources} sources`}
+              </PageLink>
+            </li>
+          )}
+        </ul>
       </div>
     </header>
   );

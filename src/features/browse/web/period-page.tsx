@@ -1,16 +1,25 @@
 import { useParams, useSearchParams } from 'react-router';
 import { AdSlot } from '#features/billing/web/index.ts';
-import { getPeriod, getPeriods, getResourcesByCategory, type Quote } from '#features/library/contract.ts';
+import {
+  categoryIds,
+  getPeriod,
+  getPeriods,
+  getResourcesByCategory,
+  type Quote,
+} from '#features/library/contract.ts';
+import { getPeriodSummary } from '#features/related/contract.ts';
 import { getTimeline } from '#features/timeline/contract.ts';
 import { PeriodTimeline } from '#features/timeline/web/index.ts';
+import { JumpBar } from '#platform/web/jump-bar.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { CategoryBar } from './category-bar.tsx';
+import { PeriodGlance } from './period-glance.tsx';
 import { PeriodHero } from './period-hero.tsx';
 import { periodJsonLd } from './period-json-ld.ts';
-import { PeriodSections } from './period-sections.tsx';
+import { listSections, PeriodSections } from './period-sections.tsx';
 import { resourcesByCategoryInput } from './resource-filter.ts';
 
 export { loadPeriod as loader } from './load-period.ts';
@@ -24,6 +33,7 @@ export function Page() {
   const period = useApiData(getPeriod, { params: { slug } });
   const input = resourcesByCategoryInput(slug, search);
   const { total, groups } = useApiData(getResourcesByCategory, input);
+  const summary = useApiData(getPeriodSummary, { params: { slug } });
   const events = useApiData(getTimeline, { query: { period: slug } });
   const chosen = groups.find((group) => group.category.id === input.query.category)?.category;
   const path = `/periods/${slug}`;
@@ -43,14 +53,36 @@ export function Page() {
           site,
         )}
       />
-      <PeriodHero key={slug} period={period} />
+      <PeriodHero
+        key={slug}
+        period={period}
+        cardCount={summary.cardCount}
+        quizCount={summary.quizCount}
+        sources={groups.find(({ category }) => category.id === categoryIds.primarySources)?.total ?? 0}
+      />
+      <JumpBar
+        label={`Contents of ${period.name}`}
+        parts={[
+          { id: 'at-a-glance', title: 'At a glance' },
+          { id: 'introduction', title: 'Introduction' },
+          ...listSections(groups, chosen),
+          ...(events.length > 0 ? [{ id: 'key-events', title: 'Key events' }] : []),
+        ]}
+      />
+      <div className="column">
+        <PeriodGlance summary={summary} />
+      </div>
       <PeriodQuote quote={period.quote} />
       <div className="column">
-        <div className="mx-auto max-w-[68ch] space-y-5 pb-12 text-[1.0625rem]">
+        <section
+          aria-label="Introduction"
+          id="introduction"
+          className="mx-auto max-w-[68ch] space-y-5 pb-12 text-[1.0625rem]"
+        >
           {period.introduction.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </div>
+        </section>
         <CategoryBar path={path} total={total} groups={groups} chosen={chosen} />
         <PeriodSections slug={slug} groups={groups} chosen={chosen} />
         <AdSlot />

@@ -10,41 +10,53 @@ import { textsAddress } from './text-filter.ts';
 import { TextRow } from './text-row.tsx';
 
 /** Sections of the specification, in order, with the category each shows. */
-const named: { id: string; category: number; title: string; note: string }[] = [
+const named: { id: string; category: number; title: string; short: string; note: string }[] = [
   {
     id: 'videos',
     category: categoryIds.videos,
     title: 'Recommended Videos',
+    short: 'Videos',
     note: 'Short lectures to begin with.',
   },
   {
     id: 'primary-sources',
     category: categoryIds.primarySources,
     title: 'Primary Sources',
+    short: 'Sources',
     note: 'What they wrote themselves, each with its edition.',
   },
   {
     id: 'books',
     category: categoryIds.books,
     title: 'Recommended Books',
+    short: 'Books',
     note: affiliateNote,
   },
   {
     id: 'articles',
     category: categoryIds.articles,
     title: 'Articles and Essays',
+    short: 'Articles',
     note: 'One subject each, to be read in a sitting.',
   },
   {
     id: 'long-form',
     category: categoryIds.longForm,
     title: 'Long-Form Discussions',
+    short: 'Long-form',
     note: 'Courses and series for hours of listening.',
   },
 ];
 
 type Group = ResourcesByCategory['groups'][number];
-type Section = { id: string; title: string; note: string; groups: Group[] };
+type Section = { id: string; title: string; short: string; note: string; groups: Group[] };
+
+/** The sections that a period's page has, for its contents. */
+export function listSections(groups: Group[], chosen: Category | undefined): { id: string; title: string }[] {
+  return arrangeSections(groups, chosen)
+    .filter((section) => section.groups.length > 0)
+    .map(({ id, short }) => ({ id, title: short }));
+}
 
 /** The period's resources: a section for each category, or for the chosen one alone. Ratings are the editors' judgement. */
 export function PeriodSections({
@@ -91,7 +103,7 @@ export function PeriodSections({
             ) : (
               <ResourceGrid resources={section.groups.flatMap((group) => group.resources)} />
             )}
-            <MoreLinks slug={slug} groups={section.groups} />
+            <MoreLinks slug={slug} groups={section.groups} chosen={chosen} />
           </SideSection>
         ))}
       </div>
@@ -99,8 +111,16 @@ export function PeriodSections({
   );
 }
 
-/** Links to the complete lists of categories with more than this page shows. */
-function MoreLinks({ slug, groups }: { slug: string; groups: Group[] }) {
+/** Links to all of the categories with more than is shown: first on this page, and from there to the complete lists. */
+function MoreLinks({
+  slug,
+  groups,
+  chosen,
+}: {
+  slug: string;
+  groups: Group[];
+  chosen: Category | undefined;
+}) {
   const longer = groups.filter((group) => group.total > group.resources.length);
   if (longer.length === 0) return null;
   return (
@@ -108,11 +128,7 @@ function MoreLinks({ slug, groups }: { slug: string; groups: Group[] }) {
       {longer.map(({ category, total }) => (
         <PageLink
           key={category.id}
-          to={
-            category.id === categoryIds.primarySources
-              ? textsAddress({ period: slug })
-              : browseAddress({ period: slug, category: category.id })
-          }
+          to={moreAddress({ slug, category, isChosen: chosen !== undefined })}
           className={buttonClass('outline')}
         >
           All {total} {category.name}
@@ -127,7 +143,10 @@ function arrangeSections(groups: Group[], chosen: Category | undefined): Section
   if (chosen) {
     const known = named.find((section) => section.category === chosen.id);
     return [
-      { id: known?.id ?? 'chosen', title: chosen.name, note: known?.note ?? '', groups: groupOf(chosen.id) },
+      {
+        ...{ id: known?.id ?? 'chosen', title: chosen.name, short: chosen.name },
+        ...{ note: known?.note ?? '', groups: groupOf(chosen.id) },
+      },
     ];
   }
   const namedIds = named.map((section) => section.category);
@@ -136,8 +155,16 @@ function arrangeSections(groups: Group[], chosen: Category | undefined): Section
     {
       id: 'additional',
       title: 'Additional Resources',
+      short: 'More',
       note: 'Podcasts, maps, databases and other tools.',
       groups: groups.filter((group) => !namedIds.includes(group.category.id)),
     },
   ];
+}
+
+function moreAddress({ slug, category, isChosen }: { slug: string; category: Category; isChosen: boolean }) {
+  if (!isChosen) return `/periods/${slug}?category=${category.id}`;
+  return category.id === categoryIds.primarySources
+    ? textsAddress({ period: slug })
+    : browseAddress({ period: slug, category: category.id });
 }

@@ -10,6 +10,7 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { loadElsewhere, NothingFound } from './nothing-found.tsx';
 import { guidanceId, ReadingGuidance } from './reading-guidance.tsx';
 import { findPeriod } from './resource-filter.ts';
 import { readTextFilter, type TextFilter, textsAddress, useTextsAddress } from './text-filter.ts';
@@ -18,7 +19,9 @@ import { TextGroups } from './text-groups.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const filter = readTextFilter(new URL(request.url).searchParams);
-  await ensureData(context.get(appContext).queries, browsePrimaryTexts, { query: filter });
+  const { queries } = context.get(appContext);
+  const { total } = await ensureData(queries, browsePrimaryTexts, { query: filter });
+  if (total === 0) await loadElsewhere(queries, filter.q);
   return null;
 }
 
@@ -108,9 +111,14 @@ export function Page() {
 function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrowse }) {
   const addressOf = useTextsAddress();
   const elsewhere = browse.periods.some((period) => period.count > 0);
+  const sought = filter.q && `“${filter.q}”`;
+  const what = filter.period || !sought ? 'the selected period' : sought;
   return (
-    <div className="py-20 text-center">
-      <p className="title-2">No primary texts found for the selected period.</p>
+    <NothingFound
+      message={`No primary texts found for ${what}.`}
+      chosen={filter.period ? [sought, findPeriod(filter, browse)?.name] : []}
+      q={filter.q}
+    >
       {filter.q && filter.q.length < minQueryLength && (
         <p className="mt-3 text-ink-2">A search needs at least {minQueryLength} letters.</p>
       )}
@@ -126,6 +134,6 @@ function Empty({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrow
           </PageLink>
         )}
       </p>
-    </div>
+    </NothingFound>
   );
 }

@@ -1,5 +1,6 @@
 import { SaveResource } from '#features/learning/web/index.ts';
 import { type Resource, resourceAction } from '#features/library/contract.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { trackEvent } from '#platform/web/track-event.ts';
@@ -31,7 +32,7 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
       )}
       <h3 className="title-3">
         <PageLink to={`/resources/${resource.id}`} className="no-underline hover:text-accent">
-          {resource.title}
+          <ForeignWords text={resource.title} />
         </PageLink>
       </h3>
       <p className="label mt-1.5 text-ink-2">

@@ -33,12 +33,15 @@ export function browseAddress(
   return text ? `${path}?${text}` : path;
 }
 
+/** Items of each category on a period's page, which has them all one link away. */
+const shownOfEach = 3;
+
 /** The request of a period's page; an unknown category is ignored. */
 export function resourcesByCategoryInput(slug: string, search: URLSearchParams) {
   const category = Object.values<number>(categoryIds).find(
     (id) => id === parseCategory(search.get('category') ?? ''),
   );
-  return { params: { slug }, query: category === undefined ? {} : { category } };
+  return { params: { slug }, query: category === undefined ? { each: shownOfEach } : { category } };
 }
 
 /** The period of a list that a filter names, by number or slug. */
@@ -55,7 +58,7 @@ export function findCategory(filter: BrowseFilter, browse: ResourceBrowse) {
   return browse.categories.find((item) => item.id === id);
 }
 
-/** The request for hits that are not resources; undefined for a text that is too short or too long. */
+/** The request for hits of all kinds; undefined for a text that is too short or too long. */
 export function searchInput(text: string | undefined) {
   const searchable = text && text.length >= minQueryLength && text.length <= maxQueryLength;
   return searchable ? { query: { q: text, limit: 30 } } : undefined;

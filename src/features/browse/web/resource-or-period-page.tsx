@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { loadCitation } from '#features/citations/web/index.ts';
 import { getResource } from '#features/library/contract.ts';
+import { getRelated } from '#features/related/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { parseResourceId } from '../rules.ts';
@@ -15,7 +16,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const id = parseResourceId(args.params.key);
   if (id === undefined) return loadPeriod(args);
   const { queries } = args.context.get(appContext);
-  await Promise.all([ensureData(queries, getResource, { params: { id } }), loadCitation(queries, id)]);
+  await Promise.all([
+    ensureData(queries, getResource, { params: { id } }),
+    ensureData(queries, getRelated, { params: { kind: 'resource', key: String(id) } }),
+    loadCitation(queries, id),
+  ]);
   return null;
 }
 

@@ -3,6 +3,9 @@ import { AddToBibliography } from '#features/bibliographies/web/index.ts';
 import { CiteSection } from '#features/citations/web/index.ts';
 import { SaveResource } from '#features/learning/web/index.ts';
 import { getResource, type ResourceDetail, resourceActions } from '#features/library/contract.ts';
+import { RelatedItems } from '#features/related/web/index.ts';
+import { resultsPath } from '#features/search/contract.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
@@ -61,7 +64,9 @@ export function Page() {
             {category.name}
             {resource.date && `, ${resource.date}`}
           </p>
-          <h1 className="title-1 mt-2">{resource.title}</h1>
+          <h1 className="title-1 mt-2">
+            <ForeignWords text={resource.title} />
+          </h1>
           <p className="mt-4 text-[1.2rem] text-ink-2">{resource.author}</p>
           <p className="measure mt-7 text-[1.15rem] leading-relaxed">{resource.description}</p>
           <Question resource={resource} />
@@ -75,6 +80,10 @@ export function Page() {
           <Facts resource={resource} />
         </aside>
       </article>
+      <div className="border-t border-hairline">
+        {/* Other resources are below, with more than their names. */}
+        <RelatedItems of={{ kind: 'resource', key: String(resource.id) }} omit={['resource']} />
+      </div>
       <CiteSection resourceId={resource.id} note={resource.publisher ? citedEdition : undefined} />
       <AddToBibliography resource={resource} />
       {resource.related.length > 0 && (
@@ -142,7 +151,6 @@ function Facts({ resource }: { resource: ResourceDetail }) {
     ['Publisher', [resource.publisher, resource.editionYear].filter(Boolean).join(', ')],
     ['ISBN', resource.isbn13],
     ['Level', `${resource.level.slice(0, 1).toUpperCase()}${resource.level.slice(1)}`],
-    ['Subjects', resource.topics.join(', ')],
   ];
   return (
     <div className="mt-6 md:max-lg:mt-0">
@@ -162,6 +170,18 @@ function Facts({ resource }: { resource: ResourceDetail }) {
                 <dd className="mt-0.5 text-[0.95rem]">{value}</dd>
               </div>
             ),
+        )}
+        {resource.topics.length > 0 && (
+          <div className="border-t border-hairline py-3">
+            <dt className="label text-ink-2">Subjects</dt>
+            {resource.topics.map((topic) => (
+              <dd key={topic} className="mt-0.5 mr-4 inline-block text-[0.95rem]">
+                <PageLink to={resultsPath(topic)} className="link">
+                  {topic}
+                </PageLink>
+              </dd>
+            ))}
+          </div>
         )}
       </dl>
     </div>

@@ -23,6 +23,7 @@ import { CardSkeletons } from '#ui/skeleton.tsx';
 import { affiliateNote } from '../rules.ts';
 import { AlsoInTheLibrary } from './also-in-the-library.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { loadElsewhere, NothingFound } from './nothing-found.tsx';
 import { ResourceGrid } from './resource-card.tsx';
 import {
   type BrowseFilter,
@@ -37,10 +38,9 @@ import { ResourceFilterForm } from './resource-filter-form.tsx';
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const { queries } = context.get(appContext);
   const filter = readFilter(new URL(request.url).searchParams);
-  const alsoInput = searchInput(filter.q);
   await Promise.all([
     ensureData(queries, browseResources, { query: filter }),
-    alsoInput && ensureData(queries, getSearch, alsoInput),
+    loadElsewhere(queries, filter.q),
   ]);
   return null;
 }
@@ -66,7 +66,6 @@ export function Page() {
   const nextFilter = loading && next ? readFilter(new URLSearchParams(next.search)) : filter;
   const also = searchInput(filter.q);
   const count = useFocusWhenLost(search.toString());
-  const narrowed = Boolean(filter.q || filter.period || filter.category);
   const title = describeFilter(filter, browse);
   return (
     <div className="column pb-8">
@@ -111,7 +110,7 @@ export function Page() {
           <CardSkeletons count={6} label="Loading resources" />
         </div>
       ) : browse.total === 0 ? (
-        <Empty narrowed={narrowed} />
+        <Empty filter={filter} browse={browse} />
       ) : (
         <div className="divide-y divide-hairline">
           {browse.sections.map((section) => (
@@ -143,7 +142,8 @@ function Also({
   useEffect(() => {
     if (isEmpty) trackEvent({ name: 'search_empty', query: q });
   }, [isEmpty, q]);
-  return <AlsoInTheLibrary hits={hits} />;
+  if (found === 0) return null;
+  return <AlsoInTheLibrary hits={hits.filter(({ type }) => type !== 'resource')} />;
 }
 
 function Section({
@@ -201,18 +201,19 @@ function Section({
   );
 }
 
-function Empty({ narrowed }: { narrowed: boolean }) {
+function Empty({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
+  const { q } = filter;
+  const chosen = [q && `“${q}”`, findCategory(filter, browse)?.name, findPeriod(filter, browse)?.name];
   return (
-    <div className="py-20 text-center">
-      <p className="title-2">No resources found matching your criteria.</p>
-      {narrowed && (
+    <NothingFound message="No resources found matching your criteria." chosen={chosen} q={q}>
+      {(q || filter.period || filter.category) && (
         <p className="mt-6">
           <PageLink to="/resources" className={buttonClass('solid')}>
             Clear Filters
           </PageLink>
         </p>
       )}
-    </div>
+    </NothingFound>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Evidence, StudyTip } from '#features/library/contract.ts';
+import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { listStudyTools } from '../study-tools.ts';
 
 /** One tip: what it is, what to do, and on the margin of wide screens the research behind it. */
 export function StudyTipEntry({ tip, number }: { tip: StudyTip; number: number }) {
@@ -24,6 +26,7 @@ export function StudyTipEntry({ tip, number }: { tip: StudyTip; number: number }
               <li key={step}>{step}</li>
             ))}
           </ul>
+          <StudyTools slug={tip.slug} />
         </div>
         <section aria-label={`Evidence for ${tip.title}`} className="max-w-[65ch] xl:pt-[5.35rem]">
           <h3 className="label text-accent">Evidence</h3>
@@ -35,6 +38,24 @@ export function StudyTipEntry({ tip, number }: { tip: StudyTip; number: number }
         </section>
       </article>
     </li>
+  );
+}
+
+/** Where on this site to do it. */
+function StudyTools({ slug }: { slug: string }) {
+  const tools = listStudyTools(slug);
+  if (tools.length === 0) return null;
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
+      {tools.map(({ to, label }) => (
+        <li key={to}>
+          <PageLink to={to} className="link inline-flex min-h-9 items-center gap-1.5">
+            {label}
+            <Icon name="arrow-right" className="size-3.5" />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SaveResource } from '#features/learning/web/index.ts';
 import type { Resource } from '#features/library/contract.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { trackEvent } from '#platform/web/track-event.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -30,7 +31,7 @@ export function TextRow({
       <div className="min-w-0">
         <h3 className="title-3">
           <PageLink to={`/resources/${text.id}`} className="no-underline hover:text-accent">
-            {text.title}
+            <ForeignWords text={text.title} />
           </PageLink>
         </h3>
         <p className="label mt-1 text-ink-2">{text.author}</p>

@@ -34,6 +34,8 @@ export type Citable = {
   /** In sentence case; null where title and container are cited as they are. */
   sentenceTitle: string | null;
   sentenceContainerTitle: string | null;
+  /** The day, YYYY-MM-DD, on which a reader has looked at what is online; the library's own citations have none. */
+  accessed?: string;
 };
 
 const types: Readonly<Record<string, CslItem['type']>> = {

@@ -14,19 +14,26 @@ type StyleItem = Omit<CslItem, 'type' | 'issued' | 'original-date'> & {
   /** A collection is a site of its own. */
   type: CslItem['type'] | 'collection';
   genre?: string;
+  accessed?: CslDate;
   issued?: StyleDate;
   'original-date'?: StyleDate;
 };
 
 /** Prepares an item for one style; the original stays as it is. */
 export function prepareItem(citable: Citable, style: StyleKey): StyleItem {
-  const { language: _, ...rest } = citable.item;
+  const { language: _, ...item } = citable.item;
+  const rest = { ...item, ...(citable.accessed && item.URL && { accessed: toDate(citable.accessed) }) };
   const plain: StyleItem = isWholeSite(rest) ? { ...rest, type: 'collection' } : rest;
   const named = withoutDoubledName(plain, style);
   const dated = withShownDate({ ...named, ...withEvenNames(named.author) }, style, citable.shownDate);
   if (style === 'apa') return forApa(dated, citable);
   if (style === 'mla') return forMla(dated);
   return forChicago(dated, style);
+}
+
+function toDate(day: string): CslDate {
+  const [year = 1, ...monthAndDay] = day.split('-').map(Number);
+  return { 'date-parts': [[year, ...monthAndDay]] };
 }
 
 const articles = ['The', 'An', 'A'];

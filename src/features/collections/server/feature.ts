@@ -7,6 +7,7 @@ import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { collectionPath, collectionsPath } from '../paths.ts';
 import { formatTexts } from '../rules.ts';
 import { listProse } from './content-rules.ts';
+import { selectCollectionItems } from './library-items.ts';
 import { selectCollectionPassages } from './passages.ts';
 import { selectCollections } from './queries.ts';
 import { selectCollectionReviewables } from './reviewables.ts';
@@ -18,6 +19,7 @@ export const collectionsFeature = defineServerFeature<{ db: Database; catalog: C
     apiRoutes: ({ db, catalog, sessions: { requireMember } }) =>
       collectionRoutes({ db, catalog, requireMember }),
     searchDocuments: selectCollectionDocuments,
+    libraryItems: selectCollectionItems,
     passages: selectCollectionPassages,
     sitemapPaths: async (db) => [collectionsPath, ...(await selectCollections(db)).map(collectionPath)],
     reviewables: (db) => selectCollectionReviewables(db),

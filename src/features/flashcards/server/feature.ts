@@ -7,6 +7,7 @@ import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { mountDeckFiles } from './deck-files.ts';
 import { personalDeckExporter } from './exporter.ts';
 import { flashcardJobs } from './jobs.ts';
+import { selectCardItems } from './library-items.ts';
 import { selectCardPassages } from './passages.ts';
 import type { CardsChanged } from './personal-decks.ts';
 import { selectDecks } from './queries.ts';
@@ -28,6 +29,7 @@ export const flashcardsFeature = defineServerFeature<{
   mountFiles: (app, { sessions: { findMember }, ...services }) =>
     mountDeckFiles(app, { ...services, findMember }),
   searchDocuments: selectDeckDocuments,
+  libraryItems: selectCardItems,
   passages: selectCardPassages,
   sitemapPaths: async (db) =>
     (await selectDecks(db))

@@ -1,14 +1,46 @@
-/** The library's decks for the search index. Members' own decks are never among them. */
+/** The library's decks and their cards for the search index. Members' own are never among them. */
 import { selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { exerciseFields, type SearchDocument } from '#platform/feature/search-document.ts';
-import { type DeckRow, selectDecks } from './queries.ts';
+import { type DeckRow, selectDecks, selectLibraryCards } from './queries.ts';
 
-/** All decks of the library. */
+type LibraryCard = Awaited<ReturnType<typeof selectLibraryCards>>[number];
+
+/** All decks of the library and their cards. */
 export async function selectDeckDocuments(db: Database): Promise<SearchDocument[]> {
-  const [periods, decks] = await Promise.all([selectPeriods(db), selectDecks(db)]);
+  const [periods, decks, cards] = await Promise.all([
+    selectPeriods(db),
+    selectDecks(db),
+    selectLibraryCards(db),
+  ]);
   const periodNames = new Map(periods.map(({ id, name }) => [id, name]));
-  return decks.map((row) => fromDeck(row, periodNames.get(row.periodId) ?? ''));
+  const byId = new Map(decks.map((deck) => [deck.id, deck]));
+  return [
+    ...decks.map((row) => fromDeck(row, periodNames.get(row.periodId) ?? '')),
+    ...cards.flatMap((card) => {
+      const deck = byId.get(card.deckId);
+      return deck ? [fromCard(card, deck, periodNames.get(deck.periodId) ?? '')] : [];
+    }),
+  ];
+}
+
+/** The back of a card that a plan opens is searched by Scholar members alone, who may read it. */
+function fromCard(card: LibraryCard, deck: DeckRow, period: string): SearchDocument {
+  return {
+    hit: {
+      type: 'card',
+      id: card.id,
+      title: card.front,
+      slug: card.slug ?? '',
+      url: `/flashcards/${deck.id}#card-${card.id}`,
+      period,
+      category: 'Card',
+      detail: deck.title,
+    },
+    ...exerciseFields,
+    description: '',
+    ...(deck.minimumTier === 'free' ? { description: card.back } : { body: card.back }),
+  };
 }
 
 function fromDeck(row: DeckRow, period: string): SearchDocument {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Flashcard } from '../contract.ts';
 
@@ -53,8 +54,12 @@ export function AllCards({ cards, hasSwitch }: { cards: readonly Flashcard[]; ha
             id={`card-${card.id}`}
             className="scroll-mt-24 break-inside-avoid border-t border-hairline py-3 target:border-l-2 target:border-l-accent target:pl-4"
           >
-            <dt className="title-3">{card.front}</dt>
-            <dd className="mt-1 text-[0.95rem] text-ink-2">{card.back}</dd>
+            <dt className="title-3">
+              <ForeignWords text={card.front} />
+            </dt>
+            <dd className="mt-1 text-[0.95rem] text-ink-2">
+              <ForeignWords text={card.back} />
+            </dd>
           </div>
         ))}
       </dl>

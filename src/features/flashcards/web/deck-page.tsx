@@ -11,25 +11,26 @@ import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { type Deck, type DeckDetail, getDeck, getDecks } from '../contract.ts';
 import { DeckDownloads } from './deck-downloads.tsx';
+import type { DeckMarks } from './deck-marks.ts';
 import { deckParents, personalDeckParents } from './deck-paths.ts';
 import { DeckWidget } from './deck-widget.tsx';
 
 type DeckActions = ComponentType<{ id: number }>;
 
-/** A deck to study, or the offer to upgrade where the visitor's plan does not include it. */
-export function DeckPage({ Actions }: { Actions: DeckActions }) {
+/** A deck to study, or the offer to upgrade where the visitor's plan does not include it. `marks`: of this deck. */
+export function DeckPage({ Actions, marks }: { Actions: DeckActions; marks: DeckMarks }) {
   const id = Number(useParams().id);
   const { locked } = useLoaderData<{ locked: boolean }>();
-  return locked ? <LockedDeck id={id} /> : <OpenDeck key={id} id={id} Actions={Actions} />;
+  return locked ? <LockedDeck id={id} /> : <OpenDeck key={id} id={id} Actions={Actions} marks={marks} />;
 }
 
-function OpenDeck({ id, Actions }: { id: number; Actions: DeckActions }) {
+function OpenDeck({ id, Actions, marks }: { id: number; Actions: DeckActions; marks: DeckMarks }) {
   const deck = useApiData(getDeck, { params: { id } });
   return (
     <DeckFrame deck={deck}>
       {/* The library's cards are one paragraph each. */}
       <div className={deck.own ? 'whitespace-pre-line' : undefined}>
-        <DeckWidget id={id} />
+        <DeckWidget id={id} marks={marks} />
       </div>
       <Actions id={id} />
       {deck.cardCount > 0 && <DeckDownloads id={id} title={deck.title} className="mt-12 max-w-[46rem]" />}

@@ -16,6 +16,7 @@ import {
   studyProgress,
 } from '../rules.ts';
 import { DeckControls } from './deck-controls.tsx';
+import { type DeckMarks, useRecall } from './deck-marks.ts';
 import { CardToCome, FlipCard } from './flip-card.tsx';
 import { StudyMessage } from './study-message.tsx';
 import { type StudyCards, useStudyCards } from './use-study-cards.ts';
@@ -28,7 +29,7 @@ const keys = [
   ['S', 'still learning'],
 ] as const;
 
-const byKey: Record<string, Exclude<StudyAction['type'], 'shuffle' | 'drop'>> = {
+const byKey: Record<string, Exclude<StudyAction['type'], 'shuffle' | 'drop' | 'recall'>> = {
   ' ': 'flip',
   ArrowLeft: 'previous',
   ArrowRight: 'next',
@@ -36,9 +37,12 @@ const byKey: Record<string, Exclude<StudyAction['type'], 'shuffle' | 'drop'>> = 
   s: 'learn',
 };
 
-/** Studies one card at a time. Which cards are known is forgotten when the page is left. */
-export function DeckStudy({ deck }: { deck: DeckDetail }) {
-  const [study, setStudy] = useState(() => beginStudy(deck.cardIds ?? deck.flashcards.map(({ id }) => id)));
+/** Studies one card at a time; `marks` says which are known from before, and keeps what is marked. */
+export function DeckStudy({ deck, marks }: { deck: DeckDetail; marks: DeckMarks }) {
+  const [study, setStudy] = useState(() =>
+    beginStudy(deck.cardIds ?? deck.flashcards.map(({ id }) => id), marks.known),
+  );
+  useRecall(marks.known, setStudy);
   // Once the reader has done something.
   const [announces, setAnnounces] = useState(false);
   const cards = useStudyCards(deck, study, (ids) =>
@@ -49,6 +53,11 @@ export function DeckStudy({ deck }: { deck: DeckDetail }) {
   const cardButton = useFocusAfterReset(done);
 
   function act(action: StudyAction): void {
+    const marked = currentCard(study);
+    if (marked !== undefined && (action.type === 'know' || action.type === 'learn')) {
+      marks.onMark(marked, action.type === 'know');
+    }
+    if (action.type === 'reset') marks.onReset();
     setStudy(reduceStudy(study, action));
     setAnnounces(true);
   }
@@ -122,6 +131,7 @@ export function DeckStudy({ deck }: { deck: DeckDetail }) {
             </div>
           </>
         )}
+        {marks.note}
       </div>
       {!done && <ShortcutSwitch keys={keys} />}
     </div>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { getDeck } from '../contract.ts';
 import { AllCards } from './all-cards.tsx';
+import type { DeckMarks } from './deck-marks.ts';
 import { DeckStudy } from './deck-study.tsx';
 import { StudyMessage } from './study-message.tsx';
 
 /** The study widget; in print and without JavaScript, the deck as a list. */
-export function DeckWidget({ id }: { id: number }) {
+export function DeckWidget({ id, marks }: { id: number; marks: DeckMarks }) {
   const { data: deck, isError } = useQuery(apiQuery(getDeck, { params: { id } }));
   if (isError)
     return <StudyMessage role="alert" title="Failed to load flashcard deck" text="Please try again later" />;
@@ -23,7 +24,7 @@ export function DeckWidget({ id }: { id: number }) {
   return (
     <>
       <div className="noscript:hidden print:hidden">
-        <DeckStudy deck={deck} />
+        <DeckStudy deck={deck} marks={marks} />
       </div>
       <AllCards cards={deck.flashcards} hasSwitch={!deck.own} />
       {deck.cardIds && (

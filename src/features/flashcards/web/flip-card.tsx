@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Flashcard } from '../contract.ts';
 
@@ -37,7 +38,7 @@ export function FlipCard({
         >
           <Label text="Question - Click to flip" />
           <span className="my-auto block text-center font-serif text-[clamp(1.5rem,5vw,2.1rem)] leading-tight">
-            {card.front}
+            <ForeignWords text={card.front} />
           </span>
           <span />
         </span>
@@ -47,7 +48,7 @@ export function FlipCard({
         >
           <Label text="Answer - Click to flip" />
           <span className="my-auto block font-serif text-[1.2rem] leading-relaxed sm:text-[1.3rem]">
-            {card.back}
+            <ForeignWords text={card.back} />
           </span>
           <span />
         </span>

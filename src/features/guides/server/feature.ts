@@ -13,6 +13,7 @@ import { guidePath } from '../rules.ts';
 import { mountGuideFiles } from './guide-files.ts';
 import { guideTemplates } from './guide-pdf.ts';
 import { guideJobs } from './jobs.ts';
+import { selectGuideItems } from './library-items.ts';
 import { selectGuidePassages } from './passages.ts';
 import { presentAddition } from './presenter.ts';
 import { selectDownloads, selectGuides, selectReads, selectRecentGuides } from './queries.ts';
@@ -56,6 +57,7 @@ export const guidesFeature = defineServerFeature<{
       }),
     }),
   searchDocuments: (db) => selectGuideDocuments(db, { now: new Date() }),
+  libraryItems: (db) => selectGuideItems(db, { now: new Date() }),
   passages: (db) => selectGuidePassages(db, { now: new Date() }),
   recentAdditions: async (db, limit) =>
     (await selectRecentGuides(db, { now: new Date(), limit })).map(presentAddition),

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { LearningBrowse, LearningSort, PeriodProgress } from '../contract.ts';
 import { itemsPerPage } from '../rules.ts';
 import { presentSaved } from './presenter.ts';
-import { countSavedByFacets, type SavedCount, selectSaved } from './queries.ts';
+import { countSavedByFacets, type SavedCount, type SavedRow, selectSaved } from './queries.ts';
 
 export type Learning = { db: Database; catalog: Catalog };
 
@@ -59,6 +59,30 @@ export async function browseSaved({ db, catalog }: Learning, filter: Filter): Pr
     page,
     pages,
   };
+}
+
+/**
+ * One page of a member's items, newest first, and how many match. A page past the last is the last.
+ */
+export async function readSavedPage(
+  db: Database,
+  { perPage, ...filter }: Omit<Filter, 'sort'> & { perPage: number },
+): Promise<{ rows: SavedRow[]; total: number; page: number; pages: number }> {
+  const { userId, completed, period: periodId, category: categoryId } = filter;
+  const counts = await countSavedByFacets(db, { userId });
+  const total = sum(
+    counts.filter(
+      (item) =>
+        (completed === undefined || item.completed === completed) &&
+        (periodId === undefined || item.periodId === periodId) &&
+        (categoryId === undefined || item.categoryId === categoryId),
+    ),
+  );
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(filter.page, pages);
+  const where = { userId, completed, periodId, categoryId };
+  const rows = await selectSaved(db, { ...where, limit: perPage, offset: (page - 1) * perPage });
+  return { rows, total, page, pages };
 }
 
 /** How far a member has come in each period, in chronological order. Counts what the library lists. */

@@ -1,4 +1,5 @@
 /** What other features and the frame may use of My Learning's user interface. */
+export { type LearningView, readView, viewAddress, viewInput } from './learning-address.ts';
 export { publishChange } from './learning-cache.ts';
 export { saveAfterSignIn } from './save-after-sign-in.ts';
 export { loadSavedIds, SaveResource } from './save-resource.tsx';

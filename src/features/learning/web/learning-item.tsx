@@ -11,6 +11,8 @@ import { useSavedResource } from './use-saved-resource.ts';
 const smallButton =
   'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 font-sans text-[0.8125rem] font-medium transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55 sm:px-3.5';
 
+const primary = 'border-transparent bg-ink text-paper no-underline hover:bg-accent';
+
 /** One saved resource: what it is, where to get it, what the member has done with it. */
 export function LearningItem({ item, browse }: { item: SavedResource; browse: LearningBrowse }) {
   const period = useApiData(getPeriods, {}).find(({ id }) => id === item.resource.periodId);
@@ -86,28 +88,35 @@ function Actions({ item, actions: { pending, setCompleted } }: Part) {
   const action = resourceAction(resource, usePublicConfig().amazonTag);
   return (
     <p data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
-      <button
-        type="button"
-        aria-disabled={pending}
-        onClick={(event) => setCompleted(event, !completed)}
-        className={`${smallButton} ${completed ? 'border-ink/30 text-ink-2 hover:border-ink hover:text-ink' : 'border-transparent bg-ink text-paper hover:bg-accent'}`}
-      >
-        {completed ? 'Mark Not Complete' : 'Mark Complete'}
-        <span className="sr-only">: {resource.title}</span>
-      </button>
+      {/* What cannot be read at once, or has to be bought, is opened on its own page. */}
+      {(!action.href || action.affiliate) && resource.listed && (
+        <PageLink to={`/resources/${resource.id}`} className={`${smallButton} ${primary}`}>
+          Open
+          <span className="sr-only">: {resource.title}</span>
+        </PageLink>
+      )}
       {action.href && (
         <a
           href={action.href}
           target="_blank"
           rel={action.affiliate ? 'sponsored nofollow noopener' : 'noopener'}
           onClick={() => trackEvent({ name: 'resource_viewed', id: resource.id, title: resource.title })}
-          className={`${smallButton} border-accent/50 text-accent no-underline hover:border-accent hover:bg-accent hover:text-paper`}
+          className={`${smallButton} ${action.affiliate ? 'border-accent/50 text-accent no-underline hover:border-accent hover:bg-accent hover:text-paper' : primary}`}
         >
           {action.label}
           <Icon name="arrow-up-right" className="size-3.5" />
           <span className="sr-only">: {resource.title} (opens in a new tab)</span>
         </a>
       )}
+      <button
+        type="button"
+        aria-disabled={pending}
+        onClick={(event) => setCompleted(event, !completed)}
+        className={`${smallButton} border-ink/30 text-ink-2 hover:border-ink hover:text-ink`}
+      >
+        {completed ? 'Mark Not Complete' : 'Mark Complete'}
+        <span className="sr-only">: {resource.title}</span>
+      </button>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { apiQuery } from '#platform/api/api-client.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { ProblemPage, usePageProblem } from '#platform/web/problem-page.tsx';
 import { browseSavedResources, getLearningProgress } from '../contract.ts';
-import { learningPath, readView, viewInput } from './learning-address.ts';
+import { type LearningView, learningPath, readView, viewInput } from './learning-address.ts';
 import { useCrossTabRefresh } from './learning-cache.ts';
 import { LearningPanel } from './learning-panel.tsx';
 import { LearningTabs } from './learning-tabs.tsx';
@@ -15,10 +15,18 @@ import { Progress } from './progress.tsx';
 const refetchOnFocus = { refetchOnWindowFocus: 'always' } as const;
 
 /**
- * A member's list in two tabs, and how far they have come in each period; `Today`, of another feature, stands above it.
- * The address holds the whole state of the view.
+ * A member's list in two tabs, and how far they have come in each period; of other features, `Today` stands above it and
+ * `Beside` beside it. `Tools`: what can be done with what it shows. The address holds the whole state of the view.
  */
-export function LearningPage({ Today }: { Today: ComponentType }) {
+export function LearningPage({
+  Today,
+  Beside,
+  Tools,
+}: {
+  Today: ComponentType;
+  Beside: ComponentType;
+  Tools: ComponentType<{ view: LearningView }>;
+}) {
   const [search] = useSearchParams();
   const view = readView(search);
   const { data: browse } = useSuspenseQuery({
@@ -50,9 +58,13 @@ export function LearningPage({ Today }: { Today: ComponentType }) {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
           <LearningTabs shown={nextView.tab} counts={browse} />
+          {browse.total > 0 && <Tools view={view} />}
           <LearningPanel view={view} nextView={nextView} browse={browse} loading={loading} />
         </div>
-        <Progress progress={progress} />
+        <div className="grid content-start gap-y-10 lg:pt-3">
+          <Progress progress={progress} />
+          <Beside />
+        </div>
       </div>
     </div>
   );

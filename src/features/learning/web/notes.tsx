@@ -35,7 +35,7 @@ export function Notes({ item }: { item: SavedResource }) {
           aria-invalid={state === 'failed'}
           onChange={(event) => edit(event.target.value)}
           onBlur={() => void save()}
-          className="mt-1 block max-h-96 min-h-24 w-full max-w-[65ch] field-sizing-content rounded-[6px] border border-ink/40 bg-paper px-4 py-3 font-sans text-[0.95rem] text-ink hover:border-ink aria-invalid:border-danger"
+          className="mt-1 block max-h-96 min-h-24 w-full max-w-[65ch] field-sizing-content rounded-[6px] border border-field bg-paper px-4 py-3 font-sans text-[0.95rem] text-ink hover:border-ink aria-invalid:border-danger"
         />
         <div id={`${id}-state`} className="label mt-1.5 min-h-6 text-ink-2">
           <span role="status">{statusTexts[state]}</span>

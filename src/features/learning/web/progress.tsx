@@ -4,16 +4,17 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import type { PeriodProgress } from '../contract.ts';
 import { percentDone } from '../rules.ts';
 
-/** Progress in each period in which the member has saved something, as a bar and as text. */
+/** How much of what the member has chosen in a period is done, as a bar and as text. */
 export function Progress({ progress }: { progress: PeriodProgress[] }) {
   const periods = useApiData(getPeriods, {});
   const begun = progress.filter((item) => item.saved > 0);
   if (begun.length === 0) return null;
   return (
-    <section aria-labelledby="progress" className="lg:pt-3">
+    <section aria-labelledby="progress">
       <h2 id="progress" className="title-3">
         Progress by period
       </h2>
+      <p className="label mt-1 text-ink-2">Of what you have saved.</p>
       <ul className="mt-4 grid gap-x-10 sm:max-lg:grid-cols-2">
         {begun.map((item) => {
           const period = periods.find(({ id }) => id === item.periodId);
@@ -28,10 +29,10 @@ export function Progress({ progress }: { progress: PeriodProgress[] }) {
                   {period.name}
                 </PageLink>
                 <span className="label text-ink-2 tabular-nums">
-                  {item.completed} of {item.resources} completed
+                  {item.completed} of {item.saved} completed
                 </span>
               </p>
-              <Bar percent={percentDone(item.completed, item.resources)} />
+              <Bar percent={percentDone(item.completed, item.saved)} />
             </li>
           );
         })}

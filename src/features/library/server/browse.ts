@@ -40,7 +40,7 @@ export async function browseResources(
 /** The best rated resources of each category of a period, or of the chosen category alone. @throws AppError 404 */
 export async function listResourcesByCategory(
   { db, catalog }: Library,
-  filter: { slug: string; category?: string | undefined },
+  filter: { slug: string; category?: string | undefined; each?: number | undefined },
 ): Promise<ResourcesByCategory> {
   const snapshot = await catalog.read();
   const { categories } = snapshot;
@@ -52,7 +52,9 @@ export async function listResourcesByCategory(
     category: presentCategory(category),
     total: source.inCategory.get(category.id) ?? 0,
     resources:
-      chosen && chosen.id !== category.id ? [] : await source.select([category.id], maxPerCategory, 0),
+      chosen && chosen.id !== category.id
+        ? []
+        : await source.select([category.id], filter.each ?? maxPerCategory, 0),
   }));
   return { total: sumOf(source.inCategory.values()), groups: await Promise.all(groups) };
 }

@@ -1,5 +1,6 @@
 /** What the library offers to the application. */
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { selectResourceItems } from './library-items.ts';
 import { selectLibraryPassages } from './passages.ts';
 import { presentAddition } from './presenter.ts';
 import { selectPeriods, selectRecentAdditions, selectResourceIds } from './queries.ts';
@@ -14,6 +15,7 @@ export const libraryFeature = defineServerFeature<Library>({
   name: 'library',
   apiRoutes: libraryRoutes,
   searchDocuments: selectLibraryDocuments,
+  libraryItems: selectResourceItems,
   passages: selectLibraryPassages,
   recentAdditions: async (db, limit) => (await selectRecentAdditions(db, limit)).map(presentAddition),
   async sitemapPaths(db) {

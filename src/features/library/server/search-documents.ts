@@ -47,7 +47,9 @@ function fromPeriod(row: PeriodRow): SearchDocument {
     place: '',
     dates: row.timespan,
     years: { from: row.fromYear, to: row.toYear ?? stillRunning },
-    description: `${row.summary} ${row.introduction}`,
+    description: row.summary,
+    // Whatever an introduction mentions in passing is not what a period is about.
+    body: row.introduction,
   };
 }
 

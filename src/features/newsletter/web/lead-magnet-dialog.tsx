@@ -62,7 +62,7 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
       const detail = error instanceof ApiError ? error.detail : '';
       const description = ofEmail || detail || 'Something went wrong. Please try again.';
       showToast({ title: 'Error', description, tone: 'destructive' });
-      // Said twice: the toast lies below the dialog, where assistive technology does not reach.
+      // Said beside the field too: it stays when the toast has gone.
       return ofEmail ? '' : description;
     },
   });

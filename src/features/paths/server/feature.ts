@@ -1,9 +1,10 @@
-/** What learning paths and study plans offer to the application. */
+/** What learning paths, study plans and study goals offer to the application. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { mountPlanCalendar } from './calendar.ts';
+import { selectGoal } from './goals.ts';
 import { selectPlan } from './plans.ts';
 import { pathRoutes } from './routes.ts';
 
@@ -18,6 +19,17 @@ export const planExporter: DataExporter = {
   },
 };
 
+/** On deletion of the account the row is deleted with it. */
+const goalExporter: DataExporter = {
+  name: 'studyGoal',
+  async read(db, { userId }) {
+    const row = await selectGoal(db, { userId });
+    if (!row) return undefined;
+    const { userId: _, ...goal } = row;
+    return goal;
+  },
+};
+
 export const pathsFeature = defineServerFeature<{
   db: Database;
   sessions: Sessions;
@@ -27,5 +39,5 @@ export const pathsFeature = defineServerFeature<{
   apiRoutes: ({ db, sessions: { requireMember } }) => pathRoutes({ db, requireMember }),
   mountFiles: (app, { db, site, sessions: { requireMember } }) =>
     mountPlanCalendar(app, { db, site, requireMember }),
-  dataExporters: [planExporter],
+  dataExporters: [planExporter, goalExporter],
 });

@@ -1,6 +1,7 @@
 /** Puts paths and the rules of the schedule together into what a member sees of their plan. Pure. */
 import { studyDaysIn } from '#platform/study-day.ts';
 import type { LearningPath, PathStep, StudySchedule, StudyTask } from '../contract.ts';
+import { countDays } from '../rules.ts';
 import type { PlanRow } from './plans.ts';
 import { findNeededHours, type PlannedDay, planSchedule } from './schedule.ts';
 
@@ -97,6 +98,3 @@ function findEnd(days: readonly PlannedDay[], stages: LearningPath['stages']): s
   const keys = new Set(stages.flatMap(({ steps }) => steps.map(({ key }) => key)));
   return days.findLast(({ tasks }) => tasks.some(({ key }) => keys.has(key)))?.date ?? null;
 }
-
-const countDays = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

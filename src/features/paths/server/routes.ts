@@ -1,4 +1,4 @@
-/** The API operations of learning paths and study plans, for members. */
+/** The API operations of learning paths, study plans and study goals, for members. */
 import { z } from 'zod';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createWriteGuard } from '#features/accounts/server/index.ts';
@@ -7,20 +7,25 @@ import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts
 import { messageSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import { deleteGoal, readGoal, saveGoal } from './goals.ts';
 import { readPath, readPaths } from './paths.ts';
 import { deletePlan, readPlan, savePlan } from './plans.ts';
 
-/** Changes of a member's plan in ten minutes. */
+/** Changes of a member's plan and goal in ten minutes. */
 const planLimit = { name: 'study-plan', points: 60, seconds: 600 };
 
+/** `now` is the clock. */
 export function pathRoutes<Member extends { userId: number; tier: Tier }>({
   db,
   requireMember,
+  now = () => new Date(),
 }: {
   db: Database;
   requireMember: Guard<Member>;
+  now?: () => Date;
 }): ApiRoute[] {
   const requireWriter = createWriteGuard({ db, requireMember }, planLimit);
+  const ask = ({ userId, tier }: Member) => ({ userId, tier, now: now() });
   return [
     apiRoute(contract.getLearningPaths, {
       summary: 'The learning path of each period, with how far the member has come in it',
@@ -42,15 +47,14 @@ export function pathRoutes<Member extends { userId: number; tier: Tier }>({
       query: noQuerySchema,
       response: schemas.planViewSchema,
       guard: requireMember,
-      handle: ({ principal: { userId, tier } }) => readPlan(db, { userId, tier, now: new Date() }),
+      handle: ({ principal }) => readPlan(db, ask(principal)),
     }),
     apiRoute(contract.saveStudyPlan, {
       summary: 'Makes the study plan of a Scholar member, or changes it',
       body: schemas.planBodySchema,
       response: schemas.planViewSchema,
       guard: requireWriter,
-      handle: ({ body, principal: { userId, tier } }) =>
-        savePlan(db, { userId, tier, now: new Date() }, body),
+      handle: ({ body, principal }) => savePlan(db, ask(principal), body),
     }),
     apiRoute(contract.deleteStudyPlan, {
       summary: "Deletes the member's study plan; what they have done stays",
@@ -59,6 +63,31 @@ export function pathRoutes<Member extends { userId: number; tier: Tier }>({
       handle: async ({ principal }) => {
         await deletePlan(db, principal);
         return { message: 'Study plan deleted' };
+      },
+    }),
+    apiRoute(contract.getStudyGoal, {
+      summary: 'What the member studies and until when',
+      query: noQuerySchema,
+      response: schemas.goalViewSchema,
+      guard: requireMember,
+      handle: ({ principal }) => readGoal(db, ask(principal)),
+    }),
+    apiRoute(contract.saveStudyGoal, {
+      summary:
+        'Sets what the member studies: puts decks into review, sets new cards a day, saves first items',
+      cost: 5,
+      body: schemas.goalBodySchema,
+      response: schemas.savedGoalSchema,
+      guard: requireWriter,
+      handle: ({ body, principal }) => saveGoal(db, ask(principal), body),
+    }),
+    apiRoute(contract.deleteStudyGoal, {
+      summary: 'Removes the goal, and the decks it put into review that were not begun',
+      response: messageSchema,
+      guard: requireWriter,
+      handle: async ({ principal }) => {
+        await deleteGoal(db, ask(principal));
+        return { message: 'Study goal removed' };
       },
     }),
   ];

@@ -41,3 +41,21 @@ export const studyPlans = pgTable('study_plans', {
   startedOn: date({ mode: 'string' }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
 });
+
+/**
+ * What a member studies and until when; one a member, deleted with the account. How many cards a day that takes is not
+ * stored: it follows from the cards that are left and what day it is.
+ */
+export const studyGoals = pgTable('study_goals', {
+  userId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Slugs of the periods to study. */
+  periods: text().array().notNull(),
+  /** The day to be ready on; null where there is none. */
+  goalDate: date({ mode: 'string' }),
+  /** Decks that the goal has put into review. */
+  deckIds: bigint({ mode: 'number' }).array().notNull(),
+  /** When the member last saved it. A deck added to review after that was added by hand. */
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,3 +1,6 @@
-/** What the application composes My Learning of. */
-export { loadToday } from './load-today.ts';
+/** What the application composes My Learning, Review and the frame of. */
+export { GoalStatus } from './goal-status.tsx';
+export { loadGoalStatus, loadToday } from './load-today.ts';
+export { StartNotice } from './start-notice.tsx';
+export { newMemberState } from './start-notice-state.ts';
 export { Today } from './today.tsx';

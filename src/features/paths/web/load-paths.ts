@@ -1,8 +1,9 @@
 /** The loaders of the pages. Each throws as `fetchForMember`. */
 import type { LoaderFunctionArgs } from 'react-router';
+import { getReviewDecks } from '#features/review/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { fetchForMember } from '#platform/web/load.ts';
-import { getLearningPath, getLearningPaths, getStudyPlan } from '../contract.ts';
+import { getLearningPath, getLearningPaths, getStudyGoal, getStudyPlan } from '../contract.ts';
 
 export async function loadPaths({ context, request }: LoaderFunctionArgs): Promise<null> {
   await fetchForMember(context.get(appContext).queries, request.url, getLearningPaths, {});
@@ -30,4 +31,13 @@ export async function loadPlan({ context, request: { url } }: LoaderFunctionArgs
     if ((failure as { init?: ResponseInit }).init?.status === 403) return 'none';
     throw failure;
   }
+}
+
+export async function loadStart({ context, request: { url } }: LoaderFunctionArgs): Promise<null> {
+  const { queries } = context.get(appContext);
+  await Promise.all([
+    fetchForMember(queries, url, getStudyGoal, {}),
+    fetchForMember(queries, url, getReviewDecks, {}),
+  ]);
+  return null;
 }

@@ -1,13 +1,18 @@
-/** The loader of what a study plan has for today, for My Learning. */
+/** The loaders of what other pages show of a study plan and a study goal. They never fail: the page is worth showing without it. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#features/accounts/contract.ts';
 import { reachesTier } from '#features/accounts/web/index.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { memberStaleTimeMs } from '#platform/web/load.ts';
-import { getStudyPlan } from '../contract.ts';
+import { getStudyGoal, getStudyPlan } from '../contract.ts';
 
-/** Fetches the plan of a Scholar member. Never fails: the list below it is worth showing without it. */
+/** Fetches the plan of a Scholar member, for My Learning. */
 export async function loadToday(queries: QueryClient, { subscriptionTier }: User): Promise<void> {
   if (!reachesTier(subscriptionTier, 'scholar')) return;
   await queries.prefetchQuery(apiQuery(getStudyPlan, {}, { staleTime: memberStaleTimeMs }));
+}
+
+/** Fetches the member's goal, for Review. */
+export async function loadGoalStatus(queries: QueryClient): Promise<void> {
+  await queries.prefetchQuery(apiQuery(getStudyGoal, {}, { staleTime: memberStaleTimeMs }));
 }

@@ -1,8 +1,8 @@
-/** Error screens of learning paths and the study plan. */
+/** Error screens of learning paths, the study plan and the study goal. */
 import { PageLink } from '#platform/web/page-link.tsx';
 import { ProblemPage, TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { learningPathsPath, studyPlanPath } from '../contract.ts';
+import { learningPathsPath, startPath, studyPlanPath } from '../contract.ts';
 
 export function PathsProblem() {
   usePageProblem();
@@ -43,6 +43,17 @@ export function PlanProblem() {
       title="Study Plan"
       path={studyPlanPath}
       message="Your study plan could not be loaded. Please try again later."
+    />
+  );
+}
+
+export function StartProblem() {
+  usePageProblem();
+  return (
+    <ProblemPage
+      title="What Are You Studying?"
+      path={startPath}
+      message="Your study goal could not be loaded. Please try again later."
     />
   );
 }

@@ -1,5 +1,5 @@
 /** Queries of members' attempts. Each one is limited to one member. */
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { eachRow, rowsPerRead } from '#platform/db/each-row.ts';
 import type { Answer } from '../rules.ts';
@@ -23,6 +23,38 @@ export function selectAttempts(
     .where(isAtQuiz(attempt))
     .orderBy(...latestFirst)
     .limit(limit);
+}
+
+/**
+ * Of each quiz that a member has taken: how often, and the best and the last share of its points, 0 to 1. Only the latest
+ * `limit` attempts at a quiz are read.
+ */
+export function selectQuizResults(db: Database, { userId, limit }: { userId: number; limit: number }) {
+  const latest = db
+    .select({
+      share: sql<number>`case when ${quizAttempts.totalPoints} = 0 then 0
+        else ${quizAttempts.score}::float8 / ${quizAttempts.totalPoints} end`.as('share'),
+      place: sql<number>`row_number() over (order by ${sql.join(latestFirst, sql`, `)})`.as('place'),
+    })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.quizId, quizzes.id)))
+    .orderBy(...latestFirst)
+    .limit(limit)
+    .as('latest');
+  const result = db
+    .select({
+      taken: sql<number>`count(*)::int`.as('taken'),
+      best: sql<number>`max(${latest.share})`.as('best'),
+      last: sql<number>`max(${latest.share}) filter (where ${latest.place} = 1)`.as('last'),
+    })
+    .from(latest)
+    .as('result');
+  return db
+    .select({ quizId: quizzes.id, taken: result.taken, best: result.best, last: result.last })
+    .from(quizzes)
+    .crossJoinLateral(result)
+    .where(and(isNull(quizzes.retiredAt), gt(result.taken, 0)))
+    .orderBy(asc(quizzes.id));
 }
 
 /** All attempts of a member with the quizzes' titles, those of retired quizzes too. */

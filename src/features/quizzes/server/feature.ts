@@ -4,8 +4,11 @@ import { type Catalog, selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { teachersPath } from '../paths.ts';
 import { quizExporter } from './exporter.ts';
+import { mountChoiceForm } from './exports/choice-form.ts';
 import { mountQuizExports } from './exports/routes.ts';
+import { selectQuestionItems } from './library-items.ts';
 import { selectQuizzes } from './queries.ts';
 import { selectQuizReviewables } from './reviewables.ts';
 import { quizRoutes } from './routes.ts';
@@ -22,13 +25,21 @@ export const quizzesFeature = defineServerFeature<{
   name: 'quizzes',
   apiRoutes: ({ db, catalog, sessions: { findMember, requireMember } }) =>
     quizRoutes({ db, catalog, findMember, requireMember }),
-  mountFiles: (app, { sessions: { findMember }, ...services }) =>
-    mountQuizExports(app, { ...services, findMember }),
+  mountFiles(app, { sessions: { findMember }, ...services }) {
+    mountQuizExports(app, { ...services, findMember });
+    mountChoiceForm(app);
+  },
+  libraryItems: selectQuestionItems,
   searchDocuments: selectQuizDocuments,
   async sitemapPaths(db) {
     const [periods, quizzes] = await Promise.all([selectPeriods(db), selectQuizzes(db)]);
     const free = quizzes.filter(({ minimumTier }) => minimumTier === 'free');
-    return [...periods.map(({ slug }) => `/quizzes/${slug}`), ...free.map(({ id }) => `/quizzes/view/${id}`)];
+    return [
+      '/quizzes/mixed',
+      teachersPath,
+      ...periods.map(({ slug }) => `/quizzes/${slug}`),
+      ...free.map(({ id }) => `/quizzes/view/${id}`),
+    ];
   },
   reviewables: (db) => selectQuizReviewables(db),
   dataExporters: [quizExporter],

@@ -1,5 +1,5 @@
 /** Turns rows into the API's answers. */
-import type { Attempt, Question } from '../contract.ts';
+import type { Attempt, MixedQuestion, Question, QuizResult } from '../contract.ts';
 import { percentageOf } from '../rules.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 import type { QuestionRow } from './queries.ts';
@@ -8,6 +8,7 @@ import type { QuestionRow } from './queries.ts';
 export function presentQuestion(row: QuestionRow): Question {
   return {
     id: row.id,
+    key: keyOf(row),
     questionText: row.question,
     options: row.options,
     correctAnswer: row.correctAnswer,
@@ -15,6 +16,26 @@ export function presentQuestion(row: QuestionRow): Question {
     explanation: row.explanation,
     reference: presentReference(row),
   };
+}
+
+export function presentMixedQuestion({
+  question,
+  periodId,
+}: {
+  question: QuestionRow;
+  periodId: number;
+}): MixedQuestion {
+  return { ...presentQuestion(question), periodId };
+}
+
+/** `best` and `last` come as shares of the points. */
+export function presentQuizResult(row: QuizResult): QuizResult {
+  return { ...row, best: percentageOf(row.best, 1), last: percentageOf(row.last, 1) };
+}
+
+/** A question's slug is that of its quiz and the key. */
+export function keyOf({ slug }: Pick<QuestionRow, 'slug'>): string {
+  return slug.slice(slug.lastIndexOf('/') + 1);
 }
 
 /** The page to read about the answer; null where it is no longer in the library. */

@@ -1,5 +1,6 @@
 /** Queries of quizzes and questions. Retired ones are left out. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tier } from '#features/accounts/contract.ts';
 import { periods, resources } from '#features/library/server/index.ts';
 import { timelineEvents } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -40,12 +41,13 @@ export function selectQuizzes(db: Database, { id, periodId, featured }: QuizFilt
     .orderBy(asc(periods.position), asc(quizzes.position), asc(quizzes.id));
 }
 
-/** A quiz's questions in order, each with the resource, event or period that it refers to. */
-export function selectQuestions(db: Database, { quizId }: { quizId: number }) {
+/** Questions of a quiz in their order, or those with certain ids, each with the page that it refers to. */
+export function selectQuestions(db: Database, which: { quizId: number } | { ids: readonly number[] }) {
   const { reference } = quizQuestions;
   return db
     .select({
       id: quizQuestions.id,
+      slug: quizQuestions.slug,
       question: quizQuestions.question,
       options: quizQuestions.options,
       correctAnswer: quizQuestions.correctAnswer,
@@ -59,6 +61,55 @@ export function selectQuestions(db: Database, { quizId }: { quizId: number }) {
     .leftJoin(resources, and(eq(resources.slug, reference), isNull(resources.retiredAt)))
     .leftJoin(timelineEvents, and(eq(timelineEvents.slug, reference), isNull(timelineEvents.retiredAt)))
     .leftJoin(periods, and(eq(periods.slug, reference), isNull(periods.retiredAt)))
-    .where(and(eq(quizQuestions.quizId, quizId), isNull(quizQuestions.retiredAt)))
+    .where(
+      and(
+        'ids' in which ? inArray(quizQuestions.id, [...which.ids]) : eq(quizQuestions.quizId, which.quizId),
+        isNull(quizQuestions.retiredAt),
+      ),
+    )
     .orderBy(asc(quizQuestions.position), asc(quizQuestions.id));
+}
+
+/**
+ * Draws questions of the periods' quizzes by seed, as many of each period as there can be. Slugs decide, so that a seed draws
+ * the same on every server.
+ */
+export function drawQuestions(
+  db: Database,
+  { periodIds, tiers, count, seed }: { periodIds: number[]; tiers: Tier[]; count: number; seed: number },
+): Promise<{ id: number; periodId: number }[]> {
+  const draw = sql`md5(${`${seed}:`}::text || ${quizQuestions.slug})`;
+  const drawn = db
+    .select({
+      id: quizQuestions.id,
+      periodId: quizzes.periodId,
+      draw: draw.as('draw'),
+      turn: sql`row_number() over (partition by ${quizzes.periodId} order by ${draw})`.as('turn'),
+    })
+    .from(quizQuestions)
+    .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
+    .where(
+      and(
+        inArray(quizzes.periodId, periodIds),
+        inArray(quizzes.minimumTier, tiers),
+        isNull(quizzes.retiredAt),
+        isNull(quizQuestions.retiredAt),
+      ),
+    )
+    .as('drawn');
+  return db
+    .select({ id: drawn.id, periodId: drawn.periodId })
+    .from(drawn)
+    .orderBy(asc(drawn.turn), asc(drawn.draw))
+    .limit(count);
+}
+
+/** The questions of all quizzes, without options and answers. */
+export function selectQuestionTexts(db: Database) {
+  const { id, slug, quizId, question } = quizQuestions;
+  return db
+    .select({ id, slug, quizId, question })
+    .from(quizQuestions)
+    .where(isNull(quizQuestions.retiredAt))
+    .orderBy(asc(quizId), asc(quizQuestions.position), asc(id));
 }

@@ -95,6 +95,7 @@ test('questions come in their order, whole; retired ones not at all, and are not
   expect((await quizzes.questions(quizId)).body).toEqual([
     {
       id: questionIds[2],
+      key: 'question-3',
       questionText: 'First?',
       options: ['Right', 'Wrong', 'Worse', 'Worst'],
       correctAnswer: 2,

@@ -7,8 +7,11 @@ import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import { idParamsSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
 import * as contract from '../contract.ts';
+import { maxAttemptsListed } from '../rules.ts';
 import * as schemas from '../schemas.ts';
-import { presentAttempt, presentQuestion } from './presenter.ts';
+import { selectQuizResults } from './attempt-queries.ts';
+import { drawMixedQuiz } from './mixed.ts';
+import { presentAttempt, presentMixedQuestion, presentQuestion, presentQuizResult } from './presenter.ts';
 import { selectQuizzes } from './queries.ts';
 import { readQuizReview } from './reviewables.ts';
 import { findQuestionsForTier, findQuiz, listAttempts, saveAttempt } from './service.ts';
@@ -50,6 +53,26 @@ export function quizRoutes<Member extends { userId: number; tier: Tier }>({
       response: z.array(schemas.quizSchema),
       cacheSeconds,
       handle: () => selectQuizzes(db, { featured: true }),
+    }),
+    // Before the route of one quiz, whose id stands in the same place.
+    apiRoute(contract.getQuizResults, {
+      summary: "The member's best and last result at each quiz taken, of the latest hundred attempts at it",
+      cost: 2,
+      query: noQuerySchema,
+      response: z.array(schemas.quizResultSchema),
+      guard: requireMember,
+      handle: async ({ principal: { userId } }) =>
+        (await selectQuizResults(db, { userId, limit: maxAttemptsListed })).map(presentQuizResult),
+    }),
+    apiRoute(contract.getMixedQuestions, {
+      summary: "Questions from quizzes of several periods that the visitor's tier may take, drawn by a seed",
+      cost: 3,
+      query: schemas.mixedQuerySchema,
+      response: z.array(schemas.mixedQuestionSchema),
+      handle: async ({ query }, context) => {
+        const tier = (await findMember(context))?.tier;
+        return (await drawMixedQuiz({ db, catalog }, { ...query, tier })).map(presentMixedQuestion);
+      },
     }),
     apiRoute(contract.getPeriodQuizzes, {
       summary: 'Quizzes of a period',

@@ -4,6 +4,7 @@ import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { TabList } from '#ui/tabs.tsx';
+import { teachersPath } from '../paths.ts';
 import { PeriodTiles } from './period-tiles.tsx';
 import { type HubTab, hubPath } from './quiz-address.ts';
 
@@ -47,7 +48,10 @@ export function HubLayout({
         )}
         <p className="measure mt-4 text-[1.1rem] text-ink-2">
           Ten questions at a time, each answer explained, and decks of twenty cards. What you can recall
-          without looking is what you will keep.
+          without looking is what you will keep.{' '}
+          <PageLink to={teachersPath} className="link">
+            For teachers
+          </PageLink>
         </p>
       </header>
       <PeriodTiles chosen={period?.slug} tab={tab} />

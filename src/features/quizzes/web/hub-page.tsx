@@ -8,14 +8,16 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { CollectionPage, WithContext } from 'schema-dts';
+import { loadUser } from '#features/accounts/web/index.ts';
 import { getDecks } from '#features/flashcards/contract.ts';
 import { getPeriods } from '#features/library/contract.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { CardSkeletons } from '#ui/skeleton.tsx';
-import { getQuizzes } from '../contract.ts';
+import { getQuizResults, getQuizzes } from '../contract.ts';
 import { HubLayout, usePeriod } from './hub-layout.tsx';
 import { DeckPanel, QuizPanel } from './hub-panels.tsx';
 import { hubPath, readTab } from './quiz-address.ts';
@@ -23,16 +25,26 @@ import { hubPath, readTab } from './quiz-address.ts';
 /** Placeholders are shown if a list takes longer to load. */
 const placeholderDelayMs = 350;
 
-/** Fetches the list of the tab that is shown. @throws a route error 404 for an unknown period */
+/** Fetches the list of the tab that is shown, and a member's results. @throws a route error 404 for an unknown period */
 export async function loader({ request, params: { period }, context }: LoaderFunctionArgs) {
-  const { queries } = context.get(appContext);
+  const app = context.get(appContext);
+  const { queries } = app;
   if (period !== undefined) {
     const periods = await ensureData(queries, getPeriods, {});
     if (!periods.some(({ slug }) => slug === period)) throw data({ detail: '' }, { status: 404 });
   }
   const input = period ? { query: { period } } : {};
   const tab = readTab(new URL(request.url).searchParams);
-  await (tab === 'quizzes' ? ensureData(queries, getQuizzes, input) : ensureData(queries, getDecks, input));
+  if (tab === 'flashcards') await ensureData(queries, getDecks, input);
+  else {
+    await Promise.all([
+      ensureData(queries, getQuizzes, input),
+      // The list is there without the member's results too.
+      loadUser(app)
+        .then((user) => user && queries.prefetchQuery(apiQuery(getQuizResults, {})))
+        .catch(() => null),
+    ]);
+  }
   return null;
 }
 

@@ -1,31 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useUser } from '#features/accounts/web/index.ts';
 import { type Deck, getDecks } from '#features/flashcards/contract.ts';
 import { getPeriods, type Period } from '#features/library/contract.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
-import { getQuizzes, type Quiz } from '../contract.ts';
-import { type HubTab, hubPath } from './quiz-address.ts';
+import { getQuizResults, getQuizzes, type Quiz } from '../contract.ts';
+import { type HubTab, hubPath, mixedPath } from './quiz-address.ts';
 import { DeckCards, QuizCards } from './study-cards.tsx';
 
 type Listed = { periodId: number; featured: boolean };
 
-/** The quizzes of one period, or of all, grouped by period. */
+/** The quizzes of one period, or of all, grouped by period, with a member's results at them. */
 export function QuizPanel({ period }: { period: Period | undefined }) {
   const quizzes = useApiData(getQuizzes, period ? { query: { period: period.slug } } : {});
+  const { data: results } = useQuery({ ...apiQuery(getQuizResults, {}), enabled: useUser() !== null });
   if (quizzes.length === 0) return <Empty text="No quizzes available at this time." />;
   const renderCards = (own: Quiz[]) => (
     <QuizCards
       quizzes={featuredFirst(own)}
+      results={results}
       columns={period ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-2'}
     />
   );
-  if (!period) return <Groups items={quizzes} tab="quizzes" renderCards={renderCards} />;
   return (
     <>
-      <h2 className="sr-only">Quizzes</h2>
-      {renderCards(quizzes)}
+      <MixedOffer period={period} />
+      {period ? (
+        <>
+          <h2 className="sr-only">Quizzes</h2>
+          {renderCards(quizzes)}
+        </>
+      ) : (
+        <Groups items={quizzes} tab="quizzes" renderCards={renderCards} />
+      )}
     </>
+  );
+}
+
+function MixedOffer({ period }: { period: Period | undefined }) {
+  return (
+    <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card bg-ground px-5 py-4">
+      <p>Questions of several periods at once, ten or twenty, drawn anew each time.</p>
+      <PageLink
+        to={mixedPath({ periods: period ? [period.slug] : [], count: 10 })}
+        className={buttonClass('outline')}
+      >
+        Mixed Quiz
+      </PageLink>
+    </div>
   );
 }
 

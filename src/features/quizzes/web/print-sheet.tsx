@@ -2,30 +2,39 @@ import type { Period } from '#features/library/contract.ts';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import type { Question, Quiz } from '../contract.ts';
 import { sumPoints } from '../rules.ts';
+import { countQuestions } from '../sheet-choice.ts';
 
-/** A quiz to fill in on paper. It is not shown on the screen; while mounted, nothing else is printed. */
+/**
+ * A quiz to fill in on paper. Below the body, and not shown on the screen, it is all that is printed; `isShown`: as part of a
+ * page.
+ */
 export function PrintSheet({
   quiz,
   period,
   url,
   questions,
+  isShown = false,
 }: {
   quiz: Quiz;
   period: Period | undefined;
   url: string;
   questions: Question[];
+  isShown?: boolean;
 }) {
   const { siteName } = usePublicConfig();
   return (
-    <article data-print="sheet" className="hidden break-inside-auto! print:block">
+    <article
+      data-print="sheet"
+      className={`break-inside-auto! ${isShown ? 'max-w-[46rem]' : 'hidden print:block'}`}
+    >
       <p className="label text-ink-2">
         {period && `${period.name} · `}
         <span className="capitalize">{quiz.difficulty}</span>
-        {` · ${questions.length} questions · ${quiz.timeLimit} minutes`}
+        {` · ${countQuestions(questions.length)} · ${quiz.timeLimit} ${quiz.timeLimit === 1 ? 'minute' : 'minutes'}`}
       </p>
       <h1 className="title-1 mt-1">{quiz.title}</h1>
       <p className="mt-2">{quiz.description}</p>
-      <p className="label mt-8 grid grid-cols-[2.4fr_1.1fr_1.2fr_1fr] gap-x-5 text-ink-2">
+      <p className="label mt-8 grid grid-cols-[2.4fr_1.1fr_1.2fr_1fr] gap-5 text-ink-2 max-sm:not-print:grid-cols-2">
         {['Name', 'Class', 'Date', 'Score'].map((name) => (
           <span key={name} className="flex items-end gap-2">
             {name}

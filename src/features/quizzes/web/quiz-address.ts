@@ -13,6 +13,19 @@ export function hubPath(period?: string, tab: HubTab = 'quizzes'): string {
   return tab === 'flashcards' ? `${path}?tab=flashcards` : path;
 }
 
+/** What a mixed quiz is made of. `periods`: slugs. Without a seed it is not drawn yet. */
+export type MixedChoice = { periods: string[]; count: number; seed?: number };
+
+/** A mixed quiz, or, without a seed, its choices to change. The commas stay readable. */
+export function mixedPath({ periods, count, seed }: MixedChoice): string {
+  const query = [
+    periods.length > 0 && `periods=${periods.map(encodeURIComponent).join()}`,
+    `count=${count}`,
+    seed !== undefined && `seed=${seed}`,
+  ];
+  return `/quizzes/mixed?${query.filter(Boolean).join('&')}`;
+}
+
 export const quizPath = ({ id }: { id: number }) => `/quizzes/view/${id}`;
 export const deckPath = ({ id }: { id: number }) => `/flashcards/${id}`;
 

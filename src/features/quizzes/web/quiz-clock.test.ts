@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { announceTime, formatClock, secondsLeft, secondsSpent } from './quiz-clock.ts';
+import {
+  announceTime,
+  describeDuration,
+  formatClock,
+  limitOf,
+  secondsLeft,
+  secondsSpent,
+} from './quiz-clock.ts';
 
 test('the time left follows the clock on the wall', () => {
   expect(secondsLeft(480_000, 0, 480)).toBe(480);
@@ -18,6 +25,26 @@ test('the time spent lies between nothing and the limit', () => {
   expect(secondsSpent(1000, 62_400, 480)).toBe(61);
   expect(secondsSpent(1000, -500_000, 480)).toBe(0);
   expect(secondsSpent(1000, 90_000_000, 480)).toBe(480);
+});
+
+test('without a limit the time spent is at most a day, which is what an attempt may have', () => {
+  expect(secondsSpent(1000, 7_201_000, null)).toBe(7200);
+  expect(secondsSpent(1000, 90_000_000_000, null)).toBe(86_400);
+});
+
+test("the limit is the quiz's own, twice as much, or none", () => {
+  expect(limitOf(8, 'standard')).toBe(480);
+  expect(limitOf(8, 'double')).toBe(960);
+  expect(limitOf(8, 'none')).toBeNull();
+});
+
+test('a duration is told in words, without parts that are none', () => {
+  expect([0, 1, 6, 60, 125, 720].map(describeDuration)).toEqual([
+    ...['0 seconds', '1 second', '6 seconds', '1 minute', '2 minutes 5 seconds', '12 minutes'],
+  ]);
+  expect([3600, 3661, 7384, 86_400].map(describeDuration)).toEqual([
+    ...['1 hour', '1 hour 1 minute', '2 hours 3 minutes', '24 hours'],
+  ]);
 });
 
 test('minutes and seconds', () => {

@@ -5,13 +5,12 @@ import { TierBadge, UpgradePanel } from '#features/billing/web/index.ts';
 import { ReviewNote } from '#features/editorial/web/index.ts';
 import type { Period } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
-import { useStarted } from '#platform/web/use-started.ts';
-import { Button } from '#ui/button.tsx';
 import { type Attempt, getAttempts, type Quiz, type QuizDetail } from '../contract.ts';
 import { maxAttemptsListed } from '../rules.ts';
+import type { RunChoices } from './quiz-progress.ts';
+import { Fact, QuizStart } from './quiz-start.tsx';
 import { TeacherSection } from './teacher-section.tsx';
-
-export type IntroState = 'ready' | 'loading' | 'failed' | 'locked' | 'empty';
+import type { IntroState } from './use-player.ts';
 
 /** Describes a quiz and a member's earlier results, and starts it. */
 export function QuizIntro({
@@ -23,7 +22,7 @@ export function QuizIntro({
   quiz: QuizDetail;
   period: Period | undefined;
   state: IntroState;
-  onStart: () => void;
+  onStart: (choices: RunChoices) => void;
 }) {
   const user = useUser();
   // The server decides; a plan that is known to be too low need not ask it.
@@ -47,7 +46,7 @@ export function QuizIntro({
             ) : locked ? (
               <UpgradePanel title="This quiz is part of Premium" isGuest={user === null} />
             ) : (
-              <Start state={state} onStart={onStart} />
+              <QuizStart timeLimit={quiz.timeLimit} state={state} onStart={onStart} />
             )}
           </div>
         </div>
@@ -64,41 +63,6 @@ export function QuizIntro({
         </aside>
       </div>
       {!locked && !empty && <TeacherSection quiz={quiz} period={period} />}
-    </>
-  );
-}
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-4 border-t border-hairline py-3">
-      <dt className="text-ink-2">{term}</dt>
-      <dd className="first-letter:capitalize">{value}</dd>
-    </div>
-  );
-}
-
-function Start({ state, onStart }: { state: IntroState; onStart: () => void }) {
-  const started = useStarted();
-  const loading = state === 'loading';
-  return (
-    <>
-      <p data-print="hide" className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {/* Not disabled while loading: that would drop the focus. */}
-        <Button disabled={!started} aria-disabled={loading} onClick={() => !loading && onStart()}>
-          {state === 'failed' ? 'Try Again' : 'Start Quiz'}
-        </Button>
-        <span role="status" className="text-ink-2">
-          {loading ? 'Loading the questions…' : ''}
-        </span>
-      </p>
-      {state === 'failed' && (
-        <p role="alert" className="mt-4 text-danger">
-          Failed to load quiz. Please try again later.
-        </p>
-      )}
-      <noscript>
-        <p className="mt-3 text-[0.95rem] text-ink-2">Taking a quiz needs JavaScript.</p>
-      </noscript>
     </>
   );
 }

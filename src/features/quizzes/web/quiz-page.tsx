@@ -10,11 +10,12 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getAttempts, getQuiz, type Quiz } from '../contract.ts';
+import type { DeckAction } from './mistake-cards.tsx';
 import { hubPath, quizPath, readId } from './quiz-address.ts';
 import { QuizPlayer } from './quiz-player.tsx';
 
 /** Fetches the quiz and a member's results, but no questions. @throws a route error 404 for an unknown quiz */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loadQuiz({ params, context }: LoaderFunctionArgs) {
   const app = context.get(appContext);
   const id = readId(params.id);
   if (id === undefined) throw data({ detail: '' }, { status: 404 });
@@ -28,8 +29,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** One quiz: its introduction, then its questions, then the result. */
-export function Page() {
+/** One quiz: its introduction, then its questions, then the result. `Action`: what to do with the decks offered then. */
+export function QuizPage({ Action }: { Action: DeckAction }) {
   const id = Number(useParams().id);
   const site = usePublicConfig();
   const quiz = useApiData(getQuiz, { params: { id } });
@@ -52,7 +53,7 @@ export function Page() {
         ]}
         here={quiz.title}
       />
-      <QuizPlayer key={id} quiz={quiz} period={period} />
+      <QuizPlayer key={id} quiz={quiz} period={period} Action={Action} />
     </div>
   );
 }

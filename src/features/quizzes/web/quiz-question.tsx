@@ -1,69 +1,66 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { ShortcutSwitch } from '#platform/web/shortcut-switch.tsx';
 import { useKeys } from '#platform/web/use-keys.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import type { Question, Quiz } from '../contract.ts';
+import { AnswerFeedback, AnswerMark } from './answer-feedback.tsx';
+import type { ExerciseQuestion } from './exercise.ts';
 import { announceTime, formatClock, urgentSeconds } from './quiz-clock.ts';
+import { orderOptions, type Progress } from './quiz-progress.ts';
 
 const keys = [
   ['1–4', 'choose an answer'],
   ['Enter', 'go on'],
 ] as const;
 
-/** One question with its options and the clock. */
+type Clock = { seconds: number; limit: number };
+
+/** One question with its options and the clock; where it was asked for, with what is right and why. */
 export function QuizQuestion({
   heading,
-  quiz,
+  title,
   question,
-  index,
-  count,
-  chosen,
-  seconds,
+  progress,
+  clock,
   onChoose,
   onNext,
 }: {
   /** Focused when the question appears. */
   heading: RefObject<HTMLHeadingElement | null>;
-  quiz: Quiz;
-  question: Question;
-  /** From 0. */
-  index: number;
-  count: number;
-  chosen: number | null;
-  seconds: number;
+  title: string;
+  question: ExerciseQuestion;
+  progress: Progress;
+  /** Null without a time limit. */
+  clock: Clock | null;
+  /** Gets the option's place in the content, not on the screen. */
   onChoose: (option: number) => void;
   onNext: () => void;
 }) {
+  const { questionIndex, feedback } = progress;
+  const count = progress.questionIds.length;
+  const chosen = progress.options[questionIndex] ?? null;
+  const checked = progress.checkedAt !== null;
+  const order = orderOptions(progress, question);
   // Screen readers and keyboards start at the question's text.
   useLayoutEffect(() => heading.current?.focus(), [heading]);
   useKeys((key) => {
+    const option = /^[1-9]$/.test(key) ? order[Number(key) - 1] : undefined;
     if (key === 'Enter') onNext();
-    else if (/^[1-9]$/.test(key) && Number(key) <= question.options.length) onChoose(Number(key) - 1);
+    else if (option !== undefined) onChoose(option);
     else return false;
     return true;
   });
-  const last = index + 1 === count;
+  const go = questionIndex + 1 === count ? 'Submit Quiz' : 'Next Question';
   return (
     <div className="grid gap-x-16 gap-y-8 pt-7 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
       <div>
         <div className="flex items-baseline justify-between gap-6">
-          <h1 className="title-3 text-ink-2">{quiz.title}</h1>
-          <p
-            role="timer"
-            aria-label="Time left"
-            className={`font-sans text-[1.05rem] font-medium tabular-nums ${
-              seconds <= urgentSeconds ? 'text-danger' : 'text-ink-2'
-            }`}
-          >
-            {formatClock(seconds)}
-          </p>
+          <h1 className="title-3 text-ink-2">{title}</h1>
+          {clock ? <TimeLeft {...clock} /> : <p className="label shrink-0 text-ink-2">Without time</p>}
         </div>
-        <p role="status" className="sr-only">
-          {announceTime(seconds, quiz.timeLimit * 60)}
-        </p>
         <div className="mt-3">
-          <ProgressBar percent={((index + 1) / count) * 100} label="Questions reached" />
+          <ProgressBar percent={((questionIndex + 1) / count) * 100} label="Questions reached" />
         </div>
         <form
           onSubmit={(event) => {
@@ -76,45 +73,73 @@ export function QuizQuestion({
             <legend className="w-full">
               <h2 ref={heading} tabIndex={-1} className="outline-none">
                 <span className="label block text-ink-2">
-                  Question {index + 1} of {count}
+                  Question {questionIndex + 1} of {count}
                 </span>
-                <span className="title-2 mt-2 block">{question.questionText}</span>
+                <span className="title-2 mt-2 block">
+                  <ForeignWords text={question.questionText} />
+                </span>
               </h2>
             </legend>
             <div className="mt-7 border-b border-hairline">
-              {question.options.map((option, optionIndex) => (
+              {order.map((option, place) => (
                 <label
                   key={option}
-                  className="flex min-h-14 cursor-pointer items-baseline gap-4 border-t border-hairline py-3.5 font-serif text-[1.1rem] leading-snug hover:bg-ground has-checked:bg-ground sm:px-3"
+                  className="flex min-h-14 cursor-pointer items-baseline gap-4 border-t border-hairline py-3.5 font-serif text-[1.1rem] leading-snug hover:bg-ground has-checked:bg-ground has-disabled:cursor-default sm:px-3"
                 >
                   <input
                     type="radio"
                     name="answer"
-                    value={optionIndex}
-                    checked={chosen === optionIndex}
-                    onChange={() => onChoose(optionIndex)}
+                    value={option}
+                    checked={chosen === option}
+                    disabled={checked}
+                    onChange={() => onChoose(option)}
                     className="size-4.5 shrink-0 translate-y-0.5 accent-(--accent)"
                   />
                   <span aria-hidden="true" className="label w-3 text-ink-2 tabular-nums">
-                    {optionIndex + 1}
+                    {place + 1}
                   </span>
-                  <span>{option}</span>
+                  <span className="flex flex-wrap gap-x-4">
+                    <ForeignWords text={question.options[option] ?? ''} />
+                    {checked && (
+                      <AnswerMark isRight={option === question.correctAnswer} isChosen={option === chosen} />
+                    )}
+                  </span>
                 </label>
               ))}
             </div>
           </fieldset>
+          {checked && <AnswerFeedback question={question} chosen={chosen} />}
           <p className="mt-7">
             <button
               type="submit"
               disabled={chosen === null}
               className={buttonClass('solid', 'max-sm:w-full')}
             >
-              {last ? 'Submit Quiz' : 'Next Question'}
+              {feedback === 'each' && !checked ? 'Check Answer' : go}
             </button>
           </p>
         </form>
       </div>
       <ShortcutSwitch keys={keys} />
     </div>
+  );
+}
+
+function TimeLeft({ seconds, limit }: Clock) {
+  return (
+    <>
+      <p
+        role="timer"
+        aria-label="Time left"
+        className={`font-sans text-[1.05rem] font-medium tabular-nums ${
+          seconds <= urgentSeconds ? 'text-danger' : 'text-ink-2'
+        }`}
+      >
+        {formatClock(seconds)}
+      </p>
+      <p role="status" className="sr-only">
+        {announceTime(seconds, limit)}
+      </p>
+    </>
   );
 }

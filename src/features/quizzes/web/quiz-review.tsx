@@ -1,10 +1,15 @@
+import { getPeriods, type Period } from '#features/library/contract.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { Icon } from '#ui/icon.tsx';
-import type { Question } from '../contract.ts';
+import { useApiData } from '#platform/web/use-api-data.ts';
 import type { Answer } from '../rules.ts';
+import { Verdict } from './answer-feedback.tsx';
+import type { ExerciseQuestion } from './exercise.ts';
+import { hubPath } from './quiz-address.ts';
 
-/** Every question with the given and the right answer, the explanation and the reference. */
-export function QuizReview({ questions, answers }: { questions: Question[]; answers: Answer[] }) {
+/** Every question with the given and the right answer, the explanation, and where to go on. */
+export function QuizReview({ questions, answers }: { questions: ExerciseQuestion[]; answers: Answer[] }) {
+  const periods = useApiData(getPeriods, {});
   return (
     <section aria-labelledby="review" className="mt-12">
       <h2 id="review" className="title-2">
@@ -13,7 +18,12 @@ export function QuizReview({ questions, answers }: { questions: Question[]; answ
       <ol className="mt-4">
         {questions.map((question, index) => (
           <li key={question.id} className="border-t border-hairline py-7">
-            <Entry question={question} index={index} option={answers[index]?.option ?? null} />
+            <Entry
+              question={question}
+              index={index}
+              option={answers[index]?.option ?? null}
+              period={periods.find(({ id }) => id === question.periodId)}
+            />
           </li>
         ))}
       </ol>
@@ -21,16 +31,25 @@ export function QuizReview({ questions, answers }: { questions: Question[]; answ
   );
 }
 
-function Entry({ question, index, option }: { question: Question; index: number; option: number | null }) {
+function Entry({
+  question,
+  index,
+  option,
+  period,
+}: {
+  question: ExerciseQuestion;
+  index: number;
+  option: number | null;
+  period: Period | undefined;
+}) {
   const right = option === question.correctAnswer;
   return (
     <>
-      <p className={`label flex items-center gap-1.5 ${right ? 'text-accent' : 'text-danger'}`}>
-        <Icon name={right ? 'check' : 'x'} className="size-4" />
-        {right ? 'Correct' : option === null ? 'Not answered' : 'Incorrect'}
+      <p className="label font-semibold">
+        <Verdict right={right} open={option === null} />
       </p>
       <h3 className="title-3 mt-1.5">
-        <span className="tabular-nums">{index + 1}.</span> {question.questionText}
+        <span className="tabular-nums">{index + 1}.</span> <ForeignWords text={question.questionText} />
       </h3>
       <dl className="mt-3 text-[1rem]">
         {!right && (
@@ -41,14 +60,21 @@ function Entry({ question, index, option }: { question: Question; index: number;
           text={question.options[question.correctAnswer] ?? ''}
         />
       </dl>
-      <p className="measure mt-3 text-[1rem] text-ink-2">{question.explanation}</p>
-      {question.reference && (
-        <p className="mt-2 text-[0.95rem]">
+      <p className="measure mt-3 text-[1rem] text-ink-2">
+        <ForeignWords text={question.explanation} />
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-6 text-[0.95rem]">
+        {question.reference && (
           <PageLink to={question.reference.url} className="link inline-block py-0.5">
             Read more: {question.reference.title}
           </PageLink>
-        </p>
-      )}
+        )}
+        {!right && period && (
+          <PageLink to={hubPath(period.slug, 'flashcards')} className="link inline-block py-0.5">
+            Cards on {period.name}
+          </PageLink>
+        )}
+      </p>
     </>
   );
 }

@@ -1,120 +1,127 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isSigningOut } from '#features/accounts/web/index.ts';
-import type { Period } from '#features/library/contract.ts';
-import { LeaveDialog } from '#platform/web/leave-dialog.tsx';
-import type { Question, Quiz } from '../contract.ts';
-import { secondsLeft } from './quiz-clock.ts';
-import { type OwnerId, type Progress, removeProgress, saveProgress, startProgress } from './quiz-progress.ts';
-import { QuizQuestion } from './quiz-question.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { Quiz } from '../contract.ts';
+import type { Exercise, ExerciseQuestion } from './exercise.ts';
+import type { DeckAction } from './mistake-cards.tsx';
+import { findMistakes, pickQuestions, practiceKey, readPractice, startPractice } from './practice.ts';
+import {
+  listAnswers,
+  type OwnerId,
+  type Progress,
+  removeProgress,
+  saveProgress,
+  startProgress,
+} from './quiz-progress.ts';
 import { QuizResults } from './quiz-results.tsx';
+import { QuizRun } from './quiz-run.tsx';
+import { SaveResult } from './save-result.tsx';
 
 export type QuizSessionProps = {
-  quiz: Quiz;
-  period: Period | undefined;
-  questions: Question[];
+  exercise: Exercise;
+  /** The quiz it is; results of anything else are not saved. */
+  quiz?: Quiz;
+  questions: ExerciseQuestion[];
   initialProgress: Progress;
   ownerId: OwnerId;
+  Action: DeckAction;
+  /** Where to go from the result. */
+  more: ReactNode;
+  /** Under the result. */
+  footer?: ReactNode;
 };
 
-/** How often the clock is updated: several times a second, so that it shows no delay. */
-const tickMs = 250;
-
-/** A quiz from its first question to its result. Progress is stored at every step. */
-export function QuizSession({ quiz, period, questions, initialProgress, ownerId }: QuizSessionProps) {
+/** An exercise from its first question to its result, and the practice of its mistakes. Progress is stored at every step. */
+export function QuizSession({
+  exercise,
+  quiz,
+  questions,
+  initialProgress,
+  ownerId,
+  Action,
+  more,
+  footer,
+}: QuizSessionProps) {
   const [progress, setProgress] = useState(initialProgress);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { questionIndex } = progress;
-  const question = questions[questionIndex];
+  const [practice, setPractice] = useState(() =>
+    initialProgress.finishedAt === null ? null : readPractice(exercise, questions, ownerId),
+  );
+  useEffect(() => saveProgress(exercise.key, progress, ownerId), [exercise.key, progress, ownerId]);
+  useEffect(() => {
+    if (practice) saveProgress(practiceKey(exercise.key), practice, ownerId);
+  }, [exercise.key, practice, ownerId]);
 
-  useEffect(() => saveProgress(progress, ownerId), [progress, ownerId]);
-
-  function finish(at: number): void {
-    setProgress({ ...progress, finishedAt: Math.min(at, progress.deadline) });
+  function endPractice(): void {
+    removeProgress(practiceKey(exercise.key));
+    setPractice(null);
   }
 
-  function goToNext(): void {
-    if (progress.options[questionIndex] === null) return;
-    if (questionIndex + 1 < questions.length) setProgress({ ...progress, questionIndex: questionIndex + 1 });
-    else finish(Date.now());
-  }
-
-  const seconds = useCountdown(progress, quiz.timeLimit * 60, finish);
-
-  if (progress.finishedAt !== null) {
+  const run = practice ?? progress;
+  const asked = practice ? pickQuestions(practice, questions) : questions;
+  const title = practice ? `${exercise.title}: My Mistakes` : exercise.title;
+  if (run.finishedAt === null) {
     return (
-      <QuizResults
-        quiz={quiz}
-        period={period}
-        questions={questions}
-        progress={progress}
-        onSaved={(attempt) =>
-          // The quiz may have been restarted meanwhile.
-          setProgress((now) => (now.startedAt === progress.startedAt ? { ...now, attempt } : now))
+      <QuizRun
+        key={run.idempotencyKey}
+        exercise={{ ...exercise, title }}
+        questions={asked}
+        progress={run}
+        change={(update) =>
+          practice ? setPractice((now) => now && update(now)) : setProgress((now) => update(now))
         }
-        onRetry={() => setProgress(startProgress(quiz, questions, Date.now()))}
+        onLeave={() => removeProgress(practice ? practiceKey(exercise.key) : exercise.key)}
       />
     );
   }
-  if (!question) return null;
+  const mistakes = findMistakes(asked, listAnswers(run));
   return (
-    <>
-      <QuizQuestion
-        key={question.id}
-        heading={heading}
-        quiz={quiz}
-        question={question}
-        index={questionIndex}
-        count={questions.length}
-        chosen={progress.options[questionIndex] ?? null}
-        seconds={seconds}
-        onChoose={(option) =>
-          setProgress({ ...progress, options: progress.options.with(questionIndex, option) })
-        }
-        onNext={goToNext}
-      />
-      <LeaveDialog
-        isUnsaved={() => true}
-        // Signing out loses nothing: the progress stays stored for its member.
-        stops={({ currentLocation: here, nextLocation: next }) =>
-          here.pathname !== next.pathname && !isSigningOut()
-        }
-        title="Leave this quiz?"
-        text="You are in the middle of it. What you have answered so far will be lost."
-        stayLabel="Keep Going"
-        leaveLabel="Leave Quiz"
-        onLeave={() => removeProgress(quiz.id)}
-        // The browser returns the focus to the pressed link; the quiz continues elsewhere.
-        onClose={() => heading.current?.focus()}
-      />
-    </>
+    <QuizResults
+      key={run.idempotencyKey}
+      exercise={{ ...exercise, title }}
+      questions={asked}
+      mistakes={mistakes}
+      progress={run}
+      saving={
+        quiz && !practice ? (
+          <SaveResult
+            quiz={quiz}
+            questions={questions}
+            progress={progress}
+            onSaved={(attempt) =>
+              // The quiz may have been restarted meanwhile.
+              setProgress((now) => (now.startedAt === progress.startedAt ? { ...now, attempt } : now))
+            }
+          />
+        ) : (
+          <p className="text-ink-2">
+            {practice
+              ? 'This was practice: it is not saved as a result.'
+              : 'Mixed quizzes are not saved as results.'}
+          </p>
+        )
+      }
+      actions={
+        <>
+          {practice ? (
+            <Button onClick={endPractice}>Back to My Result</Button>
+          ) : (
+            <Button onClick={() => setProgress(startProgress(exercise, questions, progress, Date.now()))}>
+              Retry
+            </Button>
+          )}
+          {mistakes.length > 0 && (
+            <Button
+              look="outline"
+              aria-describedby="mistakes-note"
+              onClick={() => setPractice(startPractice(exercise, mistakes, Date.now()))}
+            >
+              Try My Mistakes
+            </Button>
+          )}
+          {!practice && more}
+        </>
+      }
+      Action={Action}
+      footer={practice ? undefined : footer}
+    />
   );
-}
-
-/** Seconds left until the deadline; `onEnd` is called once there are none. */
-function useCountdown(
-  { deadline, finishedAt }: Progress,
-  limit: number,
-  onEnd: (at: number) => void,
-): number {
-  const [seconds, setSeconds] = useState(() => secondsLeft(deadline, Date.now(), limit));
-  const update = useEffectEvent(() => {
-    const left = secondsLeft(deadline, Date.now(), limit);
-    setSeconds(left);
-    if (left === 0) onEnd(deadline);
-  });
-  useEffect(() => {
-    if (finishedAt !== null) return;
-    const tick = () => update();
-    tick();
-    const timer = setInterval(tick, tickMs);
-    // Browsers slow down the timers of hidden tabs: update as soon as the tab is visible again.
-    document.addEventListener('visibilitychange', tick);
-    window.addEventListener('pageshow', tick);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', tick);
-      window.removeEventListener('pageshow', tick);
-    };
-  }, [finishedAt]);
-  return seconds;
 }

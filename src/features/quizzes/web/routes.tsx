@@ -1,12 +1,17 @@
-/** Pages of the quizzes and of their hub with the flashcards. */
+/** The hub of quizzes and flashcards. The quizzes' own pages are composed by the application. */
 import type { RouteObject } from 'react-router';
 import { lazyProblem } from '#platform/web/lazy-problem.tsx';
 import { pageWithLoader } from '#platform/web/page-route.ts';
+import { sheetPath, teachersPath } from '../paths.ts';
+
+const sheetOptions = {
+  problem: lazyProblem(() => import('./teachers-problem.tsx'), 'TeachersProblem'),
+  query: ['quiz', 'version', 'questions'],
+};
 
 export const quizPages: RouteObject[] = [
-  pageWithLoader('/quizzes/view/:id', () => import('./quiz-page.tsx'), {
-    problem: lazyProblem(() => import('./quiz-problem.tsx'), 'QuizProblem'),
-  }),
+  pageWithLoader(teachersPath, () => import('./teachers-page.tsx'), sheetOptions),
+  pageWithLoader(sheetPath, () => import('./sheet-page.tsx'), sheetOptions),
   pageWithLoader('/quizzes/:period?', () => import('./hub-page.tsx'), {
     problem: lazyProblem(() => import('./hub-problem.tsx'), 'HubProblem'),
     query: ['tab'],

@@ -2,11 +2,20 @@ import type { ReactNode } from 'react';
 import { TierBadge } from '#features/billing/web/index.ts';
 import type { Deck } from '#features/flashcards/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-import type { Quiz } from '../contract.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { Quiz, QuizResult } from '../contract.ts';
 import { deckPath, quizPath } from './quiz-address.ts';
 
-/** Quizzes as cards in a grid. */
-export function QuizCards({ quizzes, columns }: { quizzes: readonly Quiz[]; columns: string }) {
+/** Quizzes as cards in a grid. `results`: a member's, at those that they have taken. */
+export function QuizCards({
+  quizzes,
+  results,
+  columns,
+}: {
+  quizzes: readonly Quiz[];
+  results: readonly QuizResult[] | undefined;
+  columns: string;
+}) {
   return (
     <ul className={`grid gap-x-6 gap-y-8 ${columns}`}>
       {quizzes.map((quiz) => (
@@ -16,12 +25,28 @@ export function QuizCards({ quizzes, columns }: { quizzes: readonly Quiz[]; colu
           title={quiz.title}
           description={quiz.description}
           facts={[`${quiz.questionCount} questions`, `${quiz.timeLimit} min`]}
+          note={results && <OwnResult result={results.find(({ quizId }) => quizId === quiz.id)} />}
         >
           <span className="capitalize">{quiz.difficulty}</span>
           <TierBadge tier={quiz.minimumTier} />
         </Card>
       ))}
     </ul>
+  );
+}
+
+/** Not in green and red: a percentage is neither. */
+function OwnResult({ result }: { result: QuizResult | undefined }) {
+  if (!result) return 'Not taken yet';
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 font-semibold text-ink">
+      <span className="inline-flex items-center gap-1">
+        <Icon name="check" className="size-4" />
+        Taken
+      </span>
+      <span>Best {result.best}%</span>
+      <span>Last {result.last}%</span>
+    </span>
   );
 }
 
@@ -49,12 +74,14 @@ function Card({
   title,
   description,
   facts,
+  note,
   children,
 }: {
   to: string;
   title: string;
   description: string;
   facts: string[];
+  note?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -71,6 +98,7 @@ function Card({
             <span key={fact}>{fact}</span>
           ))}
         </p>
+        {note && <p className="label mt-1 text-ink-2 tabular-nums">{note}</p>}
         <p className="mt-2.5 text-[0.95rem] text-ink-2">{description}</p>
       </article>
     </li>

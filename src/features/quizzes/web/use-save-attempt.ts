@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { showToast } from '#ui/toast.ts';
-import { type Attempt, type AttemptInput, getAttempts, saveAttempt } from '../contract.ts';
+import { type Attempt, type AttemptInput, getAttempts, getQuizResults, saveAttempt } from '../contract.ts';
 
 const failure = { title: 'Error', description: 'Failed to submit quiz. Your results could not be saved.' };
 
@@ -27,6 +27,7 @@ export function useSaveAttempt({
         // The list may contain it already: where the first answer was lost and the list was fetched meanwhile.
         (earlier) => earlier && [attempt, ...earlier.filter(({ id }) => id !== attempt.id)],
       );
+      queries.removeQueries({ queryKey: [getQuizResults.path] });
       onSaved(attempt);
       showToast({ title: 'Quiz Completed', description: 'Your quiz results have been saved.' });
     },

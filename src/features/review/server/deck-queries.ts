@@ -1,5 +1,5 @@
 /** Reads and writes of the decks that members have in review. */
-import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts';
 import { periods } from '#features/library/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
@@ -54,6 +54,28 @@ export function selectDecks(db: Database, { userId, deckId }: { userId: number; 
     .orderBy(asc(periods.position), asc(flashcardDecks.position), asc(flashcardDecks.id));
 }
 
+/** As the function of that name in `scheduling.ts`. */
+const isKnown = sql<boolean>`(${reviewCards.state} = 2 or (${reviewCards.state} = 1 and ${reviewCards.learningStep} > 0))`;
+
+/** The cards of a deck that a member has in review or had, and whether they know each; without retired ones. */
+export function selectMarks(db: Database, { userId, deckId }: { userId: number; deckId: number }) {
+  return db
+    .select({ cardId: reviewCards.cardId, known: isKnown })
+    .from(reviewCards)
+    .innerJoin(flashcards, eq(flashcards.id, reviewCards.cardId))
+    .where(and(eq(reviewCards.userId, userId), eq(reviewCards.deckId, deckId), isNull(flashcards.retiredAt)))
+    .orderBy(asc(reviewCards.cardId));
+}
+
+/** Which of these cards belong to which decks. */
+export async function selectDecksOf(db: Database, cardIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ cardId: flashcards.id, deckId: flashcards.deckId })
+    .from(flashcards)
+    .where(and(inArray(flashcards.id, [...cardIds]), isNull(flashcards.retiredAt)));
+  return new Map(rows.map(({ cardId, deckId }) => [cardId, deckId]));
+}
+
 /** How many cards of each deck, or of one, the member has seen; new cards do not count. */
 export function countCards(
   db: Database,
@@ -67,6 +89,7 @@ export function countCards(
       learning: counted(sql`${reviewCards.state} in (1, 3)`),
       review: counted(isReview),
       mature: counted(sql`${reviewCards.state} = 2 and ${reviewCards.stability} >= ${matureStability}`),
+      known: counted(isKnown),
       due: counted(and(acceptsReviews, lt(reviewCards.due, dueBefore))),
     })
     .from(reviewCards)

@@ -23,7 +23,7 @@ test('a deck comes with what is known of it: added, studied, removed and added a
     cardCount: 3,
     locked: false,
   };
-  const nothing = { new: 3, learning: 0, review: 0, mature: 0, due: 0 };
+  const nothing = { new: 3, learning: 0, review: 0, mature: 0, known: 0, due: 0 };
   expect(await member.decks()).toEqual([{ ...known, ...nothing, inReview: false }]);
   expect((await member.add(deckId)).body).toEqual({ ...known, ...nothing, inReview: true });
   expect((await member.add(deckId)).body).toEqual({ ...known, ...nothing, inReview: true });
@@ -32,7 +32,7 @@ test('a deck comes with what is known of it: added, studied, removed and added a
     buildReview({ cardId: first, rating: 'easy', at: review.now() }),
     buildReview({ cardId: second, rating: 'again', at: review.now() }),
   );
-  const studied = { ...known, new: 1, learning: 1, review: 1, mature: 0 };
+  const studied = { ...known, new: 1, learning: 1, review: 1, mature: 0, known: 1 };
   expect(await member.decks()).toEqual([{ ...studied, inReview: true, due: 1 }]);
   const before = await member.queue();
   expect((await member.remove(deckId)).body).toEqual({ ...studied, inReview: false, due: 0 });

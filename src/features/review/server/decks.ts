@@ -4,9 +4,16 @@ import { lockMember, requireTier } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { studyDaysIn } from '#platform/study-day.ts';
-import type { ReviewDeck } from '../contract.ts';
+import type { DeckMarks, ReviewDeck } from '../contract.ts';
 import { isLocked, type ReviewRequest } from './access-scope.ts';
-import { countCards, deleteReviewDeck, insertReviewDeck, lockDeck, selectDecks } from './deck-queries.ts';
+import {
+  countCards,
+  deleteReviewDeck,
+  insertReviewDeck,
+  lockDeck,
+  selectDecks,
+  selectMarks,
+} from './deck-queries.ts';
 import { insertCards, updatePaused } from './enrol.ts';
 import { presentDeck } from './presenter.ts';
 import { readSettings } from './settings.ts';
@@ -14,6 +21,19 @@ import { readSettings } from './settings.ts';
 /** Every deck that the member may study or has in review, with their progress in it. */
 export async function listDecks(db: Database, request: ReviewRequest): Promise<ReviewDeck[]> {
   return (await describeDecks(db, request)).filter(({ inReview, locked }) => inReview || !locked);
+}
+
+/** Which cards of a deck a member knows; nothing of a deck that they never had in review. */
+export async function readMarks(
+  db: Database,
+  { userId, deckId, now }: { userId: number; deckId: number; now: Date },
+): Promise<DeckMarks> {
+  const rows = await selectMarks(db, { userId, deckId });
+  return {
+    now: now.toISOString(),
+    begun: rows.length > 0,
+    known: rows.filter(({ known }) => known).map(({ cardId }) => cardId),
+  };
 }
 
 /**

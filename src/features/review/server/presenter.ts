@@ -59,7 +59,7 @@ export function presentDeck(
   deck: DeckRow & { inReview: boolean; locked: boolean },
   count: DeckCount | undefined,
 ): ReviewDeck {
-  const { learning = 0, review = 0, mature = 0, due = 0 } = count ?? {};
+  const { learning = 0, review = 0, mature = 0, known = 0, due = 0 } = count ?? {};
   return {
     deckId: deck.deckId,
     title: deck.title,
@@ -72,6 +72,7 @@ export function presentDeck(
     learning,
     review,
     mature,
+    known,
     due: deck.inReview && !deck.locked ? due : 0,
   };
 }

@@ -34,6 +34,8 @@ test('nothing chosen is an empty queue; a deck in review brings its cards, so ma
     cards: [],
     left: { learning: 0, review: 0, new: 0 },
     doneToday: 0,
+    introduced: 0,
+    unseen: 0,
     waiting: 0,
     nextDue: null,
     deckCount: 0,

@@ -4,8 +4,8 @@ import { studyDaysIn } from '#platform/study-day.ts';
 import type { ReviewQueue } from '../contract.ts';
 import {
   learnAheadMs,
-  maxNewPerDay,
   maxQueueCards,
+  maxUnseen,
   maxWaiting,
   remainingQuota,
   splitByQuota,
@@ -17,23 +17,17 @@ import { presentQueueCard, presentScheduling } from './presenter.ts';
 import * as queries from './queue-queries.ts';
 import { readSettings } from './settings.ts';
 
-/** Due cards in their short steps, then the most retrievable of those learned before, then new ones. */
-export async function readQueue(db: Database, request: ReviewRequest): Promise<ReviewQueue> {
-  const { userId, now } = request;
-  const [settings, decks] = [await readSettings(db, { userId }), await selectReviewDecks(db, { userId })];
-  const days = studyDaysIn(settings.timeZone);
-  const today = days.at(now);
-  const scope = accessScopeOf(request, decks);
-  const done = await queries.countDone(db, { userId, since: today.start });
-  const quota = remainingQuota(settings, done);
-  const [counts] = await queries.selectCounts(db, scope, {
-    now,
-    dayEnds: today.end,
-    max: { learning: maxWaiting, review: quota.review + maxWaiting, new: maxNewPerDay + 1 },
-  });
-  if (!counts) throw new Error('The queue was not counted.');
-  const found = { ...counts, learning: counts.learning + counts.relearning };
-  const { left, waiting } = splitByQuota(found, quota);
+/**
+ * Due cards in their short steps, then the most retrievable of those learned before, then new ones; `extraNew` of them
+ * beyond the daily amount.
+ */
+export async function readQueue(
+  db: Database,
+  request: ReviewRequest & { extraNew?: number },
+): Promise<ReviewQueue> {
+  const { now } = request;
+  const { settings, decks, days, today, scope, done, counts, found, left, waiting, unseen } =
+    await countToday(db, request);
   const rows = await selectCards(db, scope, { left, now, dayEnds: today.end });
   const titles = new Map(decks.map(({ deckId, title }) => [deckId, title]));
   return {
@@ -42,6 +36,8 @@ export async function readQueue(db: Database, request: ReviewRequest): Promise<R
     cards: rows.map((row) => presentQueueCard(row, titles.get(row.deckId) ?? '')),
     left,
     doneToday: done.total,
+    introduced: done.introduced,
+    unseen,
     waiting,
     nextDue: soonest([
       counts.nextLearning,
@@ -53,6 +49,30 @@ export async function readQueue(db: Database, request: ReviewRequest): Promise<R
     deckCount: decks.filter(({ retiredAt }) => retiredAt === null).length,
     settings,
   };
+}
+
+/** How many cards are left for today, new ones among them. */
+export async function countDue(db: Database, request: ReviewRequest): Promise<number> {
+  const { left } = await countToday(db, request);
+  return left.learning + left.review + left.new;
+}
+
+async function countToday(db: Database, { extraNew = 0, ...request }: ReviewRequest & { extraNew?: number }) {
+  const { userId, now } = request;
+  const [settings, decks] = [await readSettings(db, { userId }), await selectReviewDecks(db, { userId })];
+  const days = studyDaysIn(settings.timeZone);
+  const today = days.at(now);
+  const scope = accessScopeOf(request, decks);
+  const done = await queries.countDone(db, { userId, since: today.start });
+  const quota = remainingQuota(settings, done, extraNew);
+  const [counts] = await queries.selectCounts(db, scope, {
+    now,
+    dayEnds: today.end,
+    max: { learning: maxWaiting, review: quota.review + maxWaiting, new: quota.new + maxUnseen },
+  });
+  if (!counts) throw new Error('The queue was not counted.');
+  const found = { ...counts, learning: counts.learning + counts.relearning };
+  return { settings, decks, days, today, scope, done, counts, found, ...splitByQuota(found, quota) };
 }
 
 async function selectCards(

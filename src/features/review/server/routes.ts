@@ -8,9 +8,9 @@ import { idParamsSchema, noQuerySchema } from '#platform/http/common-schemas.ts'
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { addDeck, listDecks, removeDeck } from './decks.ts';
+import { addDeck, listDecks, readMarks, removeDeck } from './decks.ts';
 import { readProgress } from './progress.ts';
-import { readQueue } from './queue.ts';
+import { countDue, readQueue } from './queue.ts';
 import { changeReminders, type ReminderOwner, readReminders } from './reminders/choice.ts';
 import { sendReviews } from './send-reviews.ts';
 import { changeSettings } from './settings.ts';
@@ -38,10 +38,17 @@ export function reviewRoutes<Member extends ReminderOwner & { tier: Tier }>({
   return [
     apiRoute(contract.getReviewQueue, {
       summary: 'What the member should study now, at most 100 cards of what is left today',
-      query: noQuerySchema,
+      query: schemas.queueQuerySchema,
       response: schemas.queueSchema,
       guard: requireMember,
-      handle: ({ principal }) => readQueue(db, ask(principal)),
+      handle: ({ query, principal }) => readQueue(db, { ...ask(principal), ...query }),
+    }),
+    apiRoute(contract.getDueCount, {
+      summary: 'How many cards are left for today',
+      query: noQuerySchema,
+      response: schemas.dueSchema,
+      guard: requireMember,
+      handle: async ({ principal }) => ({ due: await countDue(db, ask(principal)) }),
     }),
     apiRoute(contract.sendReviews, {
       summary:
@@ -49,9 +56,9 @@ export function reviewRoutes<Member extends ReminderOwner & { tier: Tier }>({
       body: schemas.reviewsBodySchema,
       response: schemas.receiptSchema,
       guard: requireWriter,
-      handle: async ({ body: { reviews }, principal: { userId } }) => {
-        if (reviews.length > smallBatch) await batchLimiter.consume(String(userId));
-        return sendReviews(db, { userId, reviews, now: now() });
+      handle: async ({ body: { reviews }, principal }) => {
+        if (reviews.length > smallBatch) await batchLimiter.consume(String(principal.userId));
+        return sendReviews(db, { ...ask(principal), reviews });
       },
     }),
     apiRoute(contract.undoReview, {
@@ -81,6 +88,14 @@ export function reviewRoutes<Member extends ReminderOwner & { tier: Tier }>({
       response: schemas.deckSchema,
       guard: requireWriter,
       handle: ({ params: { id }, principal }) => removeDeck(db, { ...ask(principal), deckId: id }),
+    }),
+    apiRoute(contract.getDeckMarks, {
+      summary: 'Which cards of a deck the member knows; none of a deck that they never had in review',
+      params: idParamsSchema,
+      query: noQuerySchema,
+      response: schemas.marksSchema,
+      guard: requireMember,
+      handle: ({ params: { id }, principal }) => readMarks(db, { ...ask(principal), deckId: id }),
     }),
     apiRoute(contract.getReviewProgress, {
       summary: 'Reviews of the last 90 days, what was remembered, and what is to come',

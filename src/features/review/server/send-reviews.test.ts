@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { flashcards } from '#features/flashcards/server/index.ts';
+import { insertDeck } from '#tests/factories/flashcards.ts';
 import { buildReview } from '#tests/factories/review.ts';
 import { openReview, type ReviewMember } from '#tests/setup/review.ts';
 import type { ReviewInput, ReviewReceipt } from '../contract.ts';
@@ -127,10 +128,12 @@ test('a clock that is ahead puts nothing into the future, one that is behind not
   });
 });
 
-test('reviews of cards that are gone or were never in review are refused one by one, the others kept', async () => {
+test('reviews of cards that are gone or not for the member are refused one by one, the others kept', async () => {
   await using review = await openReview();
   const { member, cardIds } = await review.study(3);
-  const stranger = await review.study(1);
+  const stranger = await review.join('premium');
+  const premium = await insertDeck(review.db, { periodId: review.rome, minimumTier: 'premium' });
+  await stranger.add(premium.deckId);
   const [kept = 0, deleted = 0] = cardIds;
   const early = buildReview({ cardId: deleted, at: review.now() });
   await member.send(early);
@@ -138,7 +141,7 @@ test('reviews of cards that are gone or were never in review are refused one by 
   const [good, gone, strange, never] = [
     buildReview({ cardId: kept, at: review.now() }),
     buildReview({ cardId: deleted, at: review.now() }),
-    buildReview({ cardId: stranger.cardIds[0] ?? 0, at: review.now() }),
+    buildReview({ cardId: premium.cardIds[0] ?? 0, at: review.now() }),
     buildReview({ cardId: 999_999, at: review.now() }),
   ] as const;
   const { status, body } = await member.send(gone, good, strange, never, early);
@@ -149,9 +152,9 @@ test('reviews of cards that are gone or were never in review are refused one by 
   // The work on the card that is gone stays counted.
   expect((await member.queue()).doneToday).toBe(2);
   // An id is one's own: another member may use the same.
-  const theirs = buildReview({ id: good.id, cardId: stranger.cardIds[0] ?? 0, at: review.now() });
-  expect((await stranger.member.send(theirs)).body.kept).toEqual([good.id]);
-  expect((await stranger.member.queue()).doneToday).toBe(1);
+  const theirs = buildReview({ id: good.id, cardId: premium.cardIds[0] ?? 0, at: review.now() });
+  expect((await stranger.send(theirs)).body.kept).toEqual([good.id]);
+  expect((await stranger.queue()).doneToday).toBe(1);
 });
 
 test('of one id the first counts, within a request and across', async () => {

@@ -3,19 +3,22 @@ import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { ReviewInput, ReviewReceipt } from '../contract.ts';
 import { clampReviewTimes, maxReviewsPerCard, maxReviewsReplayed } from '../rules.ts';
+import type { ReviewRequest } from './access-scope.ts';
+import { enrolReviewedDecks } from './enrol-reviewed.ts';
 import { numberOf, presentScheduling } from './presenter.ts';
 import { type NewReview, rescheduleCards } from './reschedule-cards.ts';
 import { type CardRow, lockCards, selectCards, selectKnownReviews } from './review-queries.ts';
 
 /**
  * Stores reviews, each once however often it is sent, as many as one request may replay, and says which were
- * stored or refused. Reviews of the same card are stored together.
+ * stored or refused. Reviews of the same card are stored together. Decks that were never in review are taken into it.
  * @throws AppError 401 where the member is gone
  */
 export async function sendReviews(
   db: Database,
-  { userId, reviews, now }: { userId: number; reviews: readonly ReviewInput[]; now: Date },
+  { reviews, ...request }: ReviewRequest & { reviews: readonly ReviewInput[] },
 ): Promise<ReviewReceipt> {
+  const { userId, now } = request;
   // Of one id the first counts, as it does across requests.
   const sent = [...new Map(reviews.toReversed().map((review) => [review.id, review])).values()].toReversed();
   return db.transaction(async (tx) => {
@@ -24,6 +27,10 @@ export async function sendReviews(
       (await selectKnownReviews(tx, { userId, ids: sent.map(({ id }) => id) })).map(({ id }) => id),
     );
     const there = await lockCards(tx, [...new Set(sent.map(({ cardId }) => cardId))]);
+    await enrolReviewedDecks(tx, {
+      ...request,
+      reviews: sent.filter(({ cardId }) => there.includes(cardId)),
+    });
     const cards = new Map(
       (await selectCards(tx, { userId, cardIds: there })).map((card) => [card.cardId, card]),
     );

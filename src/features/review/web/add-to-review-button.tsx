@@ -7,7 +7,7 @@ import { onSingleClick } from '#ui/on-single-click.ts';
 import { getReviewDecks } from '../contract.ts';
 import { useReviewDeck } from './use-review-deck.ts';
 
-export function AddToReviewButton({ id }: { id: number }) {
+export function AddToReviewButton({ id, title }: { id: number; title?: string }) {
   const { data: inReview, isError } = useQuery({
     ...apiQuery(getReviewDecks, {}),
     select: (all) => all.find(({ deckId }) => deckId === id)?.inReview ?? false,
@@ -24,6 +24,7 @@ export function AddToReviewButton({ id }: { id: number }) {
       {inReview && (
         <PageLink to="/review" className="link inline-flex min-h-11 items-center">
           In review
+          {title && <span className="sr-only">: {title}</span>}
         </PageLink>
       )}
       <Button
@@ -33,6 +34,7 @@ export function AddToReviewButton({ id }: { id: number }) {
         onClick={onSingleClick(() => void change(!inReview))}
       >
         {inReview ? 'Remove from Review' : 'Add to Review'}
+        {title && <span className="sr-only">: {title}</span>}
       </Button>
     </p>
   );

@@ -6,6 +6,15 @@ const AddToReviewButton = lazy(async () => ({
   default: (await import('./add-to-review-button.tsx')).AddToReviewButton,
 }));
 
+/** A member's button that adds a deck to review; `title` tells it from those of other decks. */
+export function ReviewDeckButton(deck: { id: number; title?: string }) {
+  return (
+    <Suspense>
+      <AddToReviewButton {...deck} />
+    </Suspense>
+  );
+}
+
 /** Adds a deck to review. A guest gets a plain link to sign in; only members load the button's code. */
 export function AddToReview({ id }: { id: number }) {
   const { pathname } = useLocation();
@@ -15,9 +24,7 @@ export function AddToReview({ id }: { id: number }) {
       className="mt-8 flex min-h-16 max-w-[46rem] items-center border-t border-hairline pt-5"
     >
       {useUser() ? (
-        <Suspense>
-          <AddToReviewButton id={id} />
-        </Suspense>
+        <ReviewDeckButton id={id} />
       ) : (
         <a
           href={`/api/login?redirect=${encodeURIComponent(pathname)}`}

@@ -1,8 +1,16 @@
 /** Review's data on this device, for pages outside of Review. The code is loaded when there is something to do. */
+import { readTabMarks } from './tab-marks.ts';
 import { mayHaveUnsent } from './unsent-flag.ts';
 
-/** Sends the outbox of the member who is signed in. Does nothing, quickly, where it is empty. */
+let tabMarksHaveArrived = false;
+/** Whether marks of this tab have become reviews since this page was opened. */
+export const haveTabMarksArrived = (): boolean => tabMarksHaveArrived;
+
+/** Sends the outbox of the member who is signed in, and marks of this tab. Does nothing, quickly, where there is none. */
 export async function sendUnsentReviews(): Promise<void> {
+  if (readTabMarks().length > 0 && (await (await import('./keep-marks.ts')).claimTabMarks())) {
+    tabMarksHaveArrived = true;
+  }
   if (mayHaveUnsent()) await (await import('./send-outbox.ts')).sendOutbox();
 }
 

@@ -3,6 +3,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { reviewProgressPath } from '../contract.ts';
 import { formatCount } from './intervals.ts';
+import { LearnMore } from './learn-more.tsx';
 import type { PanelProps } from './review-controller.ts';
 import { countGrades } from './review-session.ts';
 import { describeNext, Waiting } from './start-panel.tsx';
@@ -28,6 +29,7 @@ export function DonePanel({ review, state }: PanelProps) {
       )}
       <p className="mt-2 text-ink-2">{describeNext(state)}</p>
       <Waiting queue={queue} />
+      <LearnMore review={review} state={state} />
       <p className="label min-h-6 text-ink-2">{note}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => void review.stop()}>Back to Today</Button>

@@ -4,11 +4,13 @@ import type { Rating, ReviewInput } from '../contract.ts';
 import { maxDurationMs } from '../rules.ts';
 import { addReview, readOutbox, undoReview } from './review-outbox.ts';
 import {
+  addNewCards,
   applyGrade,
   applyUndo,
   type ReviewState,
   removeDeck,
   showAnswer,
+  startMore,
   startStudy,
   stopStudy,
 } from './review-state.ts';
@@ -31,6 +33,13 @@ export function createReviewController(initial: InitialReview) {
     ...sync,
 
     begin: () => runExclusive(() => update((state) => startStudy(state, clock.now()))),
+
+    /** Goes on with more new cards than the daily amount; the setting stays. */
+    async learnMore(): Promise<void> {
+      await runExclusive(() => update(addNewCards));
+      await sync.refresh();
+      await runExclusive(() => update((state) => startMore(state, clock.now())));
+    },
 
     /** Shows the answer, and how long until the card comes again after each grade. */
     showAnswer: () => runExclusive(() => update((state) => showAnswer(state, clock.now()))),

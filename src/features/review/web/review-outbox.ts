@@ -3,13 +3,20 @@ import type { ReviewInput } from '../contract.ts';
 import { type StoredQueue, type StoredReview, type Transaction, withTransaction } from './review-db.ts';
 import { setUnsentFlag } from './unsent-flag.ts';
 
+const unsent = { attempted: false, arrived: false, undone: false };
+
 /** Adds a review, and stores the queue as it is after it. */
 export function addReview(review: ReviewInput, queue: StoredQueue): Promise<void> {
   return write(async ({ reviews, queues }) => {
-    const { memberId } = queue;
-    const flags = { attempted: false, arrived: false, undone: false };
-    await reviews.put({ id: review.id, memberId, review, ...flags });
+    await reviews.put({ id: review.id, memberId: queue.memberId, review, ...unsent });
     await queues.put(queue);
+  });
+}
+
+/** Adds reviews that were not given on the review screen; its queue counts them in when it is opened. */
+export function addReviews(given: readonly ReviewInput[], memberId: number): Promise<void> {
+  return write(async ({ reviews }) => {
+    for (const review of given) await reviews.put({ id: review.id, memberId, review, ...unsent });
   });
 }
 

@@ -1,33 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { getReviewDecks, getReviewQueue, getReviewReminders, offlineReviewPath } from '../contract.ts';
-import { ReviewScreen } from './review-screen.tsx';
+import {
+  getDueCount,
+  getReviewDecks,
+  getReviewQueue,
+  getReviewReminders,
+  offlineReviewPath,
+  reviewPath,
+} from '../contract.ts';
+import { isBeginNow } from './begin-now.ts';
+import { type GoalPart, ReviewScreen } from './review-screen.tsx';
 import { StoredReview } from './stored-review.tsx';
 
-export { loadReview as loader } from './load-review.ts';
-
 /** Today's review: of the signed-in member or, at its own address, of the queue stored on this device. */
-export function Page() {
-  return useLocation().pathname === offlineReviewPath ? <StoredReview /> : <MemberReview />;
+export function ReviewPage({ Goal }: { Goal: GoalPart }) {
+  return useLocation().pathname === offlineReviewPath ? <StoredReview /> : <MemberReview Goal={Goal} />;
 }
 
-function MemberReview() {
+function MemberReview({ Goal }: { Goal: GoalPart }) {
+  const begin = isBeginNow(useLocation().state);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Once: whoever loads the page again wants to see where they stand.
+    if (begin) void navigate(reviewPath, { replace: true, state: null, preventScrollReset: true });
+  }, [begin, navigate]);
   const user = useUser();
   const queue = useApiData(getReviewQueue, {});
   const queries = useQueryClient();
   useEffect(
     () => () => {
-      // The reviews have made these out of date.
-      queries.removeQueries({ queryKey: [getReviewQueue.path] });
-      queries.removeQueries({ queryKey: [getReviewDecks.path] });
-      // A mail's link may turn them off meanwhile.
-      queries.removeQueries({ queryKey: [getReviewReminders.path] });
+      // The reviews have made these out of date, and a mail's link may turn reminders off meanwhile. Not removed: the
+      // page that comes next may show one of them already.
+      for (const { path } of [getReviewQueue, getReviewDecks, getReviewReminders]) {
+        void queries.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+      }
+      void queries.invalidateQueries({ queryKey: [getDueCount.path] });
     },
     [queries],
   );
   // A guest is on the way to sign in.
-  return user && <ReviewScreen key={user.id} initial={{ memberId: user.id, queue }} />;
+  return (
+    user && <ReviewScreen key={user.id} initial={{ memberId: user.id, queue }} Goal={Goal} begin={begin} />
+  );
 }

@@ -1,24 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { useKeys } from '#platform/web/use-keys.ts';
-import { getReviewDecks, offlineReviewPath, reviewPath, updateReviewSettings } from '../contract.ts';
+import {
+  getDueCount,
+  getReviewDecks,
+  offlineReviewPath,
+  reviewPath,
+  updateReviewSettings,
+} from '../contract.ts';
 import { ratings } from '../scheduling.ts';
 import { DeckChooser } from './deck-chooser.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { RemindersSection } from './reminders-section.tsx';
 import { createReviewController, type ReviewController } from './review-controller.ts';
 import { ReviewFrame } from './review-frame.tsx';
+import { countLeft } from './review-session.ts';
 import type { InitialReview } from './review-store.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { StartPanel } from './start-panel.tsx';
 import { StudyPanel } from './study-panel.tsx';
 import { SyncStatusLine } from './sync-status-line.tsx';
 
-/** One member's review: what is left today, the session, and its end. `isStored`: opened without a network. */
-export function ReviewScreen({ initial, isStored = false }: { initial: InitialReview; isStored?: boolean }) {
+/** A part of another feature below what is left today. `newPerDay`: the member's setting. */
+export type GoalPart = ComponentType<{ newPerDay: number }>;
+
+/**
+ * One member's review: what is left today, the session, and its end. `isStored`: opened without a network; `begin`: on
+ * its first card.
+ */
+export function ReviewScreen({
+  initial,
+  isStored = false,
+  Goal,
+  begin = false,
+}: {
+  initial: InitialReview;
+  isStored?: boolean;
+  Goal?: GoalPart;
+  begin?: boolean;
+}) {
   const [review] = useState(() => createReviewController(initial));
   useEffect(() => review.open(), [review]);
+  useEffect(() => {
+    if (begin && review.getState().phase === 'start') void review.begin();
+  }, [review, begin]);
   const state = useSyncExternalStore(review.subscribe, review.getState, review.getState);
   const queries = useQueryClient();
   const { phase, queue } = state;
@@ -30,6 +57,11 @@ export function ReviewScreen({ initial, isStored = false }: { initial: InitialRe
       void queries.invalidateQueries({ queryKey: [getReviewDecks.path] });
     previousPhase.current = phase;
   }, [phase, queries]);
+  const due = countLeft(state.session.left);
+  useEffect(() => {
+    // The header shows what is left without asking the server.
+    if (phase !== 'ended') queries.setQueryData(apiQuery(getDueCount, {}).queryKey, { due });
+  }, [due, phase, queries]);
   useKeys((key) => {
     if (phase === 'start' || phase === 'ended') return false;
     const rating = ratings[Number(key) - 1];
@@ -53,6 +85,7 @@ export function ReviewScreen({ initial, isStored = false }: { initial: InitialRe
         {`${state.connectionMessage} ${state.announcement}`.trim()}
       </p>
       {phase === 'start' && <StartPanel review={review} state={state} />}
+      {phase === 'start' && Goal && <Goal newPerDay={queue.settings.newPerDay} />}
       {phase === 'study' && <StudyPanel review={review} state={state} status={status} />}
       {phase === 'done' && <DonePanel review={review} state={state} />}
       {phase !== 'study' && <div className="mt-4 min-h-9">{status}</div>}

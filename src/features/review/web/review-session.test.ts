@@ -43,6 +43,8 @@ function queueOf(cards: QueueCard[]): ReviewQueue {
     },
     doneToday: 0,
     waiting: 0,
+    introduced: 0,
+    unseen: 0,
     nextDue: null,
     deckCount: 1,
     settings: { dailyCap: 100, newPerDay: 20, timeZone: 'UTC' },

@@ -1,6 +1,6 @@
 /** What the review screen shows, and every way it changes. Pure: `ReviewStore` holds the current state. */
 import type { QueueCard, Rating, ReviewInput, ReviewQueue } from '../contract.ts';
-import { maxReviewsPerCard } from '../rules.ts';
+import { extraNewFor, maxReviewsPerCard, moreNewCards } from '../rules.ts';
 import { previewGrades } from '../scheduling.ts';
 import { formatCount, formatInterval } from './intervals.ts';
 import {
@@ -37,6 +37,8 @@ export type ReviewState = {
   revision: number;
   /** Cards whose reviews the server refuses; its queue may still list them. */
   excludedCardIds: ReadonlySet<number>;
+  /** New cards that the member wants to learn beyond the daily amount, until the day of the queue ends. */
+  extraNew: number;
 };
 
 export const ratingNames: Record<Rating, string> = {
@@ -51,12 +53,26 @@ export function createState(queue: ReviewQueue, { isStored }: { isStored: boolea
   return {
     ...{ phase: 'start', session: createSession(queue), queue, isCurrent: !isStored, intervals: null },
     ...{ unsent: 0, syncStatus: isStored ? 'offline' : 'idle', ...announce(''), note: '' },
-    ...{ revision: 0, excludedCardIds: new Set() },
+    ...{ revision: 0, excludedCardIds: new Set(), extraNew: 0 },
   };
 }
 
 export const startStudy = (state: ReviewState, now: Date): ReviewState =>
   showCard({ ...state, note: '' }, pickNextCard(state.session, now), '');
+
+/** Asks the next queue for more new cards than the daily amount. */
+export const addNewCards = (state: ReviewState): ReviewState => ({
+  ...state,
+  extraNew: extraNewFor(moreNewCards(state.queue), state.queue),
+});
+
+/** Begins with the cards that were asked for; without a network there are none. */
+export function startMore(state: ReviewState, now: Date): ReviewState {
+  if (state.phase === 'study') return state;
+  if (state.session.cards.length > 0) return startStudy(state, now);
+  const note = 'More cards come once the server is reached.';
+  return { ...state, extraNew: 0, note, ...announce(note) };
+}
 
 export function showAnswer(state: ReviewState, now: Date): ReviewState {
   const { phase, session, intervals } = state;

@@ -86,6 +86,12 @@ export function createReviewSync(store: ReviewStore) {
     }
   }
 
+  /** What was asked for is asked for until the day ends. */
+  function extraNewToday(): number {
+    const { extraNew, queue } = getState();
+    return clock.now() < new Date(queue.dayEnds) ? extraNew : 0;
+  }
+
   function needsQueue(): boolean {
     const { phase, isCurrent, session } = getState();
     if (phase !== 'study') return !isCurrent;
@@ -103,7 +109,7 @@ export function createReviewSync(store: ReviewStore) {
       const outbox = await readOutbox(memberId);
       asked += 1;
       const number = asked;
-      const answer = await fetchQueue();
+      const answer = await fetchQueue(extraNewToday());
       if (revision !== getState().revision) continue;
       if (!isOpen) return;
       const ended = userChanged && 'failure' in answer && answer.failure === 'signed-out';
@@ -208,12 +214,14 @@ export function createReviewSync(store: ReviewStore) {
 }
 
 /** Who is signed in and their queue, or why there is no answer. */
-async function fetchQueue(): Promise<{ userId: number; queue: ReviewQueue } | { failure: SendFailure }> {
+async function fetchQueue(
+  extraNew: number,
+): Promise<{ userId: number; queue: ReviewQueue } | { failure: SendFailure }> {
   if (!navigator.onLine) return { failure: 'offline' };
   try {
     const [{ id: userId }, queue] = await Promise.all([
       api.call(getCurrentUser, {}),
-      api.call(getReviewQueue, {}),
+      api.call(getReviewQueue, extraNew > 0 ? { query: { extraNew } } : {}),
     ]);
     return { userId, queue };
   } catch (error) {

@@ -2,17 +2,13 @@
 import type { RouteObject } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
 import { lazyProblem } from '#platform/web/lazy-problem.tsx';
-import { page, pageWithLoader } from '#platform/web/page-route.ts';
-import { offlineReviewPath, reviewPath, reviewProgressPath } from '../paths.ts';
+import { pageWithLoader } from '#platform/web/page-route.ts';
+import { reviewProgressPath } from '../paths.ts';
 
-const options = {
-  guard: requireUser,
-  problem: lazyProblem(() => import('./review-problem.tsx'), 'ReviewProblem'),
-};
-
+/** Today's review is composed by the application. */
 export const reviewPages: RouteObject[] = [
-  pageWithLoader(reviewPath, () => import('./review-page.tsx'), options),
-  pageWithLoader(reviewProgressPath, () => import('./progress-page.tsx'), options),
-  // The same page without anybody's data: the service worker caches it for members who have opened the other.
-  page(offlineReviewPath, () => import('./review-page.tsx')),
+  pageWithLoader(reviewProgressPath, () => import('./progress-page.tsx'), {
+    guard: requireUser,
+    problem: lazyProblem(() => import('./review-problem.tsx'), 'ReviewProblem'),
+  }),
 ];

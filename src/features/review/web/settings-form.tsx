@@ -112,7 +112,7 @@ function NumberField({
         step={1}
         defaultValue={value}
         aria-describedby={`${id}-hint`}
-        className="mt-1.5 block min-h-11 w-full rounded-[6px] border border-ink/40 bg-paper px-4 text-[1rem] text-ink tabular-nums hover:border-ink"
+        className="mt-1.5 block min-h-11 w-full rounded-[6px] border border-field bg-paper px-4 text-[1rem] text-ink tabular-nums hover:border-ink"
       />
       <span id={`${id}-hint`} className="label mt-1.5 block text-ink-2">
         {hint}

@@ -2,6 +2,7 @@ import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import type { ReviewQueue } from '../contract.ts';
 import { formatCount, formatMoment } from './intervals.ts';
+import { LearnMore } from './learn-more.tsx';
 import type { PanelProps } from './review-controller.ts';
 import { countLeft } from './review-session.ts';
 import type { ReviewState } from './review-state.ts';
@@ -57,7 +58,10 @@ export function StartPanel({ review, state }: PanelProps) {
           </p>
         </>
       ) : (
-        <p className="measure mt-3 text-[1.05rem] text-ink-2">{describeNext(state)}</p>
+        <>
+          <p className="measure mt-3 text-[1.05rem] text-ink-2">{describeNext(state)}</p>
+          <LearnMore review={review} state={state} />
+        </>
       )}
       <Waiting queue={queue} />
       {queue.doneToday > 0 && (

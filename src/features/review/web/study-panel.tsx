@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { ShortcutSwitch } from '#platform/web/shortcut-switch.tsx';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -115,7 +116,7 @@ function Card({ ref, card, answered }: { ref: Ref<HTMLElement>; card: QueueCard;
         dir="auto"
         className={`my-auto text-center break-words whitespace-pre-line ${questionSize(card.front)}`}
       >
-        {card.front}
+        <ForeignWords text={card.front} />
       </p>
       {answered && (
         <p
@@ -123,7 +124,7 @@ function Card({ ref, card, answered }: { ref: Ref<HTMLElement>; card: QueueCard;
           dir="auto"
           className={`mb-auto scroll-mt-32 scroll-mb-40 border-t border-accent/60 pt-6 break-words whitespace-pre-line ${card.back.length > 400 ? 'text-[1.05rem]' : 'text-[1.2rem] sm:text-[1.3rem]'} leading-relaxed`}
         >
-          {card.back}
+          <ForeignWords text={card.back} />
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { showToast } from '#ui/toast.ts';
-import { addReviewDeck, getReviewDecks, removeReviewDeck } from '../contract.ts';
+import { addReviewDeck, getDueCount, getReviewDecks, removeReviewDeck } from '../contract.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 /**
@@ -30,6 +30,7 @@ export function useReviewDeck(deckId: number, onChanged?: (inReview: boolean) =>
         description: `${changed.title}. ${inReview ? 'Its cards come a few a day.' : 'What you remember of it is kept.'}`,
         ...(!inReview && { action: { label: 'Undo', onSelect: () => void change(true) } }),
       });
+      void queries.invalidateQueries({ queryKey: [getDueCount.path] });
       await onChanged?.(inReview);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return signInAgain();

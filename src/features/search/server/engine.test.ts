@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SearchDocument } from '#platform/feature/search-document.ts';
+import type { SearchDocument, SearchHitType } from '#platform/feature/search-document.ts';
 import { createSearchEngine } from './engine.ts';
 
 let serial = 0;
 
-function makeDocument(
-  overrides: Partial<SearchDocument> & { title?: string; type?: 'resource' | 'period' | 'event' } = {},
-) {
+function makeDocument(overrides: Partial<SearchDocument> & { title?: string; type?: SearchHitType } = {}) {
   const { title = 'Untitled', type = 'resource', ...rest } = overrides;
   serial++;
   return {
@@ -31,8 +29,8 @@ function makeDocument(
   } satisfies SearchDocument;
 }
 
-async function openEngine(documents: SearchDocument[]) {
-  const engine = createSearchEngine({ loadDocuments: async () => documents });
+async function openEngine(documents: SearchDocument[], names: string[][] = []) {
+  const engine = createSearchEngine({ loadDocuments: async () => documents, names });
   await engine.rebuild();
   const titles = (text: string, limit = 8) => engine.search(text, { limit }).map((hit) => hit.title);
   return { ...engine, titles };
@@ -60,6 +58,37 @@ describe('ranking', () => {
     ]);
     expect(engine.titles('plato')).toEqual(['Plato', 'Platonism']);
     expect(engine.titles('plata')).toContain('Plato');
+  });
+
+  test('the word itself, wherever it stands, comes before words that begin like it', async () => {
+    const engine = await openEngine([
+      makeDocument({ title: 'Artillery' }),
+      makeDocument({ title: 'Painting in Florence', description: 'On the art of the fresco.' }),
+    ]);
+    expect(engine.titles('art')).toEqual(['Painting in Florence', 'Artillery']);
+    expect(engine.titles('arti')).toEqual(['Artillery']);
+  });
+
+  test('where the words are known, but nowhere together, each is found rather than words like them', async () => {
+    const engine = await openEngine([
+      makeDocument({ title: 'Mary Tudor' }),
+      makeDocument({ title: 'Bread riots' }),
+      makeDocument({ title: 'SPQR', author: 'Mary Beard' }),
+    ]);
+    expect(engine.titles('bread tudor').sort()).toEqual(['Bread riots', 'Mary Tudor']);
+  });
+
+  test('what there is to read comes before cards and questions on it, but a card of that very name does not hide', async () => {
+    const engine = await openEngine([
+      makeDocument({ title: 'Who was tribune of the plebs?', type: 'question' }),
+      makeDocument({ title: 'Tribune', type: 'card' }),
+      makeDocument({ title: 'The tribune and the plebs' }),
+    ]);
+    expect(engine.titles('tribune plebs')).toEqual([
+      'The tribune and the plebs',
+      'Who was tribune of the plebs?',
+    ]);
+    expect(engine.titles('tribune').slice(0, 2).sort()).toEqual(['The tribune and the plebs', 'Tribune']);
   });
 
   test("a period's page comes first for the period's name", async () => {
@@ -222,4 +251,44 @@ test('those of one category are found behind any number of better ones of anothe
   ]);
   expect(engine.findResourceIds('law', 500)).not.toContain(serial);
   expect(engine.findResourceIds('law', 500, 5)).toEqual([serial]);
+});
+
+describe('a year', () => {
+  test.each([
+    ['1492', 1492, 'Meanwhile in 1492'],
+    ['44 B.C.', -44, 'Meanwhile in 44 BCE'],
+    ['44bc', -44, 'Meanwhile in 44 BCE'],
+    ['AD 476', 476, 'Meanwhile in 476 CE'],
+  ])('%s leads to what was happening then, before all else', async (text, year, title) => {
+    const engine = await openEngine([makeDocument({ title: 'Year after year', dates: text })]);
+    const [first, second] = engine.search(text, { limit: 8 });
+    expect(first).toMatchObject({ type: 'year', title, url: `/timeline/meanwhile?year=${year}` });
+    expect(second?.title).toBe('Year after year');
+    expect(engine.search(text, { limit: 1 })).toHaveLength(1);
+  });
+
+  test.each(['1492 columbus', '9999', '5000 BC', '0000', '15th century', '12345'])(
+    '%s is none of the timeline',
+    async (text) => {
+      const engine = await openEngine([makeDocument()]);
+      expect(engine.search(text, { limit: 8 }).map(({ type }) => type)).not.toContain('year');
+    },
+  );
+});
+
+describe('what to search for instead', () => {
+  const documents = ['Thucydides', 'Khufu', 'NATO'].map((title) => makeDocument({ title }));
+  const names = [['Khufu', 'Cheops', 'Suphis']];
+
+  test.each([
+    ['Cheops', ['Khufu']],
+    ['thukididis', ['thucydides']],
+    // Neither a name that finds nothing, nor the text itself, nor a word that only resembles it a little.
+    ['Khufu', []],
+    ['nantz', []],
+    ['', []],
+  ])('%j: %j', async (text, expected) => {
+    const engine = await openEngine(documents, names);
+    expect(engine.suggest(text)).toEqual(expected);
+  });
 });

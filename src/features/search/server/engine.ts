@@ -1,12 +1,19 @@
 /** The site's search: an index that is replaced as a whole whenever content changes. */
 import type { SearchDocument } from '#platform/feature/search-document.ts';
+import { formatYear } from '#platform/historical-date/year.ts';
 import { maxQueryLength, minQueryLength, type SearchHit } from '../contract.ts';
+import { readSearchYear, splitWords } from '../rules.ts';
 import type { BooleanQuery } from './boolean-search.ts';
 import { buildTextIndex, type SearchOptions, type TextIndex } from './text-index.ts';
 
 export type SearchEngine = {
-  /** Best hits first; none for texts that are too short, and none before the first rebuild. */
+  /**
+   * Best hits first, before them the year that a text names; none for texts that are too short, and none before the first
+   * rebuild.
+   */
   search(text: string, options: { limit: number }): SearchHit[];
+  /** Texts that find something, for one that finds nothing: other names of the same thing, else the nearest spelling. */
+  suggest(text: string): string[];
   /** Ids of the resources that match a text, best first; of one category only if it is given. */
   findResourceIds(text: string, limit: number, categoryId?: number): number[];
   /**
@@ -23,9 +30,12 @@ export type SearchEngine = {
   readonly size: number;
 };
 
-/** Makes an engine that is empty until its first rebuild. */
+const maxSuggestions = 3;
+
+/** Makes an engine that is empty until its first rebuild. `names`: groups of names, each of one and the same thing. */
 export function createSearchEngine(deps: {
   loadDocuments: () => Promise<readonly SearchDocument[]>;
+  names?: readonly (readonly string[])[];
 }): SearchEngine {
   let index: TextIndex | undefined;
   let running: Promise<void> | undefined;
@@ -48,8 +58,25 @@ export function createSearchEngine(deps: {
     return index.search(query, options).map((document) => document.hit);
   }
 
+  function suggest(text: string): string[] {
+    const wanted = splitWords(text.slice(0, maxQueryLength)).join(' ');
+    if (!index || wanted === '') return [];
+    const names = (deps.names ?? []).filter((group) =>
+      group.some((name) => splitWords(name).join(' ') === wanted),
+    );
+    const spelled = names.length === 0 && index.respell(wanted);
+    return [...new Set([...names.flat(), ...(spelled ? [spelled] : [])])]
+      .filter((name) => splitWords(name).join(' ') !== wanted && find(name, { limit: 1 }).length > 0)
+      .slice(0, maxSuggestions);
+  }
+
   return {
-    search: find,
+    search(text, options) {
+      const hits = find(text, options);
+      const year = index && readSearchYear(text, new Date().getUTCFullYear());
+      return year === undefined ? hits : [toYearHit(year), ...hits].slice(0, options.limit);
+    },
+    suggest,
     findResourceIds(text, limit, categoryId) {
       const accepts = (document: SearchDocument) =>
         document.hit.type === 'resource' && (categoryId === undefined || document.categoryId === categoryId);
@@ -69,5 +96,13 @@ export function createSearchEngine(deps: {
     get size() {
       return index?.size ?? 0;
     },
+  };
+}
+
+function toYearHit(year: number): SearchHit {
+  return {
+    ...{ type: 'year', id: year, title: `Meanwhile in ${formatYear(year)}`, slug: String(year) },
+    ...{ url: `/timeline/meanwhile?year=${year}`, period: '', category: 'Timeline' },
+    detail: 'What was happening everywhere',
   };
 }

@@ -2,21 +2,28 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadLibrary, readContent } from '#app/content.ts';
 import { selectSearchDocuments } from '#app/server-features.ts';
+import { selectDecks, selectLibraryCards } from '#features/flashcards/server/queries.ts';
+import { selectQuizDocuments } from '#features/quizzes/server/search-documents.ts';
 import { createTestApi } from '#tests/setup/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import type { SearchHit } from '../contract.ts';
 import { createSearchEngine } from './engine.ts';
+import { readNameGroups } from './names.ts';
 import { searchRoutes } from './routes.ts';
 
+const content = join(import.meta.dirname, '../../../../content');
 let database: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await loadLibrary(database.db, await readContent(join(import.meta.dirname, '../../../../content')), {
+  await loadLibrary(database.db, await readContent(content), {
     today: '2026-01-01',
   });
-  const engine = createSearchEngine({ loadDocuments: () => selectSearchDocuments(database.db) });
+  const engine = createSearchEngine({
+    loadDocuments: () => selectSearchDocuments(database.db),
+    names: await readNameGroups(content),
+  });
   await engine.rebuild();
   api = createTestApi(searchRoutes({ engine }));
 });
@@ -74,6 +81,62 @@ describe('on the real library', () => {
       detail: '20 cards',
       url: `/flashcards/${deck?.id}`,
     });
+  });
+
+  test('a card is found by its front and leads to its place in its deck', async () => {
+    const [hit] = await ask('cuius regio');
+    expect(hit).toMatchObject({ type: 'card', category: 'Card', period: 'Reformation' });
+    expect(hit?.url).toMatch(/^\/flashcards\/\d+#card-\d+$/);
+    expect((await ask('transubstantiation'))[0]?.type).toBe('card');
+  });
+
+  test('the back of a card finds it where the deck is open to all, and not where a plan opens it', async () => {
+    const cards = await selectLibraryCards(database.db);
+    const free = new Set(
+      (await selectDecks(database.db)).filter((deck) => deck.minimumTier === 'free').map(({ id }) => id),
+    );
+    const findByBack = async (isFree: boolean) => {
+      const card = cards.find(({ deckId, back }) => free.has(deckId) === isFree && back.length > 90);
+      const hits = await ask(card?.back.split(' ').slice(0, 8).join(' ') ?? '', 50);
+      return hits.some(({ type, id }) => type === 'card' && id === card?.id);
+    };
+    expect(await findByBack(true)).toBe(true);
+    expect(await findByBack(false)).toBe(false);
+  });
+
+  test('a question is found by its own words and leads to its quiz; its answer does not find it', async () => {
+    const hits = await ask('edict of nantes of 1598 grant', 50);
+    const question = hits.find(({ type }) => type === 'question');
+    expect(question?.title).toMatch(/^What did the Edict of Nantes of 1598 grant/);
+    expect(question?.url).toMatch(/^\/quizzes\/view\/\d+$/);
+    const offered = await selectQuizDocuments(database.db);
+    const document = offered.find(({ hit }) => hit.type === 'question' && hit.id === question?.id);
+    const { hit: _, rating: __, ...texts } = document ?? {};
+    expect(document).toBeDefined();
+    expect(Object.values(texts).join('')).toBe('');
+  });
+
+  test('nantes is found, and not what only mentions it in passing', async () => {
+    const hits = await ask('nantes', 50);
+    expect(hits.slice(0, 2).map(({ title }) => title)).toEqual([
+      'Edict of Nantes',
+      'Revocation of the Edict of Nantes',
+    ]);
+    expect(hits.map(({ title }) => title)).not.toContain('Enlightenment');
+  });
+
+  test('a year leads to Meanwhile', async () => {
+    expect((await ask('1492'))[0]).toMatchObject({ type: 'year', url: '/timeline/meanwhile?year=1492' });
+  });
+
+  test('a text that finds nothing is answered with one that does', async () => {
+    const suggest = async (q: string) =>
+      (await (await api.request(`/api/search/suggestions?${new URLSearchParams({ q })}`)).json()) as string[];
+    expect(await ask('thukididis')).toEqual([]);
+    expect(await suggest('thukididis')).toEqual(['thucydides']);
+    expect(await suggest('Cheops')).toEqual(['Khufu']);
+    expect(await suggest('zzzzqqqq')).toEqual([]);
+    expect((await api.request(`/api/search/suggestions?q=${'a'.repeat(201)}`)).status).toBe(400);
   });
 
   test('a primary text is found once, as a resource', async () => {

@@ -1,8 +1,8 @@
 /** The search API's operation. */
 import { z } from 'zod';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
-import { getSearch } from '../contract.ts';
-import { searchHitSchema, searchQuerySchema } from '../schemas.ts';
+import { getSearch, getSearchSuggestions } from '../contract.ts';
+import { searchHitSchema, searchQuerySchema, suggestionsQuerySchema } from '../schemas.ts';
 import type { SearchEngine } from './engine.ts';
 
 /** Given by the specification. */
@@ -13,12 +13,20 @@ export function searchRoutes({ engine }: { engine: SearchEngine }): ApiRoute[] {
   return [
     apiRoute(getSearch, {
       summary:
-        'Search periods, resources, primary texts, events, study guides, source collections, articles, quizzes and decks',
+        'Search periods, resources, primary texts, events, study guides, source collections, articles, quizzes and their questions, decks and their cards',
       cost: 4,
       query: searchQuerySchema,
       response: z.array(searchHitSchema),
       cacheSeconds,
       handle: async ({ query }) => engine.search(query.q, { limit: query.limit }),
+    }),
+    apiRoute(getSearchSuggestions, {
+      summary: 'Texts to search for instead of one that found nothing',
+      cost: 4,
+      query: suggestionsQuerySchema,
+      response: z.array(z.string()),
+      cacheSeconds,
+      handle: async ({ query }) => engine.suggest(query.q),
     }),
   ];
 }

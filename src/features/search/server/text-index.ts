@@ -1,10 +1,10 @@
 /** One immutable full-text index over a set of documents. */
 import { setImmediate } from 'node:timers/promises';
 import MiniSearch, { type SearchResult } from 'minisearch';
-import type { SearchDocument } from '#platform/feature/search-document.ts';
+import type { SearchDocument, SearchHitType } from '#platform/feature/search-document.ts';
 import { indexTerms, isTerm, queryTerms, splitWords } from '../rules.ts';
 import { type BooleanQuery, searchBoolean } from './boolean-search.ts';
-import { createVocabulary, type Expansion } from './vocabulary.ts';
+import { createVocabulary, type Expansion, exactWeight } from './vocabulary.ts';
 
 /** Weight of a match in each field. Matches of a common word are collected in this order, up to a maximum. */
 const boosts = { title: 6, author: 4, topics: 2.5, place: 2, dates: 1.5, context: 0.8, description: 1 };
@@ -25,10 +25,15 @@ export type SearchOptions = {
 export type TextIndex = {
   /** Documents that match a text, best first. */
   search(text: string, options: SearchOptions): SearchDocument[];
+  /** A text of terms, with the nearest word of the index for each that it does not have; undefined where none is near. */
+  respell(text: string): string | undefined;
   /** All documents that match a boolean query, best first. @throws AppError 400 where it costs too much */
   searchBoolean(query: BooleanQuery): SearchDocument[];
   size: number;
 };
+
+/** Documents that match, by their ids in the index. `isExact`: with each term itself, not only with words like it. */
+type Matches = Map<number, { score: number; isExact: boolean }>;
 
 /** Builds an index without blocking other work for more than a few milliseconds at a time. */
 export async function buildTextIndex(unordered: readonly SearchDocument[]): Promise<TextIndex> {
@@ -69,8 +74,9 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
     if (id % batchSize === batchSize - 1 || document.body) await setImmediate();
   }
 
-  /** Scores of the documents with any of the words; only those in `among` if it is given. */
-  function findWords(words: Expansion, accepts: (id: number) => boolean, among?: Map<number, number>) {
+  /** The documents with any of the words; only those in `among` if it is given. */
+  function findWords(words: Expansion, accepts: (id: number) => boolean, among?: Matches): Matches {
+    const isExact = (word: string) => (words.weights.get(word) ?? 0) >= exactWeight;
     const seen = new Set<number>();
     const results: SearchResult[] = index.search(
       { queries: [...words.weights.keys()] },
@@ -85,15 +91,24 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
       },
     );
     // The index multiplies scores by the number of words found; here all words are forms of one term.
-    return new Map(results.map((result) => [result.id as number, result.score / result.queryTerms.length]));
+    return new Map(
+      results.map(({ id, score, queryTerms: words }) => [
+        id as number,
+        { score: score / words.length, isExact: words.some(isExact) },
+      ]),
+    );
   }
 
   /** Documents with every term; the rarest term is looked up first. */
-  function findAll(expansions: Expansion[], accepts: (id: number) => boolean): Map<number, number> {
-    let found: Map<number, number> | undefined;
+  function findAll(expansions: Expansion[], accepts: (id: number) => boolean): Matches {
+    let found: Matches | undefined;
     for (const words of expansions.toSorted((a, b) => a.cost - b.cost)) {
       const next = findWords(words, accepts, found);
-      for (const [id, score] of next) next.set(id, score + (found?.get(id) ?? 0));
+      for (const [id, match] of next) {
+        const before = found?.get(id);
+        if (before)
+          next.set(id, { score: match.score + before.score, isExact: match.isExact && before.isExact });
+      }
       found = next;
       if (found.size === 0) break;
     }
@@ -101,15 +116,17 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
   }
 
   /** Documents with some of the terms; those with more terms score higher. */
-  function findAny(expansions: Expansion[], accepts: (id: number) => boolean): Map<number, number> {
+  function findAny(expansions: Expansion[], accepts: (id: number) => boolean): Matches {
     const found = new Map<number, { score: number; terms: number }>();
     for (const words of expansions) {
-      for (const [id, score] of findWords(words, accepts)) {
+      for (const [id, { score }] of findWords(words, accepts)) {
         const before = found.get(id) ?? { score: 0, terms: 0 };
         found.set(id, { score: before.score + score, terms: before.terms + 1 });
       }
     }
-    return new Map(Array.from(found, ([id, { score, terms }]) => [id, score * terms]));
+    return new Map(
+      Array.from(found, ([id, { score, terms }]) => [id, { score: score * terms, isExact: false }]),
+    );
   }
 
   return {
@@ -118,19 +135,26 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
       const terms = queryTerms(text);
       if (terms.length === 0) return [];
       const accepts = (id: number) => wanted(documents[id] as SearchDocument);
-      const expand = (misspelt: boolean) =>
-        terms.map((term, at) => vocabulary.expand(term, { typing: at === terms.length - 1, misspelt }));
-
-      const expansions = expand(false);
+      const expansions = terms.map((term, at) =>
+        vocabulary.expand(term, { typing: at === terms.length - 1 }),
+      );
       let found = findAll(expansions, accepts);
-      if (found.size === 0) found = findAll(expand(true), accepts);
       if (found.size === 0 && terms.length > 1) found = findAny(expansions, accepts);
 
       const whole = terms.join(' ');
-      return Array.from(found, ([id, score]) => ({ id, score: score * matchTitle(id, whole) }))
-        .sort((a, b) => b.score - a.score || a.id - b.id)
+      return Array.from(found, ([id, { score, isExact }]) => ({
+        ...{ id, isExact },
+        score: score * matchTitle(id, whole),
+      }))
+        .sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.score - a.score || a.id - b.id)
         .slice(0, limit)
         .flatMap(({ id }) => documents[id] ?? []);
+    },
+    respell(text) {
+      const words = queryTerms(text).map((term) =>
+        vocabulary.countOf(term) > 0 ? term : vocabulary.nearest(term),
+      );
+      return words.includes(undefined) ? undefined : words.join(' ');
     },
     searchBoolean(query) {
       const found = searchBoolean(index, query, {
@@ -162,8 +186,12 @@ function readField(document: SearchDocument, field: Field): string {
   return field === 'context' ? `${document.hit.period} ${document.hit.category}` : (document[field] ?? '');
 }
 
-/** Rating and type as a factor close to 1. */
+/** What there is many of, and short, stands behind what there is to read, unless it is what was asked for. */
+const typeWeights: Partial<Record<SearchHitType, number>> = { card: 0.6, question: 0.2 };
+
+/** Rating and type as a factor. */
 function weigh(document: SearchDocument | undefined): number {
   if (!document) return 0;
-  return document.hit.type === 'period' ? 1.4 : 1 + (document.rating - 4) * 0.1;
+  if (document.hit.type === 'period') return 1.4;
+  return (1 + (document.rating - 4) * 0.1) * (typeWeights[document.hit.type] ?? 1);
 }

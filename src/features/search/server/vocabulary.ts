@@ -2,7 +2,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { allowedEdits } from '../rules.ts';
 
-/** Words that a term stands for, each with its weight from 0 to 1. */
+/** Words that a term stands for, each with its weight from 0 to 1: the term itself and its other number have `exactWeight` or more. */
 export type Expansion = {
   weights: Map<string, number>;
   /** Occurrences of all of them: the cost of looking them up. */
@@ -13,6 +13,9 @@ export type Expansion = {
 const maxWords = 24;
 const maxFuzzyWords = 8;
 const maxCost = 10_000;
+
+/** Of the singular for a plural and the other way about; words that only begin like a term, or resemble it, have less. */
+export const exactWeight = 0.8;
 
 export function createVocabulary() {
   // The map of counts is quick to update; the tree finds prefixes and similar words.
@@ -32,6 +35,11 @@ export function createVocabulary() {
     }
     return { weights, cost };
   }
+
+  const sameAs = (term: string) => [
+    { word: term, weight: 1 },
+    ...otherNumbers(term).map((word) => ({ word, weight: exactWeight })),
+  ];
 
   function startingWith(term: string) {
     const found: { word: string; weight: number; rank: number }[] = [];
@@ -79,20 +87,23 @@ export function createVocabulary() {
     },
 
     /**
-     * The words a term may stand for: itself, its singular or plural, words that start with it if the reader may
-     * still be typing it, and similar words if nothing else is found, or always if `misspelt`.
+     * The words a term may stand for: those that are the term itself, words that start with it if the reader may still be
+     * typing it, and similar words only where there are none of these.
      */
-    expand(term: string, options: { typing: boolean; misspelt: boolean }): Expansion {
-      const candidates = [
-        { word: term, weight: 1 },
-        ...otherNumbers(term).map((word) => ({ word, weight: 0.8 })),
-      ];
-      if (options.typing) candidates.push(...startingWith(term));
-      const found = take(candidates, maxWords);
-      if (found.weights.size > 0 && !options.misspelt) return found;
-      const similar = take(similarTo(term), maxFuzzyWords);
-      for (const [word, weight] of found.weights) similar.weights.set(word, weight);
-      return { weights: similar.weights, cost: found.cost + similar.cost };
+    expand(term: string, { typing }: { typing: boolean }): Expansion {
+      const found = take([...sameAs(term), ...(typing ? startingWith(term) : [])], maxWords);
+      return found.weights.size > 0 ? found : take(similarTo(term), maxFuzzyWords);
+    },
+
+    /** The word nearest to a term, within one edit for each three letters, and at most three; undefined where there is none. */
+    nearest(term: string): string | undefined {
+      const [initial, rest] = [term.slice(0, 1), term.slice(1)];
+      const found = [...tree.atPrefix(initial).fuzzyGet(rest, Math.min(3, Math.floor(term.length / 3)))];
+      const [best] = found.sort(
+        ([a, [, near]], [b, [, far]]) =>
+          near - far || (counts.get(initial + b) ?? 0) - (counts.get(initial + a) ?? 0),
+      );
+      return best && initial + best[0];
     },
 
     /** Occurrences of a word: fields of documents that have it. */

@@ -1,7 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { getSearch, maxDropdownHits, minQueryLength, resultsPath, type SearchHit } from '../contract.ts';
+import {
+  getSearch,
+  getSearchSuggestions,
+  maxDropdownHits,
+  minQueryLength,
+  resultsPath,
+  type SearchHit,
+} from '../contract.ts';
 import { markMatches } from './highlight.ts';
 import { ActionOption, LinkOption, listId, useDropdown } from './option.tsx';
 import { saveRecentSearch } from './recent-searches.ts';
@@ -41,6 +48,7 @@ export function ResultOptions({ text, debounced }: { text: string; debounced: st
             <span className="link">Try again</span>
           </ActionOption>
         )}
+        {empty && <Suggestions text={text} />}
         {empty && (
           <LinkOption name="periods" to="/#periods" className="text-[0.9rem]">
             <span className="link">Try different keywords or browse by period</span>
@@ -62,6 +70,25 @@ export function ResultOptions({ text, debounced }: { text: string; debounced: st
       </div>
     </>
   );
+}
+
+/** What to search for instead: another name, or the nearest spelling. */
+function Suggestions({ text }: { text: string }) {
+  const { data: suggestions = [] } = useQuery(
+    apiQuery(getSearchSuggestions, { query: { q: text } }, { staleTime: staleTimeMs }),
+  );
+  return suggestions.map((suggestion, index) => (
+    <LinkOption
+      key={suggestion}
+      name={`suggestion-${index}`}
+      to={resultsPath(suggestion)}
+      onChoose={() => saveRecentSearch(suggestion)}
+    >
+      <span className="font-serif">
+        Search for <strong className="font-semibold">{suggestion}</strong>
+      </span>
+    </LinkOption>
+  ));
 }
 
 function HitOption({ hit, text }: { hit: SearchHit; text: string }) {

@@ -24,7 +24,7 @@ export const boxStyles: Record<'header' | 'hero', BoxStyle> = {
     name: 'Site',
     place: 'max-sm:size-11',
     form: 'group relative flex items-center gap-1 max-sm:h-full max-sm:[&:is(:focus-within,[data-open])]:absolute max-sm:[&:is(:focus-within,[data-open])]:inset-0 max-sm:[&:is(:focus-within,[data-open])]:z-50 max-sm:[&:is(:focus-within,[data-open])]:bg-paper max-sm:[&:is(:focus-within,[data-open])]:px-3',
-    input: `${field} h-[38px] border-hairline pr-3 pl-10 text-[0.875rem] focus:border-ink/40 sm:w-52 xl:w-56 max-sm:h-11 max-sm:w-full max-sm:text-[1rem] max-sm:group-[:not(:focus-within,[data-open])]:cursor-pointer max-sm:group-[:not(:focus-within,[data-open])]:border-transparent max-sm:group-[:not(:focus-within,[data-open])]:p-0 max-sm:group-[:not(:focus-within,[data-open])]:text-transparent max-sm:group-[:not(:focus-within,[data-open])]:placeholder:text-transparent`,
+    input: `${field} h-[38px] border-field pr-3 pl-10 text-[0.875rem] focus:border-ink sm:w-52 xl:w-56 max-sm:h-11 max-sm:w-full max-sm:text-[1rem] max-sm:group-[:not(:focus-within,[data-open])]:cursor-pointer max-sm:group-[:not(:focus-within,[data-open])]:border-transparent max-sm:group-[:not(:focus-within,[data-open])]:p-0 max-sm:group-[:not(:focus-within,[data-open])]:text-transparent max-sm:group-[:not(:focus-within,[data-open])]:placeholder:text-transparent`,
     submit:
       'absolute left-0 grid size-[38px] place-items-center text-ink-2 max-sm:pointer-events-none max-sm:size-11 max-sm:text-ink max-sm:group-[:is(:focus-within,[data-open])]:left-3',
     icon: 'size-4 max-sm:size-5 max-sm:group-[:is(:focus-within,[data-open])]:size-4',
@@ -37,7 +37,7 @@ export const boxStyles: Record<'header' | 'hero', BoxStyle> = {
     name: 'Library',
     place: 'block',
     form: 'relative',
-    input: `${field} h-[48px] w-full border-ink/50 pr-14 pl-5 text-[1rem] focus:border-ink`,
+    input: `${field} h-[48px] w-full border-field pr-14 pl-5 text-[1rem] focus:border-ink`,
     submit:
       'absolute top-0 right-1 grid size-[48px] place-items-center rounded-full text-ink-2 hover:text-ink',
     icon: 'size-5',

@@ -1,7 +1,7 @@
 import type { FieldState } from '#platform/web/use-form.ts';
 
 const boxClass =
-  'mt-2 block w-full min-w-0 rounded-[6px] border border-ink/40 bg-paper px-4 py-3 font-sans text-[1rem] text-ink hover:border-ink read-only:opacity-55 aria-invalid:border-danger';
+  'mt-2 block w-full min-w-0 rounded-[6px] border border-field bg-paper px-4 py-3 font-sans text-[1rem] text-ink hover:border-ink read-only:opacity-55 aria-invalid:border-danger';
 
 /** A labelled field of the contact form; with `lines` one for text of several lines. */
 export function ContactFieldRow({

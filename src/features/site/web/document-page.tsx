@@ -31,7 +31,7 @@ export function DocumentPage({
           <Prose nodes={intro} values={values} />
         </div>
       </header>
-      <div className="grid gap-x-10 border-t border-hairline lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-10 border-t border-hairline lg:grid-cols-[13.5rem_minmax(0,1fr)]">
         <Contents parts={parts} />
         <div className="divide-y divide-hairline max-lg:border-t max-lg:border-hairline">
           {parts.map((part) => (
@@ -58,12 +58,12 @@ export function DocumentPage({
 function Contents({ parts }: { parts: ProsePart[] }) {
   return (
     <nav aria-label="On this page" className="py-5 lg:py-9">
-      <ol className="gap-x-8 max-lg:columns-2 lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:overflow-y-auto">
+      <ol className="gap-x-8 max-lg:columns-[2_8rem] lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:overflow-y-auto">
         {parts.map((part, index) => (
           <li key={part.id} className="break-inside-avoid">
             <a
               href={`#${part.id}`}
-              className="label grid min-h-6 grid-cols-[1.6rem_1fr] py-1 text-ink-2 no-underline hover:text-accent"
+              className="label grid min-h-6 grid-cols-[1.6rem_minmax(0,1fr)] py-1 text-ink-2 no-underline hover:text-accent"
             >
               <span className="tabular-nums">{index + 1}</span>
               {part.title}

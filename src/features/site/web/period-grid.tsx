@@ -28,7 +28,7 @@ export function PeriodGrid() {
           <li key={period.slug} className={wide[period.slug]?.span ?? ''}>
             <PageLink
               to={`/periods/${period.slug}`}
-              className="group relative isolate flex size-full flex-col justify-end overflow-hidden bg-[#1d1a16] p-4 text-plate-ink no-underline outline-offset-[-6px] focus-visible:outline-plate-ink lg:p-5"
+              className="group relative isolate flex size-full flex-col justify-end overflow-hidden bg-[#1d1a16] p-3 text-plate-ink xs:p-4 no-underline outline-offset-[-6px] focus-visible:outline-plate-ink lg:p-5"
             >
               <Plate slug={period.slug} eager={index < eagerTiles} first={index === 0} />
               <span className="text-[1.2rem] leading-tight text-balance underline-offset-4 group-hover:underline lg:text-[1.5rem]">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SaveResource } from '#features/learning/web/index.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { getRecentAdditions } from '../contract.ts';
@@ -25,7 +26,7 @@ export function RecentlyAdded() {
             </p>
             <h3 className="title-3 mt-1.5">
               <PageLink to={item.url} className="stretched no-underline hover:text-accent">
-                {item.title}
+                <ForeignWords text={item.title} />
               </PageLink>
             </h3>
             <p className="mt-1 text-[0.95rem] italic">{item.author}</p>

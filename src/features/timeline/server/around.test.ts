@@ -131,7 +131,7 @@ test('a neighbor across the date line is nearby', async () => {
   }
 });
 
-test('a year is told part of the world by part of the world, with what was last and what came next', async () => {
+test('a year is told part of the world by part of the world, with what was last and what came next within 60 years', async () => {
   await using timeline = await openTimeline();
   await timeline.add('war', -431, athens, { endYear: -404, date: '431–404 BCE' });
   await timeline.add('plague', -430);
@@ -139,17 +139,30 @@ test('a year is told part of the world by part of the world, with what was last 
   await timeline.add('long-peace', -500, athens, { endYear: -432, date: '500–432 BCE' });
   await timeline.add('trial', -399);
   await timeline.add('tables', -451, rome, { endYear: -450, date: '451–450 BCE' });
+  await timeline.add('gauls', -369, rome);
+  await timeline.add('pyramid', -490, memphis);
+  await timeline.add('pharos', -370, memphis);
+  await timeline.add('suva', -491, suva);
   await timeline.add('london', 43, london);
-  await timeline.add('gone', -430, memphis, { retiredAt: new Date() });
-  const { regions, ...rest } = await timeline.get<Meanwhile>('/api/timeline/meanwhile?year=-430');
+  const { regions, emptyRegions, ...rest } = await timeline.get<Meanwhile>(
+    '/api/timeline/meanwhile?year=-430',
+  );
   expect(rest).toEqual({ year: -430, label: '430 BCE', periodIds: [timeline.periodId] });
   expect(
     regions.map(({ region, during, before, after }) => [region, slugs(during), before?.slug, after?.slug]),
   ).toEqual([
-    ['Britain and Ireland', [], undefined, 'london'],
     ['Italy', [], 'tables', undefined],
     ['Greece and the Balkans', ['war', 'plague'], 'long-peace', 'trial'],
+    ['Egypt and Africa', [], 'pyramid', 'pharos'],
   ]);
+  expect(emptyRegions).toHaveLength(9);
+  expect(emptyRegions).toEqual(expect.arrayContaining(['Britain and Ireland', 'Asia and the Pacific']));
+});
+
+test('what was retired is not told of', async () => {
+  await using timeline = await openTimeline();
+  await timeline.add('gone', -430, memphis, { retiredAt: new Date() });
+  expect((await timeline.get<Meanwhile>('/api/timeline/meanwhile?year=-430')).regions).toEqual([]);
 });
 
 test('the years around the turn of the era follow each other', async () => {
@@ -171,7 +184,7 @@ test('a period that still runs ends with the present year; years nobody knows of
     (await timeline.get<Meanwhile>(`/api/timeline/meanwhile?year=${year}`)).periodIds;
   expect(await periodsOf(2026)).toEqual([running]);
   expect(await periodsOf(2027)).toEqual([]);
-  expect(await timeline.get('/api/timeline/meanwhile?year=622')).toEqual({
+  expect(await timeline.get('/api/timeline/meanwhile?year=622')).toMatchObject({
     year: 622,
     label: '622',
     periodIds: [],

@@ -2,8 +2,8 @@
 import type { Catalog } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { formatYear, toAstronomical } from '#platform/historical-date/year.ts';
-import type { Meanwhile, TimelineEventDetail } from '../contract.ts';
+import { formatYear, toAstronomical, yearsBetween } from '#platform/historical-date/year.ts';
+import { type Meanwhile, meanwhileReach, type TimelineEventDetail } from '../contract.ts';
 import { regions, yearsAround } from '../rules.ts';
 import {
   selectAround,
@@ -48,7 +48,7 @@ export async function findEvent(db: Database, { slug }: { slug: string }): Promi
   };
 }
 
-/** What each part of the world saw in a year, and last before and first after it. `thisYear` ends periods that have no end. */
+/** What each part of the world saw in a year, and last before and first after it within 60 years. `thisYear` ends periods that have no end. */
 export async function findMeanwhile(
   { db, catalog }: { db: Database; catalog: Catalog },
   { year, thisYear }: { year: number; thisYear: number },
@@ -60,25 +60,25 @@ export async function findMeanwhile(
     selectDuring(db, { year }),
     selectAround(db, { endedBy: begin, beganFrom: end }),
   ]);
+  const seen = regions.flatMap((region) => {
+    const here = (row: EventRow) => row.region === region;
+    const isNear = (from: number, to: number) => yearsBetween(from, to) <= meanwhileReach;
+    const before = around.find((row) => here(row) && row.endPosition <= begin);
+    const after = around.find((row) => here(row) && row.startPosition >= end);
+    const now = during.filter(here);
+    const last = before && isNear(before.endYear ?? before.year, year) ? presentEvent(before) : null;
+    const first = after && isNear(year, after.year) ? presentEvent(after) : null;
+    if (!last && !first && now.length === 0) return [];
+    return [{ region, during: now.map((row) => presentEvent(row)), before: last, after: first }];
+  });
   return {
     year,
     label: formatYear(year),
     periodIds: periods
       .filter(({ fromYear, toYear }) => fromYear <= year && year <= (toYear ?? thisYear))
       .map((period) => period.id),
-    regions: regions.flatMap((region) => {
-      const here = (row: EventRow) => row.region === region;
-      const before = around.find((row) => here(row) && row.endPosition <= begin);
-      const after = around.find((row) => here(row) && row.startPosition >= end);
-      const now = during.filter(here);
-      if (!before && !after && now.length === 0) return [];
-      return {
-        region,
-        during: now.map((row) => presentEvent(row)),
-        before: before ? presentEvent(before) : null,
-        after: after ? presentEvent(after) : null,
-      };
-    }),
+    regions: seen,
+    emptyRegions: regions.filter((region) => !seen.some((part) => part.region === region)),
   };
 }
 

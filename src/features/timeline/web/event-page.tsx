@@ -1,7 +1,10 @@
 import { data, type LoaderFunctionArgs, useParams } from 'react-router';
 import { getPeriods, type Period } from '#features/library/contract.ts';
+import { getRelated } from '#features/related/contract.ts';
+import { RelatedItems } from '#features/related/web/index.ts';
 import { addYears, toAstronomical } from '#platform/historical-date/year.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -19,7 +22,11 @@ import { eventPath, meanwhileYearPath, timelinePath } from './paths.ts';
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const slug = params.slug ?? '';
   if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw data({ detail: '' }, { status: 404 });
-  await ensureData(context.get(appContext).queries, getTimelineEvent, { params: { slug } });
+  const { queries } = context.get(appContext);
+  await Promise.all([
+    ensureData(queries, getTimelineEvent, { params: { slug } }),
+    ensureData(queries, getRelated, { params: { kind: 'event', key: slug } }),
+  ]);
   return null;
 }
 
@@ -45,7 +52,9 @@ export function Page() {
       <article className="grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-12">
         <div>
           <p className="text-[1.2rem] text-accent italic">{event.date}</p>
-          <h1 className="title-1 mt-2">{event.title}</h1>
+          <h1 className="title-1 mt-2">
+            <ForeignWords text={event.title} />
+          </h1>
           <p className="mt-3 text-[1.1rem] text-ink-2">{event.place.name}</p>
           <p className="measure mt-7 text-[1.2rem] leading-relaxed">{event.description}</p>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
@@ -75,6 +84,9 @@ export function Page() {
           accent={period?.slug ?? ''}
         />
       </article>
+      <div className="border-t border-hairline">
+        <RelatedItems of={{ kind: 'event', key: slug }} />
+      </div>
       <Neighbors previous={previous} next={next} />
       {elsewhere.length > 0 && (
         <SideSection id="elsewhere" title="At the same time" note="The nearest in time, far from here.">
@@ -132,7 +144,9 @@ function Neighbors({ previous, next }: { previous: TimelineEvent | null; next: T
             className={`group block py-2 font-serif no-underline ${label === 'After' ? 'sm:text-right' : ''}`}
           >
             <span className="label text-ink-2">{label}</span>
-            <span className="title-3 mt-1 block group-hover:text-accent">{event.title}</span>
+            <span className="title-3 mt-1 block group-hover:text-accent">
+              <ForeignWords text={event.title} />
+            </span>
             <span className="text-[0.95rem] text-ink-2 italic">{event.date}</span>
           </PageLink>
         ) : (

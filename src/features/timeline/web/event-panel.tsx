@@ -1,10 +1,14 @@
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { TimelineEvent } from '../contract.ts';
 import { eventPath, meanwhileYearPath } from './paths.ts';
 
-/** The event that is chosen on the axis or the map, and its neighbors. */
+/**
+ * The event that is chosen on the axis or the map, and its neighbors: over the axis, where it stays while the axis is on
+ * the screen, so that who chooses an event sees what it is.
+ */
 export function EventPanel({
   events,
   chosen,
@@ -26,46 +30,75 @@ export function EventPanel({
     <section
       aria-label="Chosen event"
       data-accent={slug}
-      className="flex min-h-[17rem] flex-col border-t border-hairline pt-5"
+      className="sticky top-16 z-10 border-y border-hairline bg-paper"
     >
-      {chosen ? (
-        <>
-          <p className="text-[1.05rem] text-accent italic">{chosen.date}</p>
-          <h2 className="title-2 mt-1">
-            <PageLink to={eventPath(chosen)} className="no-underline hover:text-accent">
-              {chosen.title}
-            </PageLink>
-          </h2>
-          <p className="mt-3 text-[0.95rem] text-ink-2">{chosen.description}</p>
-          <p className="label mt-2 text-ink-2">{chosen.place.name}</p>
-          <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
-            <PageLink to={eventPath(chosen)} className="link">
-              More on this event
-            </PageLink>
-            <PageLink to={meanwhileYearPath(chosen.year)} className="link">
-              Meanwhile elsewhere
-            </PageLink>
-          </p>
-        </>
-      ) : (
-        <>
-          <h2 className="title-3">Choose an event</h2>
-          <p className="mt-2 text-[0.95rem] text-ink-2">
-            Point at a mark on the axis or a place on the map. A mark with a number holds several events and
-            opens when you choose it.
-          </p>
-        </>
-      )}
-      <div className="mt-auto flex gap-2 pt-5">
-        <Button look="outline" disabled={!previous} onClick={() => previous && choose(previous)}>
-          <Icon name="arrow-left" />
-          Previous
-        </Button>
-        <Button look="outline" disabled={!next} onClick={() => next && choose(next)}>
-          {chosen ? 'Next' : 'First event'}
-          <Icon name="arrow-right" />
-        </Button>
+      <div className="column grid min-h-[8.6rem] grid-cols-[minmax(0,1fr)_auto] content-start gap-x-6 gap-y-1 py-2.5 lg:min-h-[7rem] lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_auto] lg:gap-x-10 lg:py-4">
+        {chosen ? (
+          <>
+            <div>
+              <p className="text-[0.95rem] text-accent italic">{chosen.date}</p>
+              <h2 className="title-3 lg:mt-0.5">
+                <PageLink to={eventPath(chosen)} className="no-underline hover:text-accent">
+                  <ForeignWords text={chosen.title} />
+                </PageLink>
+              </h2>
+              <p className="label text-ink-2 max-lg:sr-only">{chosen.place.name}</p>
+            </div>
+            <div className="max-lg:col-span-2 max-lg:row-start-2">
+              <p className="line-clamp-2 text-[0.9rem] text-ink-2 lg:line-clamp-4">{chosen.description}</p>
+              <p className="label mt-1 flex flex-wrap gap-x-5">
+                <PageLink to={eventPath(chosen)} className="link py-1">
+                  More on this event
+                </PageLink>
+                <PageLink to={meanwhileYearPath(chosen.year)} className="link py-1">
+                  Meanwhile elsewhere
+                </PageLink>
+              </p>
+            </div>
+          </>
+        ) : (
+          <>
+            <h2 className="title-3">Choose an event</h2>
+            <p className="text-[0.9rem] text-ink-2 max-lg:col-span-2 max-lg:row-start-2">
+              Point at a mark on the axis or a place on the map. A mark with a number holds several events and
+              opens when you choose it.
+            </p>
+          </>
+        )}
+        <div className="flex items-start gap-2">
+          <Step
+            label="Previous"
+            icon="arrow-left"
+            disabled={!previous}
+            onClick={() => previous && choose(previous)}
+          />
+          <Step
+            label={chosen ? 'Next' : 'First event'}
+            icon="arrow-right"
+            disabled={!next}
+            onClick={() => next && choose(next)}
+          />
+        </div>
       </div>
     </section>
+  );
+}
+
+function Step({
+  label,
+  icon,
+  ...button
+}: {
+  label: string;
+  icon: 'arrow-left' | 'arrow-right';
+  disabled: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Button look="outline" title={label} className="max-lg:size-11 max-lg:px-0" {...button}>
+      {icon === 'arrow-left' && <Icon name={icon} />}
+      <span className="max-lg:sr-only">{label}</span>
+      {icon === 'arrow-right' && <Icon name={icon} />}
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { TimelineEvent } from '../contract.ts';
 import { eventPath } from './paths.ts';
@@ -11,7 +12,7 @@ export function EventRows({ events }: { events: readonly TimelineEvent[] }) {
           <p className="text-[0.95rem] text-accent italic">{event.date}</p>
           <p className="title-3">
             <PageLink to={eventPath(event)} className="no-underline hover:text-accent">
-              {event.title}
+              <ForeignWords text={event.title} />
             </PageLink>
           </p>
           <p className="label text-ink-2 sm:pt-1 sm:text-right">{event.place.name}</p>

@@ -67,7 +67,7 @@ export function MeanwhileForm({
             defaultValue={text}
             aria-invalid={problem !== undefined}
             aria-describedby={problem === undefined ? undefined : 'year-problem'}
-            className="min-h-11 w-40 rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink hover:border-ink aria-invalid:border-danger"
+            className="min-h-11 w-40 rounded-full border border-field bg-paper px-4 font-sans text-[0.9rem] text-ink hover:border-ink aria-invalid:border-danger"
           />
           <button type="submit" className={buttonClass('solid')}>
             Show

@@ -2,11 +2,13 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { getPeriods } from '#features/library/contract.ts';
 import { yearsBetween } from '#platform/historical-date/year.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { getMeanwhile, type Meanwhile, type TimelineEvent } from '../contract.ts';
+import { getMeanwhile, type Meanwhile, meanwhileReach, type TimelineEvent } from '../contract.ts';
+import { MeanwhileMap } from './map/meanwhile-map.tsx';
 import { MeanwhileForm } from './meanwhile-form.tsx';
 import { eventPath, meanwhileYearPath, timelinePath } from './paths.ts';
 import { findYearReader, readMeanwhileYear, useYearReader } from './read-year.ts';
@@ -37,19 +39,22 @@ export function Page() {
         path={meanwhileYearPath(meanwhile.year)}
         hidden={!asked.ok}
       />
-      <header className="py-12 lg:py-16">
-        <p className="text-[1.1rem] text-accent italic">
-          <PageLink to={timelinePath} className="no-underline hover:underline">
-            Timeline
-          </PageLink>
-        </p>
-        <h1 className="title-1 mt-2">Meanwhile in {label}</h1>
-        <p className="measure mt-4 text-[1.1rem] text-ink-2">
-          {happening > 0
-            ? `${happening === 1 ? 'One event' : `${happening} events`} of this library ${happening === 1 ? 'falls' : 'fall'} in the year; around ${happening === 1 ? 'it' : 'them'} stands what came last and what came next in each part of the world.`
-            : 'No event of this library falls in the year itself. Here is what came last and what came next in each part of the world.'}
-        </p>
-      </header>
+      <div className="grid items-center gap-x-14 gap-y-6 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-12">
+        <header>
+          <p className="text-[1.1rem] text-accent italic">
+            <PageLink to={timelinePath} className="no-underline hover:underline">
+              Timeline
+            </PageLink>
+          </p>
+          <h1 className="title-1 mt-2">Meanwhile in {label}</h1>
+          <p className="measure mt-4 text-[1.1rem] text-ink-2">
+            {happening > 0
+              ? `${happening === 1 ? 'One event' : `${happening} events`} of this library ${happening === 1 ? 'falls' : 'fall'} in the year; around ${happening === 1 ? 'it' : 'them'} stands what came last and what came next in each part of the world, within ${meanwhileReach} years.`
+              : `No event of this library falls in the year itself. Here is what came last and what came next in each part of the world, within ${meanwhileReach} years.`}
+          </p>
+        </header>
+        {meanwhile.regions.length > 0 && <MeanwhileMap meanwhile={meanwhile} periods={periods} />}
+      </div>
       <MeanwhileForm asked={asked} label={label} />
       {alive.length > 0 && (
         <p className="mt-5 text-[0.95rem] text-ink-2">
@@ -70,6 +75,11 @@ export function Page() {
           <Region key={region.region} region={region} year={meanwhile.year} />
         ))}
       </ul>
+      {meanwhile.emptyRegions.length > 0 && (
+        <p className="border-t border-hairline py-6 text-[0.95rem] text-ink-2">
+          Nothing within {meanwhileReach} years in this library: {meanwhile.emptyRegions.join(', ')}.
+        </p>
+      )}
     </div>
   );
 }
@@ -85,7 +95,7 @@ function Region({ region, year }: { region: Meanwhile['regions'][number]; year: 
             <p className="text-[0.95rem] text-accent italic">{event.date}</p>
             <h3 className="title-3">
               <PageLink to={eventPath(event)} className="no-underline hover:text-accent">
-                {event.title}
+                <ForeignWords text={event.title} />
               </PageLink>
             </h3>
             <p className="measure mt-1 text-[0.95rem] text-ink-2">{event.description}</p>
@@ -105,11 +115,12 @@ function Region({ region, year }: { region: Meanwhile['regions'][number]; year: 
 function Near({ event, distance }: { event: TimelineEvent; distance: string }) {
   return (
     <p className="text-[0.95rem]">
-      <span className="label block text-ink-2">{distance}</span>
+      <span className="label block text-ink-2">
+        {distance}: {event.date}
+      </span>
       <PageLink to={eventPath(event)} className="inline-block py-0.5 no-underline hover:text-accent">
-        {event.title}
+        <ForeignWords text={event.title} />
       </PageLink>
-      , <span className="text-ink-2 italic">{event.date}</span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getOnThisDay } from '../contract.ts';
@@ -8,12 +9,11 @@ export function OnThisDay() {
   const { label, events } = useApiData(getOnThisDay, {});
   return (
     <div className="label border-t border-hairline py-3 text-ink-2">
-      <span className="font-semibold text-ink">On this day, {label}:</span>{' '}
-      {events.length === 0 && 'nothing in this library. '}
+      {events.length > 0 && <span className="font-semibold text-ink">On this day, {label}: </span>}
       {events.map((event) => (
         <span key={event.id}>
           <PageLink to={eventPath(event)} className="link">
-            {event.title}
+            <ForeignWords text={event.title} />
           </PageLink>{' '}
           ({event.date}).{' '}
         </span>

@@ -1,3 +1,4 @@
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { TimelineEvent } from '../contract.ts';
 import { eventPath, timelinePath } from './paths.ts';
@@ -22,7 +23,7 @@ export function PeriodTimeline({
           <li
             key={event.id}
             id={`event-${event.slug}`}
-            className="relative pb-9 pl-8 last:pb-0 target:bg-ground md:w-1/2 md:px-10 md:odd:text-right md:even:ml-auto md:not-first:-mt-14"
+            className="relative pb-9 pl-8 last:pb-0 target:bg-ground md:w-1/2 md:px-10 md:even:ml-auto md:not-first:-mt-14"
           >
             <span
               aria-hidden="true"
@@ -31,7 +32,7 @@ export function PeriodTimeline({
             <p className="text-[0.95rem] text-accent italic">{event.date}</p>
             <h3 className="title-3 mt-0.5">
               <PageLink to={eventPath(event)} className="no-underline hover:text-accent">
-                {event.title}
+                <ForeignWords text={event.title} />
               </PageLink>
             </h3>
             <p className="mt-1.5 text-[0.95rem] text-ink-2">{event.description}</p>

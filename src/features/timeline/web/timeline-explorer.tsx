@@ -1,59 +1,82 @@
 import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import type { Period } from '#features/library/contract.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import type { TimelineEvent } from '../contract.ts';
 import { animateView, targetView } from './axis/animate-view.ts';
 import { Axis, axisHelpId } from './axis/axis.tsx';
+import { nearestOutside } from './axis/find-outside.ts';
 import { makeLanes } from './axis/lanes.ts';
-import { clampView, overlaps, panView, zoomView } from './axis/scale.ts';
-import { revealEvent } from './axis/steps.ts';
+import { middleOf, overlaps, panView, revealEvent, zoomView } from './axis/scale.ts';
+import { crowdScale, trueScale } from './axis/year-scale.ts';
 import { EventPanel } from './event-panel.tsx';
 import { EventMap } from './map/event-map.tsx';
 import { timelinePath } from './paths.ts';
 import { timelineAddress, writeSpan, writeYears } from './timeline-filter.ts';
 import { type Span, useSettledView, type ViewStore } from './view-store.ts';
 
-/** The axis, the map that follows it, and the event that is chosen. */
+/** The axis, the event that is chosen, and the map that follows them. */
 export function TimelineExplorer({
   events,
-  periods,
   period,
+  all,
+  isTrue,
   store,
   whole,
   home,
 }: {
-  /** In order of time. */
+  /** Those of the lanes, in order of time. */
   events: readonly TimelineEvent[];
-  /** Those that have a lane. */
-  periods: readonly Period[];
-  /** The only one, where the reader chose one. */
+  /** The only one with a lane, where the reader chose one. */
   period: Period | undefined;
+  /** Of the whole timeline: they decide how wide years are. */
+  all: { events: readonly TimelineEvent[]; periods: readonly Period[] };
+  /** Whether every year is as wide as any other. */
+  isTrue: boolean;
   store: ViewStore;
   whole: Span;
   /** What the axis begins with. */
   home: Span;
 }) {
   'use memo';
-  const lanes = useMemo(() => makeLanes(periods, events, whole), [periods, events, whole]);
-  const accents = useMemo(() => new Map(periods.map(({ id, slug }) => [id, slug])), [periods]);
+  const navigate = useNavigate();
+  const scale = useMemo(
+    () => (isTrue ? trueScale(whole) : crowdScale(all.periods, all.events, whole)),
+    [isTrue, all.periods, all.events, whole],
+  );
+  const lanes = useMemo(
+    () => makeLanes(period ? [period] : all.periods, events, scale),
+    [period, all.periods, events, scale],
+  );
+  const accents = useMemo(() => new Map(all.periods.map(({ id, slug }) => [id, slug])), [all.periods]);
   const view = useSettledView(store);
   const shown = events.filter((event) => overlaps(event, view)).length;
+  const outside = (['before', 'after'] as const).flatMap((side) => {
+    const event = nearestOutside(events, home, side);
+    return event ? [{ event, side: side === 'before' ? 'Earlier' : 'Later' }] : [];
+  });
   const chosen = events.find((event) => event.id === view.selected);
-  useAddressOfView(store, period, home);
+  const address = (settled: Span, scaled: boolean) =>
+    timelineAddress({
+      ...(period && { period: period.slug }),
+      ...writeYears(settled, home),
+      ...(scaled && { scale: 'true' }),
+    });
+  useAddressOfView(store, (settled) => address(settled, isTrue));
 
+  const show = (target: Span) => animateView(store, target, scale);
   const choose = (event: TimelineEvent) => {
     const now = targetView(store);
     store.change({ selected: event.id });
-    const revealed = revealEvent(event, now);
-    if (revealed !== now) animateView(store, clampView(revealed, whole));
+    const revealed = revealEvent(event, now, scale);
+    if (revealed !== now) show(revealed);
   };
-  const pan = (view: Span, share: number) => panView(view, share * (view.to - view.from), whole);
   const zoom = (view: Span, factor: number) =>
-    zoomView(view, factor, chosen?.start ?? (view.from + view.to) / 2, whole);
+    zoomView(view, factor, chosen?.start ?? middleOf(view, scale), scale);
   const moves: { label: string; icon: IconName; to: (view: Span) => Span }[] = [
-    { label: 'Earlier', icon: 'arrow-left', to: (view) => pan(view, -0.5) },
-    { label: 'Later', icon: 'arrow-right', to: (view) => pan(view, 0.5) },
+    { label: 'Earlier', icon: 'arrow-left', to: (view) => panView(view, -0.5, scale) },
+    { label: 'Later', icon: 'arrow-right', to: (view) => panView(view, 0.5, scale) },
     { label: 'Zoom in', icon: 'plus', to: (view) => zoom(view, 0.5) },
     { label: 'Zoom out', icon: 'minus', to: (view) => zoom(view, 2) },
     { label: period ? `All of ${period.name}` : 'Whole timeline', icon: 'maximize', to: () => home },
@@ -61,45 +84,69 @@ export function TimelineExplorer({
 
   return (
     <section aria-label="Explore the timeline" data-accent={period?.slug} data-print="hide">
-      <div className="column flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
-        <p role="status" className="label text-ink-2">
-          {shown === 1 ? '1 event' : `${shown} events`}, {writeSpan(view)}
+      <div className="column flex flex-wrap items-center justify-between gap-x-6 pb-1 sm:pb-2">
+        <p className="label flex flex-wrap items-center gap-x-3 text-ink-2">
+          <span role="status">
+            {shown === 1 ? '1 event' : `${shown} events`}, {writeSpan(view)}
+          </span>
+          {outside.map(({ event, side }) => (
+            <button key={side} type="button" className="link min-h-6" onClick={() => choose(event)}>
+              {side}: {event.title}
+            </button>
+          ))}
         </p>
-        <div className="flex gap-1">
+        <div className="flex flex-wrap gap-x-1">
           {moves.map(({ label, icon, to }) => (
             <button
               key={label}
               type="button"
               aria-label={label}
               title={label}
-              onClick={() => animateView(store, to(targetView(store)))}
+              onClick={() => show(to(targetView(store)))}
               className="grid size-11 place-items-center rounded-full border border-transparent hover:border-hairline hover:bg-ground"
             >
               <Icon name={icon} />
             </button>
           ))}
+          <button
+            type="button"
+            aria-pressed={isTrue}
+            title="Every year as wide as any other"
+            onClick={() =>
+              void navigate(address(store.read(), !isTrue), { preventScrollReset: true, replace: true })
+            }
+            className="label inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full hover:bg-ground sm:px-3 aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            <Icon name="scale" className="size-4" />
+            <span className="max-sm:sr-only">True scale</span>
+          </button>
         </div>
       </div>
-      <Axis lanes={lanes} events={events} store={store} whole={whole} home={home} />
-      <p id={axisHelpId} className="column label pt-2 text-ink-2">
-        Drag to move, Ctrl and wheel or two fingers to zoom. By keyboard: arrow keys go from event to event
-        and from lane to lane, Home and End to the ends, plus and minus zoom, 0 shows everything, Enter opens.
-      </p>
-      <div className="column grid gap-x-10 gap-y-6 py-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <EventMap events={events} store={store} accents={accents} />
+      <div>
         <EventPanel
           events={events}
           chosen={chosen}
           slug={chosen && accents.get(chosen.periodId)}
           choose={choose}
         />
+        <Axis lanes={lanes} events={events} store={store} scale={scale} home={home} />
+      </div>
+      <p id={axisHelpId} className="column label pt-2 text-ink-2">
+        {isTrue
+          ? 'Every year is as wide as any other. '
+          : 'Crowded centuries have more room: at each dashed line with a notch the scale changes. '}
+        Drag to move, Ctrl and wheel or two fingers to zoom. By keyboard: arrow keys go from event to event
+        and from lane to lane, Home and End to the ends, plus and minus zoom, 0 shows everything, Enter opens.
+      </p>
+      <div className="column py-6">
+        <EventMap events={events} store={store} periods={all.periods} />
       </div>
     </section>
   );
 }
 
 /** Keeps the page's address at the view, so that it can be shared and found again; adds nothing to the history. */
-function useAddressOfView(store: ViewStore, period: Period | undefined, home: Span) {
+function useAddressOfView(store: ViewStore, addressOf: (view: Span) => string) {
   useEffect(() => {
     let last = store.readSettled();
     return store.subscribeSettled(() => {
@@ -108,9 +155,9 @@ function useAddressOfView(store: ViewStore, period: Period | undefined, home: Sp
       last = now;
       // A page the reader has gone to may have the address already.
       if (location.pathname !== timelinePath) return;
-      const address = timelineAddress({ ...(period && { period: period.slug }), ...writeYears(now, home) });
+      const address = addressOf(now);
       if (stood || address === `${location.pathname}${location.search}`) return;
       history.replaceState(history.state, '', address);
     });
-  }, [store, period, home]);
+  }, [store, addressOf]);
 }

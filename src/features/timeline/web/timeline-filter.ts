@@ -1,11 +1,11 @@
-/** What the timeline's address says: a period, a span of years. */
+/** What the timeline's address says: a period, a span of years, a scale. */
 import { formatYear, fromAstronomical, toAstronomical } from '#platform/historical-date/year.ts';
 import { timelinePath } from './paths.ts';
 import type { ReadYear, YearReading } from './read-year.ts';
 import type { Span } from './view-store.ts';
 
 /** Query parameters the page reads. */
-const timelineQuery = ['period', 'from', 'to'] as const;
+const timelineQuery = ['period', 'from', 'to', 'scale'] as const;
 
 export type TimelineFilter = {
   /** Slug. */
@@ -13,6 +13,8 @@ export type TimelineFilter = {
   /** As the reader wrote them: '-500', '500 BCE', '1789'. */
   from?: string;
   to?: string;
+  /** 'true' where every year is as wide as any other; else crowded centuries have more room. */
+  scale?: string;
 };
 
 /** Reads the filter of an address; what is empty is left out. */

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Period } from '#features/library/contract.ts';
+import { ChoiceField } from '#platform/web/filter-fields.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { timelinePath } from './paths.ts';
 import {
   readTimelineFilter,
@@ -14,9 +16,11 @@ import {
 import { type Span, useSettledView, type ViewStore } from './view-store.ts';
 
 const field =
-  'min-h-11 w-full rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink aria-invalid:border-danger';
+  'min-h-11 w-full rounded-full border border-field bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink aria-invalid:border-danger';
 
-/** Period and years: a plain form without JavaScript; the years follow the axis where it is moved. */
+const yearsId = 'timeline-years';
+
+/** Period and years: a plain form without JavaScript; the years follow the axis where it is moved, and are folded on a phone. */
 export function TimelineForm({
   filter,
   years,
@@ -39,6 +43,7 @@ export function TimelineForm({
   const view = useSettledView(store);
   const shown = years.ok ? writeYears(view, home) : filter;
   const problem = years.ok ? undefined : years;
+  const [unfolded, setUnfolded] = useState(problem !== undefined);
 
   // Not new fields for new years: that would take the focus from who types, and what is typed stays.
   const typed = useRef(new Set<string>());
@@ -49,11 +54,13 @@ export function TimelineForm({
     }
   }, [shown]);
 
-  const apply = () => {
-    if (!form.current) return;
-    typed.current.clear();
+  const askedFor = (): TimelineFilter => {
+    if (!form.current) return {};
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const asked = readTimelineFilter(new URLSearchParams(entries));
+    return readTimelineFilter(new URLSearchParams(entries));
+  };
+  const follow = (asked: TimelineFilter) => {
+    typed.current.clear();
     void navigate(timelineAddress(asked), { preventScrollReset: true });
   };
 
@@ -65,54 +72,70 @@ export function TimelineForm({
         action={timelinePath}
         onSubmit={(event) => {
           event.preventDefault();
-          apply();
+          follow(askedFor());
         }}
-        className="grid items-end gap-3 border-t border-hairline py-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-t border-hairline py-3 sm:py-4"
       >
-        <label className="label block text-ink-2">
-          Period
-          <select
-            name="period"
-            value={period?.slug ?? ''}
-            onChange={(event) => {
-              // Another period has other years.
-              typed.current.clear();
-              const period = event.currentTarget.value;
-              void navigate(timelineAddress({ ...(period && { period }) }), { preventScrollReset: true });
-            }}
-            className={`${field} mt-1 text-ellipsis`}
-          >
-            <option value="">All periods</option>
-            {periods.map(({ id, slug, name, timespan }) => (
-              <option key={id} value={slug}>
-                {name} ({timespan})
-              </option>
-            ))}
-          </select>
-        </label>
-        {(['from', 'to'] as const).map((name) => (
-          <label key={name} className="label block text-ink-2">
-            {name === 'from' ? 'From year' : 'To year'}
-            <input
-              name={name}
-              defaultValue={shown[name] ?? ''}
-              maxLength={40}
-              onInput={() => typed.current.add(name)}
-              placeholder={name === 'from' ? '3500 BCE' : 'today'}
-              aria-invalid={problem?.field === name}
-              aria-describedby={problem?.field === name ? 'years-problem' : undefined}
-              className={`${field} mt-1`}
-            />
-          </label>
-        ))}
-        <button type="submit" className={buttonClass('solid')}>
-          Show
-        </button>
-        {(filter.period || filter.from || filter.to) && (
-          <PageLink to={timelinePath} preventScrollReset className={buttonClass('quiet')}>
-            Clear
-          </PageLink>
-        )}
+        <ChoiceField
+          name="period"
+          label="Period"
+          value={period?.slug ?? ''}
+          onChange={() => {
+            // Another period has other years.
+            const { period: other, scale } = askedFor();
+            follow({ ...(other && { period: other }), ...(scale && { scale }) });
+          }}
+        >
+          <option value="">All periods</option>
+          {periods.map(({ id, slug, name, timespan }) => (
+            <option key={id} value={slug}>
+              {name} ({timespan})
+            </option>
+          ))}
+        </ChoiceField>
+        <Button
+          look="outline"
+          aria-expanded={unfolded}
+          aria-controls={yearsId}
+          onClick={() => setUnfolded(!unfolded)}
+          className="sm:hidden noscript:hidden"
+        >
+          Years
+          <Icon name="chevron-down" className={`size-4 ${unfolded ? 'rotate-180' : ''}`} />
+        </Button>
+        <div
+          id={yearsId}
+          className={`col-span-full grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 sm:col-auto sm:grid-cols-[9rem_9rem_auto_auto] ${unfolded ? '' : 'max-sm:hidden noscript:max-sm:grid'}`}
+        >
+          {(['from', 'to'] as const).map((name) => (
+            <label key={name} className="label block text-ink-2">
+              {name === 'from' ? 'From year' : 'To year'}
+              <input
+                name={name}
+                defaultValue={shown[name] ?? ''}
+                maxLength={40}
+                onInput={() => typed.current.add(name)}
+                placeholder={name === 'from' ? '3500 BCE' : 'today'}
+                aria-invalid={problem?.field === name}
+                aria-describedby={problem?.field === name ? 'years-problem' : undefined}
+                className={`${field} mt-1`}
+              />
+            </label>
+          ))}
+          {filter.scale && <input type="hidden" name="scale" value={filter.scale} />}
+          <button type="submit" className={buttonClass('solid')}>
+            Show
+          </button>
+          {(filter.period || filter.from || filter.to) && (
+            <PageLink
+              to={timelineAddress(filter.scale ? { scale: filter.scale } : {})}
+              preventScrollReset
+              className={buttonClass('quiet')}
+            >
+              Clear
+            </PageLink>
+          )}
+        </div>
         {problem && (
           <p id="years-problem" role="alert" className="col-span-full text-[0.95rem] text-danger">
             {problem.message}

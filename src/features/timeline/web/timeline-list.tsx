@@ -1,8 +1,12 @@
 import { memo } from 'react';
 import type { Period } from '#features/library/contract.ts';
+import { ForeignWords } from '#platform/web/foreign-words.tsx';
+import { JumpBar } from '#platform/web/jump-bar.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { TimelineEvent } from '../contract.ts';
 import { eventPath } from './paths.ts';
+
+const headingId = ({ slug }: { slug: string }) => `period-${slug}`;
 
 /** Events under their periods, in order of time: the same that the axis and the map show. */
 export const TimelineList = memo(function TimelineList({
@@ -16,31 +20,39 @@ export const TimelineList = memo(function TimelineList({
     .map((period) => ({ period, own: events.filter((event) => event.periodId === period.id) }))
     .filter(({ own }) => own.length > 0);
   return (
-    <section aria-label="Events by period">
-      {groups.map(({ period, own }) => (
-        <section
-          key={period.id}
-          data-accent={period.slug}
-          aria-labelledby={`period-${period.slug}`}
-          className="grid gap-x-10 gap-y-5 border-t border-hairline py-9 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-12"
-        >
-          <header className="lg:sticky lg:top-24 lg:self-start">
-            <h2 id={`period-${period.slug}`} className="title-2">
-              <PageLink to={`/periods/${period.slug}`} className="no-underline hover:text-accent">
-                {period.name}
-              </PageLink>
-            </h2>
-            <p className="mt-1 text-accent italic">{period.timespan}</p>
-            <p className="label mt-1 text-ink-2">{own.length === 1 ? '1 event' : `${own.length} events`}</p>
-          </header>
-          <ol className="min-w-0 divide-y divide-hairline">
-            {own.map((event) => (
-              <EventRow key={event.id} event={event} />
-            ))}
-          </ol>
-        </section>
-      ))}
-    </section>
+    <>
+      {groups.length > 1 && (
+        <JumpBar
+          label="Periods in the list"
+          parts={groups.map(({ period }) => ({ id: headingId(period), title: period.name }))}
+        />
+      )}
+      <section aria-label="Events by period" className="column">
+        {groups.map(({ period, own }) => (
+          <section
+            key={period.id}
+            data-accent={period.slug}
+            aria-labelledby={headingId(period)}
+            className="grid gap-x-10 gap-y-5 border-t border-hairline py-9 first:border-t-0 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-12"
+          >
+            <header className="lg:sticky lg:top-36 lg:self-start">
+              <h2 id={headingId(period)} className="title-2">
+                <PageLink to={`/periods/${period.slug}`} className="no-underline hover:text-accent">
+                  {period.name}
+                </PageLink>
+              </h2>
+              <p className="mt-1 text-accent italic">{period.timespan}</p>
+              <p className="label mt-1 text-ink-2">{own.length === 1 ? '1 event' : `${own.length} events`}</p>
+            </header>
+            <ol className="min-w-0 divide-y divide-hairline">
+              {own.map((event) => (
+                <EventRow key={event.id} event={event} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </section>
+    </>
   );
 });
 
@@ -54,7 +66,7 @@ const EventRow = memo(function EventRow({ event }: { event: TimelineEvent }) {
       <div>
         <h3 className="title-3">
           <PageLink to={eventPath(event)} className="no-underline hover:text-accent">
-            {event.title}
+            <ForeignWords text={event.title} />
           </PageLink>
         </h3>
         <p className="measure mt-1 text-[0.95rem] text-ink-2">{event.description}</p>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router';
-import { getPeriods } from '#features/library/contract.ts';
+import { getPeriods, periodInSentence } from '#features/library/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { KeptHtml } from '#platform/web/kept-html.tsx';
 import { lazyWhenNear } from '#platform/web/lazy-when-near.tsx';
@@ -69,7 +69,7 @@ export function Page() {
     <div className="pb-8">
       <PageMeta
         title={title}
-        description={`${period ? `${own.length} events of ${period.name}` : `${events.length} dated events of Western Civilization`} on one zoomable axis of years and on a map, each with its place and why it mattered.`}
+        description={`${period ? `${own.length} events of ${periodInSentence(period.name)}` : `${events.length} dated events of Western Civilization`} on one zoomable axis of years and on a map, each with its place and why it mattered.`}
         keywords={[
           'history timeline',
           'chronology',
@@ -77,7 +77,7 @@ export function Page() {
           period?.name ?? 'Western Civilization',
         ]}
         path={path}
-        hidden={Boolean(filter.from || filter.to)}
+        hidden={Boolean(filter.from || filter.to || filter.scale)}
         jsonLd={{
           '@context': 'https://schema.org',
           '@type': 'CollectionPage',
@@ -87,16 +87,15 @@ export function Page() {
           mainEntity: { '@type': 'ItemList', numberOfItems: own.length },
         }}
       />
-      <header className="column pt-12 pb-8 lg:pt-16">
+      <header className="column pt-6 pb-4 sm:pt-10 sm:pb-6">
         <h1 className="title-1">{title}</h1>
-        <p className="measure mt-4 text-[1.1rem] text-ink-2">
+        <p className="measure mt-2 text-ink-2 sm:mt-3 sm:text-[1.1rem]">
           {period
-            ? `${own.length} events of ${period.name}, ${period.timespan},`
-            : `From the first cities to this century: ${events.length} events in ${periods.length} periods,`}{' '}
-          on one axis of years. Zoom in until they stand apart, watch where they happened, and read them
-          below.
+            ? `${own.length} events of ${periodInSentence(period.name)}, ${period.timespan}, `
+            : `${events.length} events in ${periods.length} periods `}
+          on one axis of years, on a map and as a list.
         </p>
-        <p className="mt-4">
+        <p className="mt-2 sm:mt-3">
           <PageLink to={meanwhilePath} className="link">
             Pick a year: what was happening everywhere
           </PageLink>
@@ -117,8 +116,9 @@ export function Page() {
           <TimelineExplorer
             key={period?.id ?? 'all'}
             events={own}
-            periods={period ? [period] : periods}
             period={period}
+            all={{ events, periods }}
+            isTrue={filter.scale === 'true'}
             store={store}
             whole={whole}
             home={home}
@@ -127,19 +127,19 @@ export function Page() {
       </div>
       <div className="column">
         <OnThisDay />
-        {listed.length > 0 ? (
-          <TimelineList events={listed} periods={periods} />
-        ) : (
-          <div className="py-20 text-center">
-            <p className="title-2">No events are listed for these years.</p>
-            <p className="mt-6">
-              <PageLink to={timelinePath} preventScrollReset className={buttonClass('solid')}>
-                Show the Whole Timeline
-              </PageLink>
-            </p>
-          </div>
-        )}
       </div>
+      {listed.length > 0 ? (
+        <TimelineList events={listed} periods={periods} />
+      ) : (
+        <div className="column py-20 text-center">
+          <p className="title-2">No events are listed for these years.</p>
+          <p className="mt-6">
+            <PageLink to={timelinePath} preventScrollReset className={buttonClass('solid')}>
+              Show the Whole Timeline
+            </PageLink>
+          </p>
+        </div>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { readNameGroups } from '#features/search/server/index.ts';
 import type { RetrievalData } from './retrieval/retrieval.ts';
 import { decodeWordVectors, type WordVectors } from './retrieval/word-vectors.ts';
 
@@ -26,7 +27,7 @@ export async function readRetrievalData(content: string): Promise<RetrievalData>
   const readText = (...path: string[]) => readFile(join(folder, ...path), 'utf8');
   const files = (await readdir(join(folder, questionsFolder))).filter((name) => name.endsWith('.jsonl'));
   const [names, related, vectors, ...texts] = await Promise.all([
-    readText('names.yaml'),
+    readNameGroups(content),
     readText('related.yaml'),
     readWordVectors(folder),
     ...files.map((name) => readText(questionsFolder, name)),
@@ -34,7 +35,7 @@ export async function readRetrievalData(content: string): Promise<RetrievalData>
   const lines = texts.flatMap((text) => text.split('\n').filter((line) => line !== ''));
   const entries = lines.map((line) => questionsSchema.parse(JSON.parse(line)));
   return {
-    names: groupsSchema.parse(parse(names)),
+    names,
     related: groupsSchema.parse(parse(related)),
     questions: new Map(entries.map(({ id, questions }) => [id, questions])),
     vectors,

@@ -110,7 +110,7 @@ export function MarkdownEditor({
       <div
         ref={host}
         hidden={!loaded}
-        className="h-full overflow-hidden rounded-[6px] border border-ink/40 text-[0.9375rem] focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-(--accent) hover:border-ink"
+        className="h-full overflow-hidden rounded-[6px] border border-field text-[0.9375rem] focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-(--accent) hover:border-ink"
       />
       {!loaded && (
         <textarea

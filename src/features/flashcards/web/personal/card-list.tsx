@@ -109,7 +109,7 @@ function SearchForm({ deckId, search }: { deckId: number; search: string }) {
             maxLength={maxSearchLength}
             defaultValue={search}
             placeholder="Text on either side"
-            className="min-h-11 w-full rounded-full border border-ink/30 bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink"
+            className="min-h-11 w-full rounded-full border border-field bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink"
           />
         </label>
         <button type="submit" className={buttonClass('outline')}>

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useId } from 'react';
 import { tidyText } from '#features/flashcards/rules-card-text.ts';
 
 const boxClass =
-  'mt-1.5 block w-full min-w-0 rounded-[6px] border border-ink/40 bg-paper px-4 py-2.5 font-sans text-[1rem] text-ink hover:border-ink disabled:opacity-55 aria-invalid:border-danger';
+  'mt-1.5 block w-full min-w-0 rounded-[6px] border border-field bg-paper px-4 py-2.5 font-sans text-[1rem] text-ink hover:border-ink disabled:opacity-55 aria-invalid:border-danger';
 
 /** The character count is shown from this share of the maximum on. */
 const countFrom = 0.9;

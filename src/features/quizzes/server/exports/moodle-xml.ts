@@ -18,12 +18,12 @@ export function writeMoodleXml(quiz: QuizSheet): string {
         element('category', {}, text(moodleCategory(quiz))),
         html('info', [element('p', {}, quiz.description), element('p', {}, quiz.url)]),
       ),
-      ...quiz.questions.map(writeQuestion),
+      ...quiz.questions.map((question) => writeQuestion(question, quiz)),
     ),
   );
 }
 
-function writeQuestion(question: SheetQuestion): Xml {
+function writeQuestion(question: SheetQuestion, { shuffled }: QuizSheet): Xml {
   return element(
     'question',
     { type: 'multichoice' },
@@ -35,7 +35,7 @@ function writeQuestion(question: SheetQuestion): Xml {
     element('hidden', {}, '0'),
     element('idnumber', {}, question.identifier),
     element('single', {}, 'true'),
-    element('shuffleanswers', {}, 'true'),
+    element('shuffleanswers', {}, String(shuffled)),
     element('answernumbering', {}, 'ABCD'),
     element('showstandardinstruction', {}, '0'),
     html('correctfeedback', [element('p', {}, 'Correct.')]),

@@ -1,6 +1,7 @@
 /** A quiz as PDF: the sheet to fill in, and the answer key. */
 
 import { sumPoints } from '#features/quizzes/rules.ts';
+import { countQuestions } from '#features/quizzes/sheet-choice.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import type { QuizSheet } from './sheet.ts';
 
@@ -17,15 +18,23 @@ function pageFrame(quiz: QuizSheet) {
     about: [
       quiz.period,
       capitalize(quiz.difficulty),
-      `${quiz.questions.length} questions`,
-      `${quiz.timeLimit} minutes`,
+      countQuestions(quiz.questions.length),
+      quiz.timeLimit === 1 ? '1 minute' : `${quiz.timeLimit} minutes`,
     ],
   };
 }
 
+/** `cache`: false for a choice of questions that hardly anybody else makes. */
+type PrintOptions = { cache?: boolean };
+
 /** The questions with boxes to tick, without the answers. */
-export function printQuiz(writer: PdfWriter, quiz: QuizSheet): Promise<Uint8Array> {
+export function printQuiz(
+  writer: PdfWriter,
+  quiz: QuizSheet,
+  { cache = true }: PrintOptions = {},
+): Promise<Uint8Array> {
   return writer.write({
+    cache,
     name: `${quiz.slug}.pdf`,
     template: `${folder}/quiz-sheet.typ`,
     data: {
@@ -38,8 +47,13 @@ export function printQuiz(writer: PdfWriter, quiz: QuizSheet): Promise<Uint8Arra
 }
 
 /** The letter, text, explanation and reference of each right answer. */
-export function printAnswers(writer: PdfWriter, quiz: QuizSheet): Promise<Uint8Array> {
+export function printAnswers(
+  writer: PdfWriter,
+  quiz: QuizSheet,
+  { cache = true }: PrintOptions = {},
+): Promise<Uint8Array> {
   return writer.write({
+    cache,
     name: `${quiz.slug}-answers.pdf`,
     template: `${folder}/answer-key.typ`,
     data: {

@@ -26,7 +26,7 @@ export function writeQti(quiz: QuizSheet): Uint8Array {
   const documents: Record<string, Xml> = {
     'imsmanifest.xml': manifest(quiz),
     [testFile]: test(quiz),
-    ...Object.fromEntries(quiz.questions.map((question) => [fileOf(question), item(question)])),
+    ...Object.fromEntries(quiz.questions.map((question) => [fileOf(question), item(question, quiz)])),
   };
   const files = Object.entries(documents).map(([name, root]) => [name, strToU8(writeXml(root))]);
   return zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
@@ -102,7 +102,7 @@ const score = element(
 const choiceOf = (index: number) => `choice-${index + 1}`;
 
 /** Each item scores one point; the test multiplies it by the item's weight. */
-function item(question: SheetQuestion): Xml {
+function item(question: SheetQuestion, { shuffled }: QuizSheet): Xml {
   return element(
     'assessmentItem',
     {
@@ -129,7 +129,7 @@ function item(question: SheetQuestion): Xml {
       {},
       element(
         'choiceInteraction',
-        { responseIdentifier: 'RESPONSE', shuffle: true, maxChoices: 1 },
+        { responseIdentifier: 'RESPONSE', shuffle: shuffled, maxChoices: 1 },
         element('prompt', {}, question.text),
         ...question.options.map((option, index) =>
           element('simpleChoice', { identifier: choiceOf(index) }, option),

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Tier } from '#features/accounts/contract.ts';
 import type { Catalog } from '#features/library/server/index.ts';
 import { type ExportFile, exportFiles } from '#features/quizzes/export-files.ts';
+import { arrangeQuestions, describeSheet, readChoice } from '#features/quizzes/sheet-choice.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -11,6 +12,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
+import { keyOf } from '../presenter.ts';
 import { findQuestionsForTier, findQuiz } from '../service.ts';
 import { writeGift } from './gift.ts';
 import { writeMoodleXml } from './moodle-xml.ts';
@@ -32,19 +34,23 @@ type Format = {
   mediaType: string;
   /** Follows the quiz's slug in the downloaded file's name. */
   suffix: string;
-  write(quiz: QuizSheet, pdf: PdfWriter): string | Uint8Array | Promise<Uint8Array>;
+  write(
+    quiz: QuizSheet,
+    pdf: PdfWriter,
+    options: { cache: boolean },
+  ): string | Uint8Array | Promise<Uint8Array>;
 };
 
 const formats: Record<ExportFile, Format> = {
   'quiz.pdf': {
     mediaType: 'application/pdf',
     suffix: '.pdf',
-    write: (quiz, pdf) => printQuiz(pdf, quiz),
+    write: (quiz, pdf, options) => printQuiz(pdf, quiz, options),
   },
   'answers.pdf': {
     mediaType: 'application/pdf',
     suffix: '-answers.pdf',
-    write: (quiz, pdf) => printAnswers(pdf, quiz),
+    write: (quiz, pdf, options) => printAnswers(pdf, quiz, options),
   },
   'qti.zip': { mediaType: 'application/zip', suffix: '-qti.zip', write: writeQti },
   'moodle.xml': {
@@ -57,7 +63,7 @@ const formats: Record<ExportFile, Format> = {
 
 /** Files that one address may download in a minute. */
 const downloadLimit = { name: 'quiz-file', points: 60, seconds: 60 };
-/** Caching of a free quiz's files; those of other quizzes are private. */
+/** Caching of a free quiz's files; those of other quizzes and of chosen questions are private. */
 const cacheSeconds = 60;
 
 /** Serves /quizzes/view/{id}/export/… as downloads. */
@@ -68,8 +74,8 @@ export function mountQuizExports(app: Hono<AppEnv>, deps: QuizExportDependencies
     app.get(`/quizzes/view/:id/export/${file}`, async (context) => {
       const incoming = context.env?.incoming;
       if (incoming) await limiter.consume(clientAddress(incoming, deps.trustProxy));
-      const { quiz, isFree } = await readSheet(context, deps);
-      const content = await write(quiz, deps.pdf);
+      const { quiz, isFree, isChosen } = await readSheet(context, deps);
+      const content = await write(quiz, deps.pdf, { cache: !isChosen });
       const headers = {
         'content-type': mediaType,
         // A slug has only lowercase letters, digits and hyphens.
@@ -77,7 +83,8 @@ export function mountQuizExports(app: Hono<AppEnv>, deps: QuizExportDependencies
         'x-robots-tag': 'noindex',
       };
       const body = typeof content === 'string' ? content : new Uint8Array(content);
-      if (!isFree) return context.body(body, 200, { ...headers, 'cache-control': 'private, no-store' });
+      if (!isFree || isChosen)
+        return context.body(body, 200, { ...headers, 'cache-control': 'private, no-store' });
       const tag = entityTag(body, 'weak');
       const cacheable = {
         ...headers,
@@ -90,20 +97,38 @@ export function mountQuizExports(app: Hono<AppEnv>, deps: QuizExportDependencies
   }
 }
 
-/** @throws AppError 403 upgrade_required where the visitor may not take the quiz, 404 */
+/**
+ * The quiz, or the version and questions of it that the query names. `isChosen`: not all of its questions.
+ * @throws AppError 400 where the query names no choice of this quiz, 403 upgrade_required where the visitor may not take it, 404
+ */
 async function readSheet(
   context: Context<AppEnv>,
   { db, catalog, site, findMember }: QuizExportDependencies,
-): Promise<{ quiz: QuizSheet; isFree: boolean }> {
+): Promise<{ quiz: QuizSheet; isFree: boolean; isChosen: boolean }> {
   const parsed = idSchema.safeParse(context.req.param('id'));
   if (!parsed.success) throw new AppError('not_found', 'There is no such quiz.');
   const id = parsed.data;
   const quiz = await findQuiz(db, { id });
   const isFree = quiz.minimumTier === 'free';
   const tier = isFree ? undefined : (await findMember(context))?.tier;
-  const questions = await findQuestionsForTier(db, { id, tier });
-  if (questions.length === 0) throw new AppError('not_found', 'This quiz has no questions yet.');
+  const rows = await findQuestionsForTier(db, { id, tier });
+  if (rows.length === 0) throw new AppError('not_found', 'This quiz has no questions yet.');
   const { periods } = await catalog.read();
   const period = periods.find((each) => each.id === quiz.periodId)?.name ?? 'History';
-  return { quiz: toSheet({ quiz, questions, period, site }), isFree };
+  const questions = rows.map((row) => ({ ...row, key: keyOf(row) }));
+  const { version = null, questions: keys = null } = context.req.query();
+  const read = readChoice({ version, questions: keys }, questions);
+  if ('problem' in read) throw new AppError('invalid_input', read.problem);
+  const { choice } = read;
+  return {
+    quiz: toSheet({
+      quiz: describeSheet(quiz, choice, { total: rows.length }),
+      questions: arrangeQuestions(questions, quiz, choice),
+      period,
+      site,
+      shuffled: choice.version === undefined,
+    }),
+    isFree,
+    isChosen: choice.keys !== undefined,
+  };
 }

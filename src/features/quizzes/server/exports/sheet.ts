@@ -28,6 +28,8 @@ export type QuizSheet = {
   siteName: string;
   /** Address of the quiz's page. */
   url: string;
+  /** Whether a learning platform may show the options in any order: not where a version has an order of its own. */
+  shuffled: boolean;
   questions: SheetQuestion[];
 };
 
@@ -36,11 +38,13 @@ export function toSheet({
   questions,
   period,
   site,
+  shuffled = true,
 }: {
   quiz: QuizRow;
   questions: readonly QuestionRow[];
   period: string;
   site: { siteName: string; publicUrl: string };
+  shuffled?: boolean;
 }): QuizSheet {
   const title = toLine(quiz.title);
   return {
@@ -52,6 +56,7 @@ export function toSheet({
     period: toLine(period),
     siteName: toLine(site.siteName),
     url: `${site.publicUrl}/quizzes/view/${quiz.id}`,
+    shuffled,
     questions: questions.map((row, index) => {
       const { id, questionText, options, correctAnswer, points, explanation, reference } =
         presentQuestion(row);

@@ -1,18 +1,20 @@
 /** Animates changes of the view; with prefers-reduced-motion the view changes at once. */
 import type { Span, ViewStore } from '../view-store.ts';
+import { type Scale, toPositions, toUnits } from './year-scale.ts';
 
 const durationMs = 260;
 
 const animations = new WeakMap<ViewStore, { frame: number; target: Span }>();
 
 /** Animates to a view, in place of an animation under way. */
-export function animateView(store: ViewStore, target: Span): void {
+export function animateView(store: ViewStore, target: Span, scale: Scale): void {
   stopAnimation(store);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     store.change(target);
     return;
   }
   const { from, to } = store.read();
+  const [begin, end] = [toUnits({ from, to }, scale), toUnits(target, scale)];
   const began = performance.now();
   let last: Span = { from, to };
   const next = () => animations.set(store, { frame: requestAnimationFrame(step), target });
@@ -27,7 +29,13 @@ export function animateView(store: ViewStore, target: Span): void {
     const eased = 1 - (1 - share) ** 3;
     last =
       share < 1
-        ? { from: from + (target.from - from) * eased, to: to + (target.to - to) * eased }
+        ? toPositions(
+            {
+              from: begin.from + (end.from - begin.from) * eased,
+              to: begin.to + (end.to - begin.to) * eased,
+            },
+            scale,
+          )
         : { from: target.from, to: target.to };
     store.change(last);
     if (share < 1) next();

@@ -2,14 +2,15 @@
  * The axis by mouse, pen and finger: drag to pan, pinch or Ctrl and wheel to zoom, wheel sideways to pan,
  * click to choose. Vertical scrolling stays the page's (`touch-action: pan-y`).
  */
-import type { Span, ViewStore } from '../view-store.ts';
+import type { ViewStore } from '../view-store.ts';
 import { stopAnimation } from './animate-view.ts';
-import { axisMargin } from './draw-axis.ts';
 import { panView, toAxisPosition, zoomView } from './scale.ts';
+import { axisMargin } from './scene.ts';
+import type { Scale } from './year-scale.ts';
 
 type PointerTargets = {
   store: ViewStore;
-  whole: Span;
+  scale: Scale;
   /** A click or a tap, at CSS pixels from the beginning of the view. */
   onPick(x: number, y: number): void;
   /** The pointer rests there, or has left. */
@@ -24,7 +25,7 @@ const wheelZoom = 0.0022;
 /** Adds the listeners; call the function returned to remove them. */
 export function attachPointer(
   element: HTMLElement,
-  { store, whole, onPick, onHover }: PointerTargets,
+  { store, scale, onPick, onHover }: PointerTargets,
 ): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal };
@@ -60,13 +61,12 @@ export function attachPointer(
       const view = store.read();
       const other = others[0];
       if (other === undefined) {
-        const years = ((before - event.clientX) / width()) * (view.to - view.from);
-        store.change(panView(view, years, whole));
+        store.change(panView(view, (before - event.clientX) / width(), scale));
         return;
       }
       const apart = Math.max(Math.abs(event.clientX - other), 12);
-      const middle = toAxisPosition((event.clientX + other) / 2 - left(), view, width());
-      store.change(zoomView(view, Math.max(Math.abs(before - other), 12) / apart, middle, whole));
+      const middle = toAxisPosition((event.clientX + other) / 2 - left(), view, width(), scale);
+      store.change(zoomView(view, Math.max(Math.abs(before - other), 12) / apart, middle, scale));
     },
     options,
   );
@@ -91,10 +91,10 @@ export function attachPointer(
       event.preventDefault();
       stopAnimation(store);
       if (zooms) {
-        const around = toAxisPosition(event.clientX - left(), view, width());
-        store.change(zoomView(view, Math.exp(event.deltaY * wheelZoom), around, whole));
+        const around = toAxisPosition(event.clientX - left(), view, width(), scale);
+        store.change(zoomView(view, Math.exp(event.deltaY * wheelZoom), around, scale));
       } else {
-        store.change(panView(view, (sideways / width()) * (view.to - view.from), whole));
+        store.change(panView(view, sideways / width(), scale));
       }
     },
     { ...options, passive: false },

@@ -4,10 +4,11 @@ import type { TimelineEvent } from '#features/timeline/contract.ts';
 import { eventPath } from '../paths.ts';
 import { type Span, useSettledView, type ViewStore } from '../view-store.ts';
 import { animateView, targetView } from './animate-view.ts';
-import { type Lane, stackLanes } from './lanes.ts';
+import { axisHeight, type Lane } from './lanes.ts';
 import { mountAxis } from './mount-axis.ts';
-import { clampView, zoomView } from './scale.ts';
-import { revealEvent, stepByKey } from './steps.ts';
+import { middleOf, revealEvent, zoomView } from './scale.ts';
+import { stepByKey } from './steps.ts';
+import type { Scale } from './year-scale.ts';
 
 export const axisHelpId = 'axis-help';
 
@@ -19,14 +20,14 @@ export function Axis({
   lanes,
   events,
   store,
-  whole,
+  scale,
   home,
 }: {
   lanes: readonly Lane[];
   /** All events of the lanes, in order of time. */
   events: readonly TimelineEvent[];
   store: ViewStore;
-  whole: Span;
+  scale: Scale;
   /** The view at first. */
   home: Span;
 }) {
@@ -41,8 +42,8 @@ export function Axis({
 
   useEffect(() => {
     if (!canvas.current || !probe.current) return;
-    return mountAxis({ canvas: canvas.current, probe: probe.current }, { lanes, store, whole });
-  }, [lanes, store, whole]);
+    return mountAxis({ canvas: canvas.current, probe: probe.current }, { lanes, store, scale });
+  }, [lanes, store, scale]);
 
   function onKeyDown(key: KeyboardEvent) {
     if (key.altKey || key.ctrlKey || key.metaKey) return;
@@ -52,19 +53,20 @@ export function Axis({
     const current = events.find((event) => event.id === selected);
     const zoom = { '+': 0.5, '=': 0.5, '-': 2, _: 2 }[key.key];
     if (zoom) {
-      animateView(store, zoomView(view, zoom, current?.start ?? (view.from + view.to) / 2, whole));
+      const around = current?.start ?? middleOf(view, scale);
+      animateView(store, zoomView(view, zoom, around, scale), scale);
     } else if (key.key === '0') {
-      animateView(store, home);
+      animateView(store, home, scale);
     } else if (key.key === 'Escape' && current) {
       store.change({ selected: null });
     } else if (key.key === 'Enter' && current) {
       void navigate(eventPath(current));
     } else {
-      const next = stepByKey(key.key, { events, lanes, selected, view });
+      const next = stepByKey(key.key, { events, lanes, selected, middle: middleOf(view, scale) });
       if (!next) return;
       store.change({ selected: next.id });
-      const revealed = revealEvent(next, view);
-      if (revealed !== view) animateView(store, clampView(revealed, whole));
+      const revealed = revealEvent(next, view, scale);
+      if (revealed !== view) animateView(store, revealed, scale);
     }
     key.preventDefault();
   }
@@ -91,7 +93,7 @@ export function Axis({
       <span ref={probe} className="absolute font-sans" aria-hidden="true" />
       <canvas
         ref={canvas}
-        height={stackLanes(lanes).height}
+        height={axisHeight(lanes)}
         className="block w-full cursor-grab touch-pan-y select-none active:cursor-grabbing"
       />
     </div>

@@ -1,23 +1,16 @@
-/** Measures text for the canvas once, and cuts it to the width available. */
+/** Measures text for the canvas once, and breaks it where a line has no room for it. */
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { Mark } from './place-marks.ts';
 
-export type FitText = {
-  /** Pixels a text needs in the font that is set. */
-  widthOf(context: CanvasRenderingContext2D, text: string): number;
-  /** The text, cut with an ellipsis where it is longer than `room` pixels. */
-  fit(context: CanvasRenderingContext2D, text: string, room: number): string;
-};
+/** Pixels a text needs in the font that is set. */
+export type MeasureText = (context: CanvasRenderingContext2D, text: string) => number;
 
-/** Pixels. Widths are rounded down to this step, so that most texts are in the cache while the view zooms. */
-const widthStep = 12;
 const maxCached = 4000;
 
 /** Makes a cache of measured texts; make a new one when the typeface has loaded. */
-export function createFitText(): FitText {
+export function createMeasureText(): MeasureText {
   const widths = new Map<string, number>();
-  const cuts = new Map<string, string>();
-  const widthOf: FitText['widthOf'] = (context, text) => {
+  return (context, text) => {
     const key = `${context.font}|${text}`;
     let width = widths.get(key);
     if (width === undefined) {
@@ -27,23 +20,15 @@ export function createFitText(): FitText {
     }
     return width;
   };
-  return {
-    widthOf,
-    fit(context, text, room) {
-      const whole = widthOf(context, text);
-      if (whole <= room) return text;
-      const steps = Math.floor(room / widthStep);
-      const key = `${steps}|${text}`;
-      let cut = cuts.get(key);
-      if (cut === undefined) {
-        const letters = Math.max(1, Math.floor((text.length * (steps * widthStep - 10)) / whole));
-        cut = `${text.slice(0, letters).trimEnd()}…`;
-        if (cuts.size > maxCached) cuts.clear();
-        cuts.set(key, cut);
-      }
-      return cut;
-    },
-  };
+}
+
+/** A text in one line, or in two of about the same length where it is longer than `room`. */
+export function breakLines(text: string, width: number, room: number): string[] {
+  if (width <= room) return [text];
+  const middle = text.length / 2;
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
+  const at = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  return at === undefined ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 /** Whether an event is one of those a mark stands for. */

@@ -2,8 +2,9 @@
 import type { Period } from '#features/library/contract.ts';
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { Span } from '../view-store.ts';
-import { layoutScale, type Mark, placeMarks } from './place-marks.ts';
-import { periodSpan } from './scale.ts';
+import { layoutZoom, type Mark, placeMarks } from './place-marks.ts';
+import { overlaps, periodSpan } from './scale.ts';
+import type { Scale } from './year-scale.ts';
 
 export type Lane = {
   period: Pick<Period, 'id' | 'slug' | 'name'>;
@@ -11,65 +12,116 @@ export type Lane = {
   span: Span;
   /** In order of `start`. */
   events: TimelineEvent[];
-  /** Years that the longest event lasts. */
+  /** Units that the longest event lasts. */
   maxDuration: number;
 };
 
 /** A lane as it lies on the canvas, in pixels. */
-export type LaneBox = { lane: Lane; top: number; height: number; rows: number };
+export type LaneBox = {
+  lane: Lane;
+  top: number;
+  height: number;
+  rows: number;
+  /** Without events in view: a strip with the period's name, and no titles. */
+  folded: boolean;
+};
 
 /** Height of the strip of years above the lanes. */
-const headHeight = 30;
-const laneHeight = 42;
+export const headHeight = 30;
+const laneHeight = 38;
+const foldedHeight = 17;
 /** A lane that stands alone has room for several rows of labels. */
 const singleLaneHeight = 236;
 /** Room for the period's name above a lane's rows. */
-export const nameHeight = 18;
-const rowHeight = 24;
+export const nameHeight = 17;
+const rowHeight = 21;
 
 /** Makes the lanes of the given periods. `events` are in order of `start`. */
-export function makeLanes(periods: readonly Period[], events: readonly TimelineEvent[], whole: Span): Lane[] {
+export function makeLanes(
+  periods: readonly Period[],
+  events: readonly TimelineEvent[],
+  scale: Scale,
+): Lane[] {
   return periods.map((period) => {
     const own = events.filter((event) => event.periodId === period.id);
     return {
       period,
-      span: periodSpan(period, whole),
+      span: periodSpan(period, scale.whole),
       events: own,
-      maxDuration: own.reduce((max, { start, end }) => Math.max(max, end - start), 0),
+      maxDuration: own.reduce(
+        (max, { start, end }) => Math.max(max, scale.toUnit(end) - scale.toUnit(start)),
+        0,
+      ),
     };
   });
 }
 
-/** Stacks lanes below the strip of years. */
-export function stackLanes(lanes: readonly Lane[]): { boxes: LaneBox[]; height: number } {
-  const height = lanes.length === 1 ? singleLaneHeight : laneHeight;
-  const rows = Math.floor((height - nameHeight) / rowHeight);
-  const boxes = lanes.map((lane, index) => ({ lane, top: headHeight + index * height, height, rows }));
-  return { boxes, height: headHeight + lanes.length * height + 1 };
+/** Height of the canvas: the same whatever is folded, so that nothing below it moves. */
+export function axisHeight(lanes: readonly Lane[]): number {
+  return headHeight + (lanes.length === 1 ? singleLaneHeight : lanes.length * laneHeight) + 1;
+}
+
+/** Stacks lanes below the strip of years. Those without events in view are folded, the others share their room. */
+export function stackLanes(lanes: readonly Lane[], view: Span): LaneBox[] {
+  const room = axisHeight(lanes) - headHeight - 1;
+  const shown = lanes.map((lane) => lane.events.some((event) => overlaps(event, view)));
+  const open = shown.filter(Boolean).length;
+  const height = open === 0 ? room / lanes.length : (room - (lanes.length - open) * foldedHeight) / open;
+  let top = headHeight;
+  return lanes.map((lane, index) => {
+    const folded = open > 0 && !shown[index];
+    const own = folded ? foldedHeight : height;
+    const rows = folded ? 1 : Math.max(1, Math.floor((own - nameHeight) / rowHeight));
+    const box = { lane, top, height: own, rows, folded };
+    top += own;
+    return box;
+  });
+}
+
+/** Boxes on their way from one stack to another of the same lanes. `share`: 0 to 1. */
+export function blendBoxes(from: readonly LaneBox[], to: readonly LaneBox[], share: number): LaneBox[] {
+  return to.map((box, index) => {
+    const before = from[index] ?? box;
+    return {
+      ...box,
+      top: before.top + (box.top - before.top) * share,
+      height: before.height + (box.height - before.height) * share,
+    };
+  });
 }
 
 /** The middle of a row of a lane, in pixels from the top. */
 export function rowMiddle(box: LaneBox, row: number): number {
+  if (box.folded) return box.top + box.height / 2;
   const room = (box.height - nameHeight) / box.rows;
-  return box.top + nameHeight + row * room + room / 2 - 2;
+  return box.top + nameHeight + row * room + room / 2 - 3;
 }
 
-const maxCachedScales = 12;
+const maxCachedZooms = 24;
 
-/** Caches marks by lane and zoom level, for the last few zoom levels. */
-export function createMarkCache(): (box: LaneBox, pixelsPerYear: number) => Mark[] {
-  const cache = new Map<number, Map<Lane, Mark[]>>();
-  return (box, pixelsPerYear) => {
-    const scale = layoutScale(pixelsPerYear);
-    let lanes = cache.get(scale);
+/** Caches marks by lane, zoom level and rows, for the last few zoom levels. `widthOf`: pixels that a title needs. */
+export function createMarkCache(
+  scale: Scale,
+  widthOf: (title: string) => number,
+): (box: LaneBox, pixelsPerUnit: number) => Mark[] {
+  const cache = new Map<string, Map<Lane, Mark[]>>();
+  return (box, pixelsPerUnit) => {
+    const zoom = layoutZoom(pixelsPerUnit);
+    const key = `${zoom}|${box.rows}`;
+    let lanes = cache.get(key);
     if (!lanes) {
-      if (cache.size > maxCachedScales) cache.delete(cache.keys().next().value as number);
+      if (cache.size > maxCachedZooms) cache.delete(cache.keys().next().value as string);
       lanes = new Map();
-      cache.set(scale, lanes);
+      cache.set(key, lanes);
     }
     let marks = lanes.get(box.lane);
     if (!marks) {
-      marks = placeMarks(box.lane.events, scale, box.rows);
+      const events = box.lane.events.map(({ start, end, title }) => ({
+        start: scale.toUnit(start),
+        end: scale.toUnit(end),
+        label: widthOf(title),
+      }));
+      marks = placeMarks(events, zoom, box.rows);
       lanes.set(box.lane, marks);
     }
     return marks;

@@ -11,13 +11,23 @@ export type Palette = {
   accents: ReadonlyMap<string, string>;
 };
 
+const forcedColors = '(forced-colors: active)';
+
 /** Reads the palette as computed for `probe`, an element of the page. */
 export function readPalette(probe: HTMLElement, slugs: readonly string[]): Palette {
   const colorOf = (value: string) => {
     probe.style.color = value;
     return getComputedStyle(probe).color;
   };
+  const sans = getComputedStyle(probe).fontFamily;
   const accents = new Map<string, string>();
+  if (matchMedia(forcedColors).matches) {
+    // The system does not recolor a canvas, and whatever color is read from the page is its ink.
+    probe.style.setProperty('forced-color-adjust', 'none');
+    const [ink, paper] = [colorOf('CanvasText'), colorOf('Canvas')];
+    for (const slug of slugs) accents.set(slug, ink);
+    return { ink, ink2: ink, hairline: ink, paper, sans, accents };
+  }
   for (const slug of slugs) {
     probe.dataset.accent = slug;
     accents.set(slug, colorOf('var(--accent)'));
@@ -28,7 +38,7 @@ export function readPalette(probe: HTMLElement, slugs: readonly string[]): Palet
     ink2: colorOf('var(--color-ink-2)'),
     hairline: colorOf('var(--color-hairline)'),
     paper: colorOf('var(--color-paper)'),
-    sans: getComputedStyle(probe).fontFamily,
+    sans,
     accents,
   };
 }
@@ -37,10 +47,10 @@ export function readPalette(probe: HTMLElement, slugs: readonly string[]): Palet
 export function watchTheme(changed: () => void): () => void {
   const root = new MutationObserver(changed);
   root.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', changed);
+  const system = ['(prefers-color-scheme: dark)', forcedColors].map((query) => matchMedia(query));
+  for (const query of system) query.addEventListener('change', changed);
   return () => {
     root.disconnect();
-    system.removeEventListener('change', changed);
+    for (const query of system) query.removeEventListener('change', changed);
   };
 }

@@ -1,10 +1,15 @@
 /**
  * Where events stand in a lane at one zoom: each in a row of its own where there is room, else together in
- * one mark. Depends on the scale alone, not on what part is in view, so that nothing jumps while panning.
+ * one mark. Depends on the zoom alone, not on what part is in view, so that nothing jumps while panning.
  */
 
-/** Positions on the axis, in order of `start`. */
-type Placeable = { start: number; end: number };
+/** Units of the axis's scale, in order of `start`. */
+type Placeable = {
+  start: number;
+  end: number;
+  /** Pixels that its title needs. */
+  label: number;
+};
 
 export type Mark = {
   /** Indexes of its events in the list, in order of time. */
@@ -14,57 +19,95 @@ export type Mark = {
   /** Where the last of its members ends. */
   end: number;
   row: number;
-  /** Years to the next mark of its row: room for a label; infinite for the last. */
-  room: number;
+  /** Free units before the mark and behind it in its row; infinite for the first and the last. */
+  roomBefore: number;
+  roomBehind: number;
+  /** Where its title stands whole; null where neither side has the room, or several events share the mark. */
+  side: 'before' | 'behind' | null;
 };
 
 /** Pixels that a mark needs for itself. */
 const markWidth = 17;
+/** Pixels between the middle of a mark and its title. */
+export const labelGap = 9;
+/** Free pixels between a title and the next mark or title. */
+const labelSpace = 8;
 
 /**
  * Lays events into rows.
- * @param pixelsPerYear the scale
+ * @param pixelsPerUnit the zoom
  * @param rows rows of the lane, at least 1
  */
-export function placeMarks(events: readonly Placeable[], pixelsPerYear: number, rows: number): Mark[] {
+export function placeMarks(events: readonly Placeable[], pixelsPerUnit: number, rows: number): Mark[] {
   const marks: Mark[] = [];
-  const lastOfRow: Mark[] = [];
-  const needed = markWidth / pixelsPerYear;
+  const ends: RowEnd[] = [];
+  const needed = markWidth / pixelsPerUnit;
   events.forEach((event, index) => {
-    const row = findRow(lastOfRow, rows, event.start - needed);
-    const last = lastOfRow[row];
+    const row = findRow(ends, rows, event.start - needed);
+    const last = ends[row]?.mark;
     if (last && last.position > event.start - needed) {
       last.members.push(index);
       last.end = Math.max(last.end, event.end);
       return;
     }
-    if (last) last.room = event.start - last.position;
-    const { start: position, end } = event;
-    const mark = { members: [index], position, end, row, room: Number.POSITIVE_INFINITY };
-    lastOfRow[row] = mark;
+    const { start: position, end, label } = event;
+    const mark: Mark = {
+      members: [index],
+      position,
+      end,
+      row,
+      roomBefore: last ? position - last.position : Number.POSITIVE_INFINITY,
+      roomBehind: Number.POSITIVE_INFINITY,
+      side: null,
+    };
+    if (last) last.roomBehind = mark.roomBefore;
+    ends[row] = { mark, labelEnd: position + (labelGap + label + labelSpace) / pixelsPerUnit };
     marks.push(mark);
   });
+  chooseSides(marks, events, pixelsPerUnit);
   return marks;
 }
 
+/** The last mark of a row, and where its title would end. */
+type RowEnd = { mark: Mark; labelEnd: number };
+
 /**
- * The row for an event: an empty one, else the one whose last mark lies farthest back, which leaves labels
- * the most room; where none is free the one whose last mark lies closest, to join it.
+ * The row for an event: the first where it covers no title, else an empty one, else the one whose last mark lies farthest
+ * back; where none is free the one whose last mark lies closest, to join it.
  */
-function findRow(lastOfRow: readonly Mark[], rows: number, free: number): number {
-  if (lastOfRow.length < rows) return lastOfRow.length;
+function findRow(ends: readonly RowEnd[], rows: number, free: number): number {
+  const clear = ends.findIndex(({ labelEnd }) => labelEnd <= free);
+  if (clear >= 0) return clear;
+  if (ends.length < rows) return ends.length;
   let farthest = 0;
   let closest = 0;
-  lastOfRow.forEach(({ position }, row) => {
-    if (position < (lastOfRow[farthest] as Mark).position) farthest = row;
-    if (position > (lastOfRow[closest] as Mark).position) closest = row;
+  ends.forEach(({ mark }, row) => {
+    if (mark.position < (ends[farthest] as RowEnd).mark.position) farthest = row;
+    if (mark.position > (ends[closest] as RowEnd).mark.position) closest = row;
   });
-  return (lastOfRow[farthest] as Mark).position <= free ? farthest : closest;
+  return (ends[farthest] as RowEnd).mark.position <= free ? farthest : closest;
 }
 
-/** Scales are laid out in steps a quarter of an octave apart, so that a zoom under way reuses most layouts. */
-export function layoutScale(pixelsPerYear: number): number {
-  return 2 ** (Math.floor(Math.log2(pixelsPerYear) * 4) / 4);
+/** Each title behind its mark where that leaves the next mark free, else before it where the row is still empty. */
+function chooseSides(marks: readonly Mark[], events: readonly Placeable[], pixelsPerUnit: number): void {
+  const taken = new Map<number, number>();
+  const half = markWidth / 2 / pixelsPerUnit;
+  for (const mark of marks) {
+    const filled = taken.get(mark.row) ?? Number.NEGATIVE_INFINITY;
+    mark.roomBefore = mark.position - filled;
+    const single = mark.members.length === 1;
+    const needed =
+      (labelGap + (events[mark.members[0] as number] as Placeable).label + labelSpace) / pixelsPerUnit;
+    mark.roomBehind -= half;
+    if (single && needed <= mark.roomBehind) mark.side = 'behind';
+    else if (single && needed <= mark.roomBefore) mark.side = 'before';
+    taken.set(mark.row, mark.position + (mark.side === 'behind' ? needed : half));
+  }
+}
+
+/** Zooms are laid out in steps a quarter of an octave apart, so that a zoom under way reuses most layouts. */
+export function layoutZoom(pixelsPerUnit: number): number {
+  return 2 ** (Math.floor(Math.log2(pixelsPerUnit) * 4) / 4);
 }
 
 /** The first of `marks`, which are in order of position, that stands at or after a position. */

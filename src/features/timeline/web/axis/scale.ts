@@ -1,6 +1,7 @@
-/** The axis of years: which positions it covers, how they become pixels, where its ticks stand. */
+/** The axis of years: which positions it covers, what its view shows, how they become pixels. */
 import { toAstronomical } from '#platform/historical-date/year.ts';
 import type { Span } from '../view-store.ts';
+import { type Scale, toPositions, toUnits } from './year-scale.ts';
 
 /** Where the axis begins: 3500 BCE. */
 export const firstYear = -3500;
@@ -17,16 +18,24 @@ export function wholeSpan(now: number, events: readonly { start: number; end: nu
   return whole;
 }
 
-/** What the axis shows of one period at first: its years and all its events, with a little room around. */
+/** Events farther outside a period than this share of its years don't widen what the axis shows of it. */
+const homeReach = 0.125;
+
+/**
+ * What the axis shows of one period at first: its years and the events close to them, with a little room around. A lone
+ * forerunner a century before would squeeze all others: it is left outside.
+ */
 export function homeSpan(
   period: { fromYear: number; toYear: number | null },
   events: readonly { start: number; end: number }[],
   whole: Span,
 ): Span {
-  const home = periodSpan(period, whole);
+  const own = periodSpan(period, whole);
+  const reach = (own.to - own.from) * homeReach;
+  const home = { ...own };
   for (const { start, end } of events) {
-    home.from = Math.min(home.from, start);
-    home.to = Math.max(home.to, end);
+    if (start >= own.from - reach) home.from = Math.min(home.from, start);
+    if (end <= own.to + reach) home.to = Math.max(home.to, end);
   }
   return widen(home, whole);
 }
@@ -44,92 +53,69 @@ export function widen({ from, to }: Span, whole: Span): Span {
 }
 
 /** Pixels from the left edge. */
-export function toPixels(position: number, view: Span, width: number): number {
-  return ((position - view.from) / (view.to - view.from)) * width;
+export function toPixels(position: number, view: Span, width: number, scale: Scale): number {
+  const { from, to } = toUnits(view, scale);
+  return ((scale.toUnit(position) - from) / (to - from)) * width;
 }
 
 /** The position at so many pixels from the left edge. */
-export function toAxisPosition(pixels: number, view: Span, width: number): number {
-  return view.from + (pixels / width) * (view.to - view.from);
+export function toAxisPosition(pixels: number, view: Span, width: number, scale: Scale): number {
+  const { from, to } = toUnits(view, scale);
+  return scale.toPosition(from + (pixels / width) * (to - from));
+}
+
+/** The position in the middle of what shows. */
+export function middleOf(view: Span, scale: Scale): number {
+  const { from, to } = toUnits(view, scale);
+  return scale.toPosition((from + to) / 2);
+}
+
+/** Limits a span of units to the axis and to the zoom range, with the same middle where possible. @returns positions */
+function fitView({ from, to }: Span, scale: Scale): Span {
+  const { whole } = scale;
+  const length = Math.min(to - from, whole.to - whole.from);
+  const middle = (from + to) / 2;
+  const begin = Math.min(Math.max(middle - length / 2, whole.from), whole.to - length);
+  const view = toPositions({ from: begin, to: begin + length }, scale);
+  if (view.to - view.from >= minYears) return view;
+  const center = scale.toPosition(begin + length / 2);
+  const first = Math.min(Math.max(center - minYears / 2, whole.from), whole.to - minYears);
+  return { from: first, to: first + minYears };
 }
 
 /** Limits a view to the axis and to the zoom range, with the same middle where possible. */
-export function clampView(view: Span, whole: Span): Span {
-  const max = whole.to - whole.from;
-  const length = Math.min(Math.max(view.to - view.from, minYears), max);
-  const middle = (view.from + view.to) / 2;
-  const from = Math.min(Math.max(middle - length / 2, whole.from), whole.to - length);
-  return { from, to: from + length };
+export function clampView(view: Span, scale: Scale): Span {
+  return fitView(toUnits(view, scale), scale);
 }
 
 /** The view `factor` times as long (below 1: closer) around a position that stays where it is. */
-export function zoomView(view: Span, factor: number, around: number, whole: Span): Span {
-  const length = Math.min(Math.max((view.to - view.from) * factor, minYears), whole.to - whole.from);
-  const share = (around - view.from) / (view.to - view.from);
-  const from = around - share * length;
-  return clampView({ from, to: from + length }, whole);
+export function zoomView(view: Span, factor: number, around: number, scale: Scale): Span {
+  const { from, to } = toUnits(view, scale);
+  const at = scale.toUnit(around);
+  const zoomed = (by: number): Span => ({ from: at - (at - from) * by, to: at + (to - at) * by });
+  const closest = toPositions(zoomed(factor), scale);
+  return fitView(zoomed(factor * Math.max(1, minYears / (closest.to - closest.from))), scale);
 }
 
-/** The view moved by a number of years. */
-export function panView(view: Span, years: number, whole: Span): Span {
-  return clampView({ from: view.from + years, to: view.to + years }, whole);
+/** The view moved by a share of what it shows. */
+export function panView(view: Span, share: number, scale: Scale): Span {
+  const { from, to } = toUnits(view, scale);
+  const by = share * (to - from);
+  return fitView({ from: from + by, to: to + by }, scale);
+}
+
+/** The view moved just so far that an event stands well within it; the same where it does already. */
+export function revealEvent(event: { start: number }, view: Span, scale: Scale): Span {
+  const { from, to } = toUnits(view, scale);
+  const at = scale.toUnit(event.start);
+  const length = to - from;
+  const margin = length * 0.08;
+  if (at < from + margin) return fitView({ from: at - length * 0.3, to: at + length * 0.7 }, scale);
+  if (at > to - margin) return fitView({ from: at - length * 0.7, to: at + length * 0.3 }, scale);
+  return view;
 }
 
 /** Whether an event has any part in a span; what ends as the span begins, or begins as it ends, has none. */
 export function overlaps({ start, end }: { start: number; end: number }, { from, to }: Span): boolean {
   return start < to && (end > from || start >= from);
-}
-
-export type Tick = {
-  position: number;
-  label: string;
-  /** True for the ticks that structure the axis: centuries among decades, years among months. */
-  major: boolean;
-};
-
-const yearSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** Ticks at round years, or months where one year fills the axis, at least `minGap` pixels apart. */
-export function makeTicks(view: Span, width: number, minGap = 84): Tick[] {
-  const minYearsApart = ((view.to - view.from) / width) * minGap;
-  const step = yearSteps.find((candidate) => candidate >= minYearsApart) ?? 1000;
-  const ticks = makeYearTicks(view, step);
-  if (step > 1) return ticks;
-  const monthStep = [1, 2, 3, 6].find((candidate) => candidate / 12 >= minYearsApart);
-  return monthStep ? [...ticks, ...makeMonthTicks(view, monthStep)] : ticks;
-}
-
-function makeYearTicks(view: Span, step: number): Tick[] {
-  const ticks: Tick[] = [];
-  // Round years are round in their own era: 500 BCE lies at -499, and where the eras meet stands the year 1.
-  const first = Math.floor((view.from - 1) / step) * step;
-  for (let year = first; toAstronomical(year || 1) <= view.to; year += step) {
-    // The year 1 stands in for a year 0 only where the next tick is far enough.
-    if (year === 0 && step <= 2) continue;
-    const signed = year || 1;
-    const position = toAstronomical(signed);
-    if (position < view.from) continue;
-    const major = step >= 100 ? year % 1000 === 0 : year % (step * 5) === 0;
-    ticks.push({ position, label: writeYear(signed), major });
-  }
-  return ticks;
-}
-
-function makeMonthTicks(view: Span, step: number): Tick[] {
-  const ticks: Tick[] = [];
-  for (let year = Math.floor(view.from); year <= view.to; year += 1) {
-    for (let month = step; month < 12; month += step) {
-      const position = year + month / 12;
-      if (position < view.from || position > view.to) continue;
-      ticks.push({ position, label: months[month] ?? '', major: false });
-    }
-  }
-  return ticks;
-}
-
-/** A year as short as an axis needs it: '500 BCE', '1 CE', '1789'. */
-function writeYear(year: number): string {
-  if (year < 0) return `${-year} BCE`;
-  return year < 1000 ? `${year} CE` : String(year);
 }

@@ -1,6 +1,5 @@
 /** Moves from event to event by keyboard. Pure. */
 import type { TimelineEvent } from '#features/timeline/contract.ts';
-import type { Span } from '../view-store.ts';
 import type { Lane } from './lanes.ts';
 
 /** How many events Page Up and Page Down move by. */
@@ -17,13 +16,19 @@ export function stepByKey(
     events,
     lanes,
     selected,
-    view,
-  }: { events: readonly TimelineEvent[]; lanes: readonly Lane[]; selected: number | null; view: Span },
+    middle,
+  }: {
+    events: readonly TimelineEvent[];
+    lanes: readonly Lane[];
+    selected: number | null;
+    /** The position in the middle of what shows. */
+    middle: number;
+  },
 ): TimelineEvent | undefined {
   const at = events.findIndex((event) => event.id === selected);
   const last = events.length - 1;
   // Where nothing is chosen yet the first step lands on the event in the middle of what shows.
-  if (at < 0 && /^(Arrow|Page)/.test(key)) return nearestTo(events, (view.from + view.to) / 2);
+  if (at < 0 && /^(Arrow|Page)/.test(key)) return nearestTo(events, middle);
   const current = events[at];
   switch (key) {
     case 'Home':
@@ -64,19 +69,4 @@ function nearestTo(events: readonly TimelineEvent[], position: number): Timeline
     if (!nearest || Math.abs(event.start - position) < Math.abs(nearest.start - position)) nearest = event;
   }
   return nearest;
-}
-
-/** The view moved just so far that an event stands well within it. */
-export function revealEvent(event: { start: number }, view: Span): Span {
-  const length = view.to - view.from;
-  const margin = length * 0.08;
-  if (event.start < view.from + margin) {
-    const from = event.start - length * 0.3;
-    return { from, to: from + length };
-  }
-  if (event.start > view.to - margin) {
-    const to = event.start + length * 0.3;
-    return { from: to - length, to };
-  }
-  return view;
 }

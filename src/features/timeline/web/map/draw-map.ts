@@ -2,6 +2,7 @@
 import type { Palette } from '../axis/palette.ts';
 import { type MarkLayout, radiusOf, type Tally } from './marks.ts';
 import { overlaps, type PlacedName } from './names.ts';
+import { type Shape, traceShape } from './shapes.ts';
 
 export type MapScene = {
   width: number;
@@ -10,6 +11,8 @@ export type MapScene = {
   tally: Tally;
   /** Colors of the periods, in the tally's order. */
   colors: readonly string[];
+  /** The periods' shapes, in the same order: a mark is known without its color too. */
+  shapes: readonly Shape[];
   palette: Palette;
   /** Family of the page's text. */
   serif: string;
@@ -90,7 +93,7 @@ export function drawMap(context: CanvasRenderingContext2D, scene: MapScene): voi
 
 function drawMarks(
   context: CanvasRenderingContext2D,
-  { layout, tally, colors }: MapScene,
+  { layout, tally, colors, shapes }: MapScene,
   shade: number,
   least: number,
   below: number,
@@ -102,10 +105,8 @@ function drawMarks(
     if (count < least || count >= below || shades[mark] !== shade) continue;
     if (!any) context.beginPath();
     any = true;
-    const x = layout.x[mark] as number;
-    const radius = radiusOf(count);
-    context.moveTo(x + radius, layout.y[mark] as number);
-    context.arc(x, layout.y[mark] as number, radius, 0, whole);
+    const middle = { x: layout.x[mark] as number, y: layout.y[mark] as number };
+    traceShape(context, shapes[shade] as Shape, middle, radiusOf(count));
   }
   if (!any) return;
   context.fillStyle = colors[shade] as string;

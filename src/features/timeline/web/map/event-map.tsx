@@ -1,28 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Period } from '#features/library/contract.ts';
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { ViewStore } from '../view-store.ts';
 import type { PointedAt } from './attach-map-pointer.ts';
-import { describeMap, describeRest, type MapSummary } from './describe-map.ts';
+import { describeMap, describeRest } from './describe-map.ts';
 import { type FrameName, frames } from './frames.ts';
 import { MapLand } from './map-land.tsx';
-import { mountMap } from './mount-map.ts';
+import { MapLegend } from './map-legend.tsx';
+import { mountMap, type SettledMap } from './mount-map.ts';
 
 type EventMapProps = {
   /** Sorted by their start. */
   events: readonly TimelineEvent[];
   store: ViewStore;
-  /** Slugs of periods, by their ids. */
-  accents: ReadonlyMap<number, string>;
+  /** All periods, in their order. */
+  periods: readonly Pick<Period, 'id' | 'slug' | 'name'>[];
 };
 
 const choices: FrameName[] = ['europe', 'world'];
-const emptySummary: MapSummary = { total: 0, beyond: 0, first: '', last: '', missing: null };
+const emptySummary: SettledMap = { total: 0, beyond: 0, first: '', last: '', missing: null, shades: [] };
 
 /**
  * The events in view on a map that follows the axis. It can be pointed at, but not focused: all it offers is
  * in the axis and the list too.
  */
-export function EventMap({ events, store, accents }: EventMapProps) {
+export function EventMap({ events, store, periods }: EventMapProps) {
   'use memo';
   const canvas = useRef<HTMLCanvasElement>(null);
   const ghosts = useRef<HTMLCanvasElement>(null);
@@ -39,7 +41,7 @@ export function EventMap({ events, store, accents }: EventMapProps) {
     const unmount = mountMap(elements, {
       events,
       store,
-      accents,
+      periods,
       frame,
       onSettled: setSummary,
       onHover: setPointedAt,
@@ -48,11 +50,11 @@ export function EventMap({ events, store, accents }: EventMapProps) {
       unmount();
       setPointedAt(null);
     };
-  }, [events, store, accents, frame]);
+  }, [events, store, periods, frame]);
 
   return (
-    <div>
-      <fieldset className="flex flex-wrap gap-1 pb-2">
+    <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_14rem]">
+      <fieldset className="flex flex-wrap gap-1 lg:col-span-2">
         <legend className="sr-only">Map shows</legend>
         {choices.map((choice) => (
           <button
@@ -88,6 +90,7 @@ export function EventMap({ events, store, accents }: EventMapProps) {
         )}
         {pointedAt && <PointerLabel {...pointedAt} />}
       </div>
+      <MapLegend shown={summary.shades.flatMap((shade) => ({ shade, ...periods[shade] }))} />
     </div>
   );
 }

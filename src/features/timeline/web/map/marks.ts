@@ -130,7 +130,7 @@ export function countInView(
 
 /** How large a mark is drawn, in pixels from its middle. */
 export function radiusOf(count: number): number {
-  return Math.min(11, 2.3 + 1.3 * Math.sqrt(count));
+  return Math.min(11, 3 + 1.3 * Math.sqrt(count));
 }
 
 /** The mark in view nearest to a point, within `reach` pixels; -1 where none is. */

@@ -9,6 +9,7 @@ import { chosenFont, drawGhosts, drawMap, type MapScene, nameFont } from './draw
 import { indexEvents, visitInView } from './event-index.ts';
 import type { MapFrame } from './frames.ts';
 import { countInView, createTally, layOutMarks } from './marks.ts';
+import { shapeOf } from './shapes.ts';
 
 type MapElements = {
   /** What moves, over the ghosts, which do not. */
@@ -18,12 +19,18 @@ type MapElements = {
   probe: HTMLElement;
 };
 
+export type SettledMap = MapSummary & {
+  /** Periods of the events in view, by their places among all periods. */
+  shades: readonly number[];
+};
+
 type MapOptions = {
   events: readonly TimelineEvent[];
   store: ViewStore;
-  accents: ReadonlyMap<number, string>;
+  /** All periods, in their order. */
+  periods: readonly { id: number; slug: string }[];
   frame: MapFrame;
-  onSettled: (summary: MapSummary) => void;
+  onSettled: (settled: SettledMap) => void;
   onHover: (pointedAt: PointedAt | null) => void;
 };
 
@@ -32,11 +39,11 @@ export function mountMap({ canvas, ghosts, probe }: MapElements, options: MapOpt
   const context = canvas.getContext('2d');
   const ghostContext = ghosts.getContext('2d');
   if (!context || !ghostContext) return () => {};
-  const { events, store, accents, frame } = options;
+  const { events, store, frame } = options;
   const index = indexEvents(events);
-  const periods = [...new Set(events.map((event) => event.periodId))];
-  const slugs = periods.map((id) => accents.get(id) ?? '');
-  const shades = new Map(periods.map((id, shade) => [id, shade]));
+  const { periods } = options;
+  const slugs = periods.map(({ slug }) => slug);
+  const shades = new Map(periods.map(({ id }, shade) => [id, shade]));
   const shadeOf = Uint8Array.from(events, (event) => shades.get(event.periodId) ?? 0);
   const places = events.map((event) => frame.project(event.place.longitude, event.place.latitude));
   const indexOf = new Map(events.map((event, i) => [event.id, i]));
@@ -53,6 +60,7 @@ export function mountMap({ canvas, ghosts, probe }: MapElements, options: MapOpt
     layout: emptyLayout,
     tally: createTally(emptyLayout, periods.length),
     ...readColors(),
+    shapes: periods.map((_, shade) => shapeOf(shade)),
     waters: [],
     names: [],
     waterNames: [],
@@ -88,16 +96,19 @@ export function mountMap({ canvas, ghosts, probe }: MapElements, options: MapOpt
     drawMap(context, scene);
     let first = -1;
     let last = -1;
+    const shown = new Set<number>();
     eachInView((event) => {
       if (first < 0) first = event;
       last = event;
+      shown.add(shadeOf[event] as number);
     });
     const { total, beyond } = scene.tally;
     const nameAt = (event: number) => events[event]?.place.name ?? '';
     const { selected } = store.read();
     const chosen = selected === null ? -1 : (indexOf.get(selected) ?? -1);
     const missing = chosen >= 0 && !scene.chosen ? nameAt(chosen) : null;
-    options.onSettled({ total, beyond, first: nameAt(first), last: nameAt(last), missing });
+    const ends = { first: nameAt(first), last: nameAt(last) };
+    options.onSettled({ total, beyond, ...ends, missing, shades: [...shown].toSorted((a, b) => a - b) });
   };
   let ratio = 1;
   const resize = () => {

@@ -1,0 +1,68 @@
+/** From whatever the library shows, at least two ways lead on, each with a reason; measured over all of it. */
+import { expect, test, vi } from 'vitest';
+import { listStudyTools } from '#features/browse/study-tools.ts';
+import type { PeriodSummary, RelatedItem, RelatedToPart } from '#features/related/contract.ts';
+import { relatedFeature } from '#features/related/server/index.ts';
+import { createTestApi } from '#tests/setup/api.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import { contentFolder } from '#tests/setup/tutor.ts';
+import { loadLibrary, readContent } from './content.ts';
+import { selectLibraryItems } from './server-features.ts';
+
+// It loads the whole library.
+vi.setConfig({ testTimeout: 300_000 });
+
+async function openLibrary() {
+  const database = await createTestDatabase();
+  await loadLibrary(database.db, await readContent(contentFolder), { today: '2026-01-01' });
+  const { db } = database;
+  const routes = relatedFeature.apiRoutes?.({ db, selectLibraryItems, onContentChanged: () => undefined });
+  const api = createTestApi(routes ?? []);
+  return {
+    db,
+    read: async <Body>(path: string) => (await (await api.request(`/api/related/${path}`)).json()) as Body,
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+const isWayOn = ({ url, reason }: RelatedItem) => url.startsWith('/') && reason !== '';
+
+test('two reasoned ways on from every event, text, resource, article and guide, card and question', async () => {
+  await using library = await openLibrary();
+  const items = await selectLibraryItems(library.db);
+  const short: string[] = [];
+  let asked = 0;
+  for (const { kind, slug } of items) {
+    if (kind === 'card' || kind === 'question' || kind === 'collection') continue;
+    const related = await library.read<RelatedItem[]>(`items/${kind}/${slug}`);
+    if (related.filter(isWayOn).length < 2) short.push(`${kind} ${slug}`);
+    asked += 1;
+  }
+  const wholes = new Set(items.flatMap(({ partOf }) => (partOf ? [`${partOf.kind}/${partOf.id}`] : [])));
+  for (const whole of wholes) {
+    for (const { id, related } of await library.read<RelatedToPart[]>(`parts/${whole}`)) {
+      if (related.filter(isWayOn).length < 2) short.push(`${whole} ${id}`);
+      asked += 1;
+    }
+  }
+  expect(short).toEqual([]);
+  expect(asked).toBe(items.filter(({ kind }) => kind !== 'collection').length);
+});
+
+test('every period has quizzes, cards, dates and terms', async () => {
+  await using library = await openLibrary();
+  const slugs = new Set((await selectLibraryItems(library.db)).map(({ period }) => period));
+  slugs.delete('');
+  expect(slugs.size).toBe(13);
+  for (const slug of slugs) {
+    const { quizCount, cardCount, events, decks } = await library.read<PeriodSummary>(`periods/${slug}`);
+    expect([quizCount, cardCount, events.length, decks.length], slug).toEqual([4, 60, 5, 3]);
+  }
+});
+
+test('every study tip leads to a page that does it', async () => {
+  const { library } = await readContent(contentFolder);
+  const slugs = library.tips.map(({ value }) => value.slug);
+  expect(slugs.filter((slug) => listStudyTools(slug).length === 0)).toEqual([]);
+  expect(slugs.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,9 @@
+/** A quiz, with the buttons that take decks into review after its mistakes. */
+import { QuizPage } from '#features/quizzes/web/index.ts';
+import { ReviewDeckButton } from '#features/review/web/index.ts';
+
+export { loadQuiz as loader, QuizProblem } from '#features/quizzes/web/index.ts';
+
+export function Page() {
+  return <QuizPage Action={ReviewDeckButton} />;
+}

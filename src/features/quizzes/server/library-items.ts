@@ -1,0 +1,30 @@
+/** Questions for the graph of related items. Their answers are compared with, and never shown. */
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { periods } from '#features/library/server/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { LibraryItem } from '#platform/feature/library-item.ts';
+import { quizQuestions, quizzes } from './schema.ts';
+
+export async function selectQuestionItems(db: Database): Promise<LibraryItem[]> {
+  const rows = await db
+    .select({
+      ...{ id: quizQuestions.id, slug: quizQuestions.slug, question: quizQuestions.question },
+      ...{ options: quizQuestions.options, correctAnswer: quizQuestions.correctAnswer },
+      ...{ explanation: quizQuestions.explanation, reference: quizQuestions.reference },
+      quiz: { id: quizzes.id, title: quizzes.title, minimumTier: quizzes.minimumTier },
+      period: periods.slug,
+    })
+    .from(quizQuestions)
+    .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
+    .innerJoin(periods, eq(periods.id, quizzes.periodId))
+    .where(and(isNull(quizQuestions.retiredAt), isNull(quizzes.retiredAt)))
+    .orderBy(asc(quizQuestions.id));
+  return rows.map(({ quiz, options, correctAnswer, reference, ...row }) => ({
+    ...{ kind: 'question', id: row.id, slug: row.slug, title: row.question, detail: quiz.title },
+    ...{ url: `/quizzes/view/${quiz.id}`, period: row.period, minimumTier: quiz.minimumTier },
+    ...{ subjects: [], text: `${options[correctAnswer] ?? ''}. ${row.explanation}` },
+    // The slug of an event, a resource or a period: those of what the graph does not hold lead nowhere.
+    refersTo: reference === null ? [] : [`event:${reference}`, `resource:${reference}`],
+    partOf: { kind: 'quiz', id: quiz.id },
+  }));
+}

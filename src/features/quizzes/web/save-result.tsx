@@ -1,0 +1,67 @@
+import { useUser } from '#features/accounts/web/index.ts';
+import { Button } from '#ui/button.tsx';
+import type { Attempt, Quiz } from '../contract.ts';
+import type { ExerciseQuestion } from './exercise.ts';
+import { quizPath } from './quiz-address.ts';
+import type { Progress } from './quiz-progress.ts';
+import { resultOf } from './run-result.ts';
+import { useSaveAttempt } from './use-save-attempt.ts';
+
+/** Saves a member's result, and says whether it is saved. */
+export function SaveResult({
+  quiz,
+  questions,
+  progress,
+  onSaved,
+}: {
+  quiz: Quiz;
+  questions: ExerciseQuestion[];
+  progress: Progress;
+  onSaved: (attempt: Attempt) => void;
+}) {
+  const user = useUser();
+  const saving = useSaveAttempt({
+    input: {
+      quizId: quiz.id,
+      idempotencyKey: progress.idempotencyKey,
+      ...resultOf(quiz, questions, progress),
+    },
+    enabled: user !== null && progress.attempt === null,
+    onSaved,
+  });
+  if (progress.attempt) return <p className="text-ink-2">Saved with your account.</p>;
+  if (!user) {
+    return (
+      <p className="text-[1.05rem] text-ink-2">
+        This result is not saved. <SignIn quiz={quiz} />
+      </p>
+    );
+  }
+  if (saving.state === 'sending') return <p className="text-ink-2">Saving your result…</p>;
+  if (saving.state === 'signed-out') {
+    return (
+      <p role="alert" className="text-[1.05rem] text-danger">
+        You are signed out: this result is not saved. <SignIn quiz={quiz} />
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p role="alert" className="text-danger">
+        Failed to submit quiz. Your results could not be saved.
+      </p>
+      <Button look="outline" onClick={saving.retry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+/** Returns to the result after sign-in: it is stored for the tab. */
+function SignIn({ quiz }: { quiz: Quiz }) {
+  return (
+    <a href={`/api/login?redirect=${encodeURIComponent(quizPath(quiz))}`} rel="nofollow" className="link">
+      Sign in to keep your results
+    </a>
+  );
+}

@@ -1,0 +1,84 @@
+/** What two items have in common, in words that a reader finds in both. Pure. */
+import type { Word } from './terms.ts';
+
+/** Names and words that a reason names at most. */
+const maxNames = 2;
+/** Words within a name that have no capital: 'Council of Trent'. */
+const isJoint = ({ text }: Word) => /^(?:of|the|de|la|von|van|and|du|des|against)$/.test(text);
+/** A part of several names, which alone is none: 'Martin', 'XIV'. */
+const isNumeral = ({ text }: Word) => /^[IVX]+$/.test(text);
+
+/**
+ * One or two names that stand in both, or where there are none a word. Empty where they share only parts of different
+ * names, as Martin Luther and Martin Bucer do.
+ * @param terms those that both have, weightiest first
+ */
+export function findCommonNames(
+  own: readonly Word[],
+  others: readonly Word[],
+  terms: readonly string[],
+): string[] {
+  const names: string[] = [];
+  const words: string[] = [];
+  const covered = new Set<string>();
+  for (const term of terms) {
+    if (names.length === maxNames) break;
+    if (covered.has(term)) continue;
+    const run = findLongestRun(own, others, term);
+    for (const word of run) covered.add(word.term);
+    const text = run.map((word) => word.text).join(' ');
+    if (run[0]?.isCapital) names.push(text);
+    else if (text !== '') words.push(text);
+  }
+  return names.length > 0 ? names : words.slice(0, maxNames);
+}
+
+/** The longest name that holds a term and stands in both texts; empty where each has it in another name. */
+function findLongestRun(own: readonly Word[], others: readonly Word[], term: string): Word[] {
+  let best: Word[] = [];
+  for (const [at, word] of own.entries()) {
+    if (word.term !== term) continue;
+    for (const [otherAt, otherWord] of others.entries()) {
+      if (otherWord.term !== term) continue;
+      const run = extendRun({ words: own, at }, { words: others, at: otherAt });
+      if (run.length > best.length) best = run;
+    }
+  }
+  return best;
+}
+
+type Place = { words: readonly Word[]; at: number };
+
+function extendRun(own: Place, other: Place): Word[] {
+  const word = own.words[own.at];
+  if (!word || isNumeral(word)) return [];
+  if (!word.isCapital) return /^\d/.test(word.text) ? [] : [word];
+  const before = countSame(own, other, -1);
+  const after = countSame(own, other, 1);
+  // 'Martin' of two people, 'Louis' of two numbers.
+  if (after === 0 && before === 0 && goesOn(own) && goesOn(other)) return [];
+  return own.words.slice(own.at - before, own.at + after + 1);
+}
+
+/** Words of a name in one direction that are the same in both. */
+function countSame(own: Place, other: Place, step: 1 | -1): number {
+  let length = 0;
+  // A name does not end with a joint.
+  let solid = 0;
+  for (;;) {
+    const at = step * (length + 1);
+    const word = own.words[own.at + at];
+    const same = other.words[other.at + at];
+    if (!word || word.text !== same?.text || !(word.isCapital || isJoint(word))) return solid;
+    const later = step === 1 ? word : own.words[own.at + at + 1];
+    if (later?.isApart) return solid;
+    length += 1;
+    if (!isJoint(word)) solid = length;
+  }
+}
+
+/** Whether a name goes on behind a word. */
+function goesOn({ words, at }: Place): boolean {
+  const next = words[at + 1];
+  return next?.isCapital === true && !next.isApart;
+}

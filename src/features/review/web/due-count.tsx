@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { useStarted } from '#platform/web/use-started.ts';
+import { getDueCount } from '../contract.ts';
+import { onOtherTabSent } from './cross-tab.ts';
+import { formatCount } from './intervals.ts';
+
+/** Another device may have studied meanwhile. */
+const staleTime = 60_000;
+
+/**
+ * How many cards are left for today, asked for once the page is there; nothing where there are none. As a `dot` it says only
+ * that there are some, where the number stands within.
+ */
+export function DueCount({ className = '', dot = false }: { className?: string; dot?: boolean }) {
+  const queries = useQueryClient();
+  const started = useStarted();
+  const { data } = useQuery({
+    ...apiQuery(getDueCount, {}, { staleTime }),
+    enabled: started,
+    refetchOnWindowFocus: true,
+  });
+  useEffect(
+    () => onOtherTabSent(() => void queries.invalidateQueries({ queryKey: [getDueCount.path] })),
+    [queries],
+  );
+  // The review screen may have said it before this part of the document comes to life.
+  if (!started || !data || data.due === 0) return null;
+  if (dot) return <span aria-hidden="true" className={`size-2.5 rounded-full bg-accent ${className}`} />;
+  return (
+    <span
+      className={`rounded-full bg-accent px-1.5 py-px font-sans text-[0.7rem] leading-4 font-semibold text-paper tabular-nums ${className}`}
+    >
+      <span aria-hidden="true">{data.due > 999 ? '999+' : data.due}</span>
+      <span className="sr-only"> {formatCount(data.due, 'card')} due</span>
+    </span>
+  );
+}

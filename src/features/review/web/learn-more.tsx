@@ -1,0 +1,27 @@
+import { Button } from '#ui/button.tsx';
+import { onSingleClick } from '#ui/on-single-click.ts';
+import { maxUnseen, moreNewCards } from '../rules.ts';
+import { formatCount } from './intervals.ts';
+import type { PanelProps } from './review-controller.ts';
+
+/** Goes on beyond the day's new cards, where there are unseen ones; only the server knows. */
+export function LearnMore({ review, state: { isCurrent, queue } }: PanelProps) {
+  const { unseen, left } = queue;
+  // A queue that an older version of the site has stored does not say.
+  if (!isCurrent || left.new > 0 || !unseen) return null;
+  return (
+    <div className="mt-5">
+      <p className="text-ink-2">
+        {unseen >= maxUnseen
+          ? `${maxUnseen} cards or more are`
+          : `${formatCount(unseen, 'card')} ${unseen === 1 ? 'is' : 'are'}`}{' '}
+        still new to you.
+      </p>
+      <p className="mt-3">
+        <Button look="outline" onClick={onSingleClick(() => void review.learnMore())}>
+          Learn {moreNewCards(queue)} More Today
+        </Button>
+      </p>
+    </div>
+  );
+}

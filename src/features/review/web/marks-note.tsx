@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { formatCount } from './intervals.ts';
+import type { MarksStatus } from './keep-marks.ts';
+import { signInAgain } from './sign-in-again.ts';
+
+/** Says below the card what has not reached the server; empty where all has. */
+export function MarksNote({
+  status: { outcome, unsent },
+  onRetry,
+}: {
+  status: MarksStatus;
+  onRetry: () => Promise<void>;
+}) {
+  const [pending, setPending] = useState(false);
+  async function retry(): Promise<void> {
+    if (pending) return;
+    setPending(true);
+    await onRetry();
+    setPending(false);
+  }
+  const marks = formatCount(unsent, 'mark');
+  const kept = `${unsent === 1 ? 'is' : 'are'} kept on this device`;
+  return (
+    <div role="status" className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-[0.9375rem]">
+      {outcome === 'offline' && unsent > 0 && (
+        <p>
+          You are offline: {marks} {kept} until you are connected.
+        </p>
+      )}
+      {outcome === 'failed' && unsent > 0 && (
+        <>
+          <p>
+            {marks} could not be sent yet and {kept}.
+          </p>
+          <Button look="quiet" aria-disabled={pending} onClick={() => void retry()}>
+            Try Again
+          </Button>
+        </>
+      )}
+      {outcome === 'signed-out' && (
+        <>
+          <p>{unsent > 0 ? `You are signed out: ${marks} ${kept} for you.` : 'You are signed out.'}</p>
+          <Button look="quiet" onClick={signInAgain}>
+            Sign In
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+/** Marks of flashcards on a deck's page. A member's become reviews; a guest's wait in the tab until somebody signs in. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { loadUser, useUser } from '#features/accounts/web/index.ts';
+import type { DeckMarks } from '#features/flashcards/web/index.ts';
+import { apiQuery } from '#platform/api/api-client.ts';
+import { idPattern } from '#platform/api/id-pattern.ts';
+import { appContext } from '#platform/web/app-context.ts';
+import { memberStaleTimeMs } from '#platform/web/load.ts';
+import { newId } from '#platform/web/new-id.ts';
+import { showToast } from '#ui/toast.ts';
+import { getDeckMarks, getDueCount, type ReviewInput } from '../contract.ts';
+import { maxDurationMs } from '../rules.ts';
+import { haveTabMarksArrived, sendUnsentReviews } from './device-data.ts';
+import type { MarksStatus } from './keep-marks.ts';
+import { createServerClock } from './server-clock.ts';
+import { addTabMark } from './tab-marks.ts';
+
+const marksQuery = (id: number) =>
+  apiQuery(getDeckMarks, { params: { id } }, { staleTime: memberStaleTimeMs });
+/** What keeps members' marks; guests never load it. */
+const loadKeeper = async () => {
+  const [keep, { MarksNote }] = await Promise.all([import('./keep-marks.ts'), import('./marks-note.tsx')]);
+  return { ...keep, MarksNote };
+};
+const none: ReadonlyMap<number, boolean> = new Map();
+
+/** For the loader of the deck's page. Without the answer the deck is studied as by somebody who knows nothing of it. */
+export async function loadDeckMarks({ context, params: { id = '' } }: LoaderFunctionArgs): Promise<void> {
+  const app = context.get(appContext);
+  const user = await loadUser(app).catch(() => null);
+  if (user && idPattern.test(id)) await app.queries.prefetchQuery(marksQuery(Number(id)));
+}
+
+/** The marks of one deck; the component that asks for them is keyed by it. */
+export function useDeckMarks(deckId: number): DeckMarks {
+  const memberId = useUser()?.id ?? null;
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...marksQuery(deckId), enabled: memberId !== null, refetchOnMount: false });
+  const [keeper, setKeeper] = useState<Awaited<ReturnType<typeof loadKeeper>>>();
+  const [onDevice, setOnDevice] = useState(none);
+  const [status, setStatus] = useState<MarksStatus>({ outcome: 'sent', unsent: 0 });
+  const [clock] = useState(() => createServerClock(data ? Date.parse(data.now) : Date.now()));
+  const shownAt = useRef(0);
+  /** Whether the deck comes into review with the next mark that arrives. */
+  const isFirst = useRef(false);
+
+  async function send(): Promise<void> {
+    if (memberId === null) return;
+    const { sendMarks, announceDeck } = await loadKeeper();
+    const sent = await sendMarks(memberId, () => {
+      isFirst.current = false;
+      showToast({
+        title: 'Not kept in your review',
+        description: 'The card you have marked is no longer there.',
+        tone: 'destructive',
+      });
+    });
+    setStatus(sent);
+    if (sent.outcome !== 'sent' || !isFirst.current) return;
+    isFirst.current = false;
+    announceDeck(queries, deckId);
+  }
+
+  const open = useEffectEvent(async () => {
+    shownAt.current = performance.now();
+    if (memberId === null) return;
+    setKeeper(await loadKeeper());
+    // What was marked before signing in, or without a network.
+    await sendUnsentReviews().catch(() => undefined);
+    if (haveTabMarksArrived()) await queries.invalidateQueries({ queryKey: marksQuery(deckId).queryKey });
+    const { readUnsentMarks } = await loadKeeper();
+    const unsent = await readUnsentMarks(memberId);
+    if (unsent.size === 0) return;
+    setOnDevice(unsent);
+    await send();
+  });
+  const close = useEffectEvent(() => {
+    // What was marked has made these out of date.
+    queries.removeQueries({ queryKey: marksQuery(deckId).queryKey });
+    void queries.invalidateQueries({ queryKey: [getDueCount.path] });
+  });
+  const sendAgain = useEffectEvent(() => void send().catch(() => undefined));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins again when somebody signs in or out
+  useEffect(() => {
+    open().catch(() => undefined);
+    const onOnline = () => sendAgain();
+    window.addEventListener('online', onOnline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      close();
+    };
+  }, [memberId]);
+
+  async function keep(review: ReviewInput): Promise<void> {
+    if (memberId === null) return addTabMark({ review, ownerId: null });
+    try {
+      await (await loadKeeper()).keepMark(review, memberId);
+    } catch {
+      // Neither the code nor the device's storage may be there: the tab keeps it, and another page sends it.
+      addTabMark({ review, ownerId: memberId });
+      return;
+    }
+    if (data && !data.begun) isFirst.current = true;
+    await send();
+  }
+
+  return {
+    known: useMemo(() => applyMarks(data?.known ?? [], onDevice), [data, onDevice]),
+    onMark(cardId, known) {
+      const now = performance.now();
+      const duration = Math.min(maxDurationMs, Math.round(now - shownAt.current));
+      shownAt.current = now;
+      const rating = known ? 'good' : 'again';
+      const reviewedAt = clock.now().toISOString();
+      keep({ id: newId(), cardId, rating, reviewedAt, duration }).catch(() =>
+        setStatus(({ unsent }) => ({ outcome: 'failed', unsent: unsent + 1 })),
+      );
+    },
+    onReset() {
+      if (memberId === null) return;
+      showToast({
+        title: 'All cards are to learn again',
+        description: 'On this screen: your review still knows what you have marked.',
+      });
+    },
+    note: keeper && <keeper.MarksNote status={status} onRetry={send} />,
+  };
+}
+
+function applyMarks(known: readonly number[], marks: ReadonlyMap<number, boolean>): number[] {
+  const rest = known.filter((id) => !marks.has(id));
+  return [...rest, ...[...marks].filter(([, isKnown]) => isKnown).map(([id]) => id)];
+}

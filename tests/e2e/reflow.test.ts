@@ -1,0 +1,130 @@
+/** Every public screen narrow, enlarged, with wider text and in the colours of the system: nothing is lost (WCAG 1.4.10 to 1.4.12). */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  findFaintFields,
+  findFaintText,
+  findLostContent,
+  measureCovered,
+  spaceText,
+} from '#tests/setup/reflow.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { type Visitor, visit } from '#tests/setup/visitor.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  visitor = await visit(browser, siteUrl);
+});
+afterAll(() => browser.close());
+
+const themes = ['light', 'dark'] as const;
+/** The width of a phone, of a window of 1280 pixels at 400 %, and those at which the frame changes. */
+const narrow = 320;
+const widths = [1280, 768, 360, narrow];
+/** Of the window that 1280 by 1024 pixels leave at 400 %: most of it is for reading. */
+const maxCovered = 0.2;
+
+test.each([
+  '/',
+  '/resources',
+  '/resources?q=nantes',
+  '/resources?q=zzzzqqqq',
+  '/resources/7',
+  '/periods/reformation',
+  '/texts',
+  '/texts?q=nantes',
+  '/timeline/edict-of-nantes',
+  '/timeline/meanwhile?year=1492',
+  '/collections',
+  '/quizzes',
+  '/quizzes/view/1',
+  '/flashcards/1',
+  '/study-guides',
+  '/study-tips',
+  '/webinars',
+  '/blog',
+  '/blog/post/caesar-killers-had-a-plan',
+  '/about',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/auth?redirect=/subscribe&plan=premium',
+  '/pricing',
+  '/subscribe',
+  '/ai-tutor',
+  '/study-companion',
+  '/account',
+  '/offline',
+  '/nowhere',
+])('%s', async (path) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: narrow, height: 900 });
+  await visitor.goto(path);
+  const flaws: Record<string, string[]> = {};
+  flaws['320 px'] = await findLostContent(page);
+  await page.setViewportSize({ width: narrow, height: 256 });
+  const covered = await measureCovered(page);
+  flaws['400 %'] = covered > maxCovered ? [`${Math.round(covered * 100)} % of the window stay covered`] : [];
+  await spaceText(page, true);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    flaws[`spaced, ${width} px`] = await findLostContent(page);
+  }
+  await spaceText(page, false);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    flaws[colorScheme] = await findFaintFields(page);
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+    flaws[`forced colours, ${colorScheme}`] = [
+      ...(await findFaintText(page)),
+      ...(await findFaintFields(page)),
+    ];
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  }
+  expect(flaws).toEqual(Object.fromEntries(Object.keys(flaws).map((name) => [name, []])));
+});
+
+test('the bar that sells plans can be dismissed at 320 pixels, and stays nowhere in a low window', async () => {
+  await using own = await visit(browser, siteUrl, { size: 'phone' });
+  const { page } = own;
+  await page.setViewportSize({ width: narrow, height: 256 });
+  await own.goto('/');
+  const bar = page.getByRole('complementary', { name: 'Plans' });
+  const dismiss = bar.getByRole('button', { name: 'Dismiss' });
+  await dismiss.waitFor();
+  expect(await findLostContent(page)).toEqual([]);
+  expect(await measureCovered(page)).toBeLessThanOrEqual(maxCovered);
+  await page.setViewportSize({ width: narrow, height: 640 });
+  await dismiss.click();
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('words of other languages say which they are, on cards and in titles', async () => {
+  const { page } = visitor;
+  const hit = async (q: string) => {
+    const hits = (await (await fetch(`${siteUrl}/api/search?${new URLSearchParams({ q })}`)).json()) as {
+      url: string;
+    }[];
+    return hits[0]?.url ?? '';
+  };
+  for (const [text, lang] of [
+    ['Cuius regio, eius religio', 'la'],
+    ['Cahiers de doléances', 'fr'],
+    ['Nullius in verba', 'la'],
+  ] as const) {
+    // In its deck the card has an address of its own, which opens the list at it.
+    await visitor.goto(await hit(text));
+    const card = page.locator('dt').filter({ hasText: text });
+    await card.waitFor();
+    expect(await card.evaluate((element) => element.matches(':target *'))).toBe(true);
+    expect(
+      await card.locator('[lang]').evaluate((element) => [element.textContent, element.getAttribute('lang')]),
+    ).toEqual([text, lang]);
+  }
+  await visitor.goto(await hit('annus mirabilis'));
+  expect(await page.locator('h1 [lang=la]').textContent()).toBe('annus mirabilis');
+});

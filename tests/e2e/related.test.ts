@@ -1,0 +1,59 @@
+/** From a period to its quiz, from an event to its texts, and from a text back to its events: a reader is led on. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { expectQuiet } from '#tests/setup/screen.ts';
+import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { heading, visit } from '#tests/setup/visitor.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+test('a period shows quiz, cards and sources first, and its dates lead to events', async () => {
+  await using visitor = await visit(browser, siteUrl, { size: 'phone' });
+  const { page } = visitor;
+  await visitor.goto('/periods/reformation');
+  const banner = page.locator('main header').first();
+  for (const name of ['Quiz yourself', '60 cards', /^\d+ sources$/]) {
+    const box = await banner.getByRole('link', { name }).boundingBox();
+    expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(740);
+  }
+  const contents = page.getByRole('navigation', { name: 'Contents of Reformation' });
+  await contents.getByRole('link', { name: 'Key events' }).click();
+  await eventually(() =>
+    contents.getByRole('link', { name: 'Key events' }).getAttribute('aria-current'),
+  ).toBe('location');
+  // The contents stay in view, and do not cover what was asked for.
+  const bar = await contents.boundingBox();
+  const title = await page.getByRole('heading', { name: 'Key events' }).boundingBox();
+  expect(title?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  await page
+    .getByRole('region', { name: 'At a glance' })
+    .getByRole('link', { name: 'Ninety-five Theses' })
+    .click();
+  await heading(page).filter({ hasText: 'Ninety-five Theses' }).waitFor();
+  expectQuiet(visitor);
+});
+
+test('an event leads to a text and a question, a text to its events and subjects', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  const { page } = visitor;
+  await visitor.goto('/timeline/ce-1521-luther-at-the-diet-of-worms');
+  await expectFlawless(visitor, 'an event');
+  const related = page.getByRole('region', { name: 'Where it leads' });
+  const question = related.getByRole('listitem').filter({ hasText: 'Asks about this' });
+  expect(await question.getByRole('link').getAttribute('href')).toMatch(/^\/quizzes\/view\/\d+$/);
+  await related.getByRole('link', { name: /^Exsurge Domine/ }).click();
+  await heading(page).filter({ hasText: 'Exsurge Domine' }).waitFor();
+  await related.getByRole('link', { name: 'Luther at the Diet of Worms' }).waitFor();
+  await page.getByRole('link', { name: 'Papacy', exact: true }).click();
+  await page.waitForURL('**/resources?q=Papacy');
+  await heading(page).waitFor();
+  expectQuiet(visitor);
+});

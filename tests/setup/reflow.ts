@@ -1,0 +1,170 @@
+/** What is lost of a page where it is narrow, enlarged, set wider or in the colours of the system (WCAG 1.4.10 to 1.4.12). */
+import type { Page } from 'playwright-core';
+
+/** The reader's own spacing that a page must stand (WCAG 1.4.12). */
+const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** Sets the text wider, or as it was. The style sheet is made by script, which the content security policy lets pass. */
+export async function spaceText(page: Page, isWide: boolean): Promise<void> {
+  await page.evaluate(
+    (css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = css ? [sheet] : [];
+    },
+    isWide ? textSpacing : '',
+  );
+}
+
+/** Text and controls beside the screen, cut off, or running out of their box into what stands beside it. */
+export function findLostContent(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tolerance = 2;
+    const width = document.documentElement.clientWidth;
+    const flaws = new Set<string>();
+    const overflow = document.documentElement.scrollWidth - window.innerWidth;
+    if (overflow > 0) flaws.add(`the page is ${overflow} px too wide`);
+
+    const isShortened = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
+      textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+    const isInline = ({ display }: CSSStyleDeclaration) => display === 'inline' || display === 'contents';
+
+    /** Where an ancestor cuts something off; nothing where it can be scrolled to, or is shortened on purpose or hidden. */
+    function findLoss(element: Element, rect: DOMRect, isText = false): string | undefined {
+      let box: Element | undefined;
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (isShortened(style)) return undefined;
+        const frame = at.getBoundingClientRect();
+        const isClipping = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+        if (isClipping && frame.width <= 1) return undefined;
+        if (isText && !box && !isInline(style)) {
+          box = at;
+          if (rect.right > frame.right + tolerance && !isClipping) return 'runs out of its box';
+        }
+        if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`) && at !== document.documentElement)
+          return undefined;
+        const isCutX = rect.right > frame.right + tolerance || rect.left < frame.left - tolerance;
+        const isCutY = rect.bottom > frame.bottom + tolerance || rect.top < frame.top - tolerance;
+        if (/hidden|clip/.test(style.overflowX) && isCutX) return 'is cut at the side';
+        if (/hidden|clip/.test(style.overflowY) && isCutY) return 'is cut above or below';
+        if (style.position === 'fixed') return undefined;
+      }
+      return rect.left < -tolerance || rect.right > width + tolerance ? 'is beside the screen' : undefined;
+    }
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.nodeValue?.trim();
+      if (!text || !element?.checkVisibility({ visibilityProperty: true }) || element.closest('svg'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
+        const loss = rect.width > 0 && findLoss(element, rect, true);
+        if (loss) flaws.add(`"${text.slice(0, 60)}" ${loss} (${element.tagName.toLowerCase()})`);
+      }
+    }
+    for (const control of document.querySelectorAll('a, button, input, select, textarea, summary')) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue;
+      const rect = control.getBoundingClientRect();
+      const loss = rect.width > 1 && control.parentElement && findLoss(control.parentElement, rect);
+      const name = control.textContent?.trim() || control.getAttribute('name') || control.id;
+      if (loss) flaws.add(`${control.tagName.toLowerCase()} "${name.slice(0, 60)}" ${loss}`);
+    }
+    return [...flaws];
+  });
+}
+
+/** Part of the window's height, from 0 to 1, that stays covered while the page is scrolled. */
+export function measureCovered(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    window.scrollTo(0, document.documentElement.scrollHeight / 2);
+    await new Promise((done) => requestAnimationFrame(done));
+    const { innerHeight, innerWidth } = window;
+    let covered = 0;
+    for (let y = 0; y < innerHeight; y += 2) {
+      const stack = document.elementsFromPoint(innerWidth / 2, y + 1);
+      const isHeld = (element: Element) => {
+        const held = element.closest('*:not(html)');
+        for (let at: Element | null = held; at; at = at.parentElement) {
+          if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
+        }
+        return false;
+      };
+      if (stack[0] && isHeld(stack[0])) covered += 2;
+    }
+    return covered / innerHeight;
+  });
+}
+
+/** Fields whose border is below 3 to 1 against what is around them (WCAG 1.4.11). */
+export function findFaintFields(page: Page): Promise<string[]> {
+  return measureContrasts(page, 'fields');
+}
+
+/** Texts below 4.5 to 1: where the system's colours replace ours, what keeps its own may vanish. */
+export function findFaintText(page: Page): Promise<string[]> {
+  return measureContrasts(page, 'texts');
+}
+
+function measureContrasts(page: Page, what: 'fields' | 'texts'): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1;
+    canvas.height = 1;
+    const brush = canvas.getContext('2d', { willReadFrequently: true });
+    /** Relative luminance of colours laid over each other, the lowest first. */
+    const luminanceOf = (colours: string[]): number => {
+      brush?.clearRect(0, 0, 1, 1);
+      for (const colour of colours) {
+        if (!brush) continue;
+        brush.fillStyle = colour;
+        brush.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...(brush?.getImageData(0, 0, 1, 1).data ?? [])].map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (colour: string, grounds: string[]) => {
+      const pair = [luminanceOf([...grounds, colour]), luminanceOf(grounds)].sort((a, b) => b - a);
+      return ((pair[0] ?? 0) + 0.05) / ((pair[1] ?? 0) + 0.05);
+    };
+    const groundsOf = (element: Element | null) => {
+      const grounds: string[] = [];
+      for (let at = element; at; at = at.parentElement) grounds.unshift(getComputedStyle(at).backgroundColor);
+      return grounds;
+    };
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+    const transparent = 'rgba(0, 0, 0, 0)';
+
+    if (wanted === 'fields') {
+      const fields =
+        'input:not([type=hidden], [type=checkbox], [type=radio], [type=range]), select, textarea';
+      return [...document.querySelectorAll(fields)].flatMap((field) => {
+        const style = getComputedStyle(field);
+        // The header's field is a magnifying glass on narrow screens, until it has the focus.
+        if (!isShown(field) || style.color === transparent) return [];
+        const ratio = contrast(style.borderBottomColor, groundsOf(field.parentElement));
+        const name = field.getAttribute('name') ?? field.id;
+        return ratio < 3 ? [`the field ${name} has a border of ${ratio.toFixed(2)} to 1`] : [];
+      });
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const faint = new Set<string>();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.nodeValue?.trim();
+      // What is not to be used is pale on purpose.
+      if (!text || !element || !isShown(element) || element.closest('svg, :disabled')) continue;
+      const ratio = contrast(getComputedStyle(element).color, groundsOf(element));
+      if (ratio < 4.5) faint.add(`"${text.slice(0, 60)}" has ${ratio.toFixed(2)} to 1`);
+    }
+    return [...faint];
+  }, what);
+}
