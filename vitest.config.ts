@@ -1,6 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { contentPages } from './scripts/vite-content.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
+
+// What Node has compiled once it need not compile in each worker, nor in each program that a test starts.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compile');
 
 const data = [
   'src/platform/db/**/*.test.ts',
@@ -23,8 +29,13 @@ const withoutServer = [
   'src/app/content{,-check}.test.ts',
 ];
 
-/** Vitest's own default leaves one core free, which is half of two. */
-const maxWorkers = '100%';
+/** These say so in their first line. React keeps what it found on the page it was loaded on, so each has its own modules. */
+const onPages = globSync('src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment'),
+);
+
+/** One more than there are cores: tests wait for timers and for other processes too. */
+const maxWorkers = availableParallelism() + 1;
 /** Everything takes longer on a busy machine; no test is about its own speed. */
 const timeouts = {
   testTimeout: 60_000,
@@ -34,7 +45,8 @@ const timeouts = {
 };
 /**
  * The files that a worker runs share its modules, which halves the time of the data project. Every test
- * makes its own database or its own members, and gives back what it changes in the process.
+ * makes its own database or its own members, and gives back what it changes in the process: Vitest itself
+ * takes back what was mocked and configured.
  */
 const sharedModules = { isolate: false };
 
@@ -54,7 +66,18 @@ export default defineConfig({
             '{scripts,tools}/**/*.test.ts',
             'tests/*.test.ts',
           ],
-          exclude: data,
+          exclude: [...data, ...onPages],
+          ...sharedModules,
+          maxWorkers,
+          sequence: { groupOrder: 1 },
+          ...timeouts,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: onPages,
           maxWorkers,
           sequence: { groupOrder: 1 },
           ...timeouts,
@@ -91,8 +114,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/browser-site.ts', 'tests/setup/browser-server.ts'],
           // All share one site and one browser.
           ...sharedModules,
-          // More than there are cores: tests wait for timers too.
-          maxWorkers: 3,
+          maxWorkers,
           sequence: { groupOrder: 4 },
           ...timeouts,
         },

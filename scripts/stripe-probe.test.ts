@@ -17,7 +17,8 @@ const script = join(import.meta.dirname, 'stripe-probe.ts');
 
 /** `onStart` gets what interrupts it. */
 async function probe(env: Record<string, string> = {}, onStart?: (interrupt: () => void) => void) {
-  const settings = { env: { PATH: process.env.PATH, ...env } };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const settings = { env: { PATH, NODE_COMPILE_CACHE, ...env } };
   const running = run(process.execPath, [script], settings);
   onStart?.(() => running.child.kill('SIGINT'));
   const ended = await running.catch((error) => error);

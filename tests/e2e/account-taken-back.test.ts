@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { button, field, main, title } from '#tests/setup/account-screen.ts';
 import { canSignIn, inventMember, readMailedPath, registerIn } from '#tests/setup/members.ts';
-import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { openSuite } from '#tests/setup/suite.ts';
 import type { Visitor } from '#tests/setup/visitor.ts';
 
-const site = setUpOwnSite();
-const { arrive } = site;
+const { arrive, site } = await openSuite();
 const password = 'another quiet corner';
 
 /** Fills in the form for a new password, and sends it. */

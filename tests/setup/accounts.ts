@@ -27,6 +27,8 @@ export async function openAccounts(
     publicUrl?: string;
     exporters?: readonly DataExporter[];
     erasers?: readonly DataEraser[];
+    /** Passwords are hashed at once, for tests of what is counted. */
+    quickHashes?: boolean;
     /** In place of one of its own; the caller closes it. */
     db?: Database;
   } = {},
@@ -39,7 +41,7 @@ export async function openAccounts(
   vi.setSystemTime(clock.now);
   const now = () => clock.now;
   const sessions = createSessions({ db, publicUrl, now });
-  const { hasher, work } = countWork();
+  const { hasher, work } = countWork(options.quickHashes);
   const site = { siteName: 'Lyceum', publicUrl };
   const app = new Hono<AppEnv>();
   app.use(sessions.middleware);
@@ -158,9 +160,9 @@ function newAddress(): string {
   return `192.0.${visitors >> 8}.${visitors & 255}`;
 }
 
-/** The real hasher, with counts of its uses. */
-function countWork() {
-  const real = createPasswordHasher();
+/** The real hasher, or one with the least of parameters, with counts of its uses. */
+function countWork(isQuick = false) {
+  const real = createPasswordHasher(isQuick ? { memoryCost: 8, timeCost: 1, parallelism: 1 } : undefined);
   const work = { hashes: 0, verifications: 0 };
   const hasher: typeof real = {
     ...real,

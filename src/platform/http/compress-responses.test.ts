@@ -15,7 +15,8 @@ test('an event leaves before the next one is there', async () => {
       await stream.writeSSE({ event: 'delta', data: await second.promise });
     }),
   );
-  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+  // As the site does it; files that share a process would hand the others' Response on.
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false });
   try {
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as { port: number };

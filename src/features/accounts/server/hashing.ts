@@ -4,7 +4,7 @@ import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 
 /** One of OWASP's choices for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const recommended = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const limitOptions = {
   /** Each uses a core for about 30 ms, and Node's other work needs threads too. */
@@ -27,8 +27,8 @@ export type PasswordHasher = {
   isOutdated(passwordHash: string): boolean;
 };
 
-/** Creates a hasher; a process should have only one. */
-export function createPasswordHasher(): PasswordHasher {
+/** Creates a hasher; a process should have only one. Others than the recommended parameters (memory in KiB) are for tests. */
+export function createPasswordHasher(parameters = recommended): PasswordHasher {
   const limit = createConcurrencyLimit(limitOptions);
   // Verified against where there is no account. Made at start, so that the first such sign-in does not take longer.
   const dummy = limit.run(() => hash('', parameters));
