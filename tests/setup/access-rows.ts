@@ -515,7 +515,7 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/related/items/{kind}/{key}': open({
     address: '/api/related/items/event/bce-0044-assassination-of-caesar',
   }),
-  'GET /api/related/parts/{kind}/{id}': open({ address: '/api/related/parts/deck/1' }),
+  'GET /api/related/parts/{kind}': open({ address: '/api/related/parts/card?ids=1' }),
   'GET /api/related/periods/{slug}': open({ address: '/api/related/periods/ancient-rome' }),
   'GET /api/search': open(),
   'GET /api/search/suggestions': open(),

@@ -16,11 +16,11 @@ export const getRelated = endpoint<{ params: { kind: RelatedKind; key: string } 
   '/api/related/items/:kind/:key',
 );
 
-/** The same of each card of a deck, or of each question of a quiz. */
-export const getRelatedToParts = endpoint<{ params: { kind: 'deck' | 'quiz'; id: number } }, RelatedToPart[]>(
-  'GET',
-  '/api/related/parts/:kind/:id',
-);
+/** The same of cards or of questions. `ids`: separated by commas, up to fifty. */
+export const getRelatedToParts = endpoint<
+  { params: { kind: 'card' | 'question' }; query: { ids: string } },
+  RelatedToPart[]
+>('GET', '/api/related/parts/:kind');
 
 /** What a period has to study: quizzes, cards, and the events and terms to begin with. */
 export const getPeriodSummary = endpoint<{ params: { slug: string } }, PeriodSummary>(

@@ -12,8 +12,8 @@ export type RelatedLink = { item: LibraryItem; reason: string };
 export type RelatedGraph = {
   /** What belongs to an item, most fitting first within each kind; nothing for an unknown one. `key`: its slug or its id. */
   find(item: { kind: LibraryItemKind; key: string }): RelatedLink[];
-  /** The cards of a deck or the questions of a quiz, with what belongs to each. */
-  findOfParts(whole: { kind: 'deck' | 'quiz'; id: number }): { id: number; links: RelatedLink[] }[];
+  /** Cards or questions, with what belongs to each; without unknown ones. */
+  findOfParts(kind: 'card' | 'question', ids: readonly number[]): { id: number; links: RelatedLink[] }[];
   /** What a period has to study; empty for an unknown one. */
   summarizePeriod(slug: string): PeriodSummary;
 };
@@ -109,9 +109,9 @@ function createGraph(nodes: readonly ItemVector[]): RelatedGraph {
         (item, links) => links.filter((link) => link.item.kind === item.kind).length < mostOfKind[item.kind],
       ).sort((a, b) => order.indexOf(a.item.kind) - order.indexOf(b.item.kind));
     },
-    findOfParts: ({ kind, id }) =>
+    findOfParts: (kind, ids) =>
       nodes
-        .filter(({ item: { partOf } }) => partOf?.kind === kind && partOf.id === id)
+        .filter(({ item }) => item.kind === kind && ids.includes(item.id))
         .map((node) => ({
           id: node.item.id,
           // Of its own kind the reader has enough before them.

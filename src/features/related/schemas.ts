@@ -1,7 +1,6 @@
 /** Schemas of what the API of related items takes and answers. */
 import { z } from 'zod';
 import type { LibraryItemKind } from '#platform/feature/library-item.ts';
-import { idSchema } from '#platform/http/api-route.ts';
 
 const kindSchema = z.enum([
   ...(['article', 'card', 'collection', 'event', 'guide', 'question', 'resource', 'text'] as const),
@@ -14,7 +13,16 @@ export const itemParamsSchema = z.object({
 
 export const periodParamsSchema = z.object({ slug: z.string().min(1).max(100) });
 
-export const partsParamsSchema = z.object({ kind: z.enum(['deck', 'quiz']), id: idSchema });
+export const partsParamsSchema = z.object({ kind: z.enum(['card', 'question']) });
+
+export const partsQuerySchema = z.strictObject({
+  ids: z
+    .string()
+    .max(800)
+    .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,49}$/, 'Give up to fifty ids, separated by commas.')
+    .transform((text) => text.split(',').map(Number))
+    .describe('Up to fifty ids, separated by commas'),
+});
 
 export const relatedItemSchema = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { RelatedToPart } from '#features/related/web/index.ts';
 import { ShortcutSwitch } from '#platform/web/shortcut-switch.tsx';
 import { useKeys } from '#platform/web/use-keys.ts';
 import { Button } from '#ui/button.tsx';
@@ -135,7 +136,19 @@ export function DeckStudy({ deck, marks }: { deck: DeckDetail; marks: DeckMarks 
         )}
         {marks.note}
       </div>
-      {!done && <ShortcutSwitch keys={keys} />}
+      {!done && (
+        <div>
+          <ShortcutSwitch keys={keys} />
+          {card && study.flipped && !deck.own && (
+            <RelatedToPart
+              kind="card"
+              ids={deck.flashcards.map(({ id }) => id)}
+              id={card.id}
+              className="mt-8 max-w-[24rem]"
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { getPeriods, type Period } from '#features/library/contract.ts';
+import { RelatedToPart } from '#features/related/web/index.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
@@ -23,6 +24,12 @@ export function QuizReview({ questions, answers }: { questions: ExerciseQuestion
               index={index}
               option={answers[index]?.option ?? null}
               period={periods.find(({ id }) => id === question.periodId)}
+            />
+            <RelatedToPart
+              kind="question"
+              ids={questions.map(({ id }) => id)}
+              id={question.id}
+              className="measure mt-4"
             />
           </li>
         ))}

@@ -43,17 +43,27 @@ test('an item is asked for by its slug or its id, and answered with titles, tier
   expect((await ask('items/event/1')).body).toEqual([expected]);
   expect((await ask('items/guide/1')).body).toEqual([]);
   expect((await ask('items/event/unknown')).body).toEqual([]);
-  expect((await ask('parts/quiz/2')).body).toMatchObject([{ id: 9, related: [{ title: 'Diet of Worms' }] }]);
-  expect((await ask('parts/quiz/3')).body).toEqual([]);
+  expect((await ask('parts/question?ids=9,77')).body).toMatchObject([
+    { id: 9, related: [{ title: 'Diet of Worms' }] },
+  ]);
+  expect((await ask('parts/card?ids=9')).body).toEqual([]);
 });
 
-test.each(['items/card/x', 'parts/book/1', 'parts/quiz/x', `items/event/${'x'.repeat(201)}`])(
-  '%s is refused',
-  async (path) => {
-    const { ask } = openRelated(async () => [event]);
-    expect((await ask(path)).status).toBe(400);
-  },
-);
+test.each([
+  ...[
+    'items/card/x',
+    'parts/book?ids=1',
+    'parts/card',
+    'parts/card?ids=',
+    'parts/card?ids=1,x',
+    'parts/card?ids=0',
+  ],
+  `parts/card?ids=${Array.from({ length: 51 }, () => 1).join()}`,
+  `items/event/${'x'.repeat(201)}`,
+])('%s is refused', async (path) => {
+  const { ask } = openRelated(async () => [event]);
+  expect((await ask(path)).status).toBe(400);
+});
 
 test('what changes is seen after the change has been announced; what has gone is linked no more', async () => {
   let items = [event];
@@ -65,7 +75,7 @@ test('what changes is seen after the change has been announced; what has gone is
   expect((await ask('items/event/1')).body).toHaveLength(1);
   items = [question];
   store.invalidate();
-  expect((await ask('parts/quiz/2')).body).toEqual([{ id: 9, related: [] }]);
+  expect((await ask('parts/question?ids=9')).body).toEqual([{ id: 9, related: [] }]);
 });
 
 test('items that could not be read are read again with the next call', async () => {

@@ -13,6 +13,7 @@ import type { PeriodSummary, RelatedLink } from '../rules.ts';
 import {
   itemParamsSchema,
   partsParamsSchema,
+  partsQuerySchema,
   periodParamsSchema,
   periodSummarySchema,
   relatedItemSchema,
@@ -34,14 +35,15 @@ export function relatedRoutes(store: GraphStore): ApiRoute[] {
       handle: async ({ params }) => (await store.get()).find(params).map(presentLink),
     }),
     apiRoute(getRelatedToParts, {
-      summary: "What belongs to each of a deck's cards or a quiz's questions; empty for an unknown one",
+      summary: 'What belongs to each of some cards or questions; unknown ones are left out',
       cost: 4,
       params: partsParamsSchema,
+      query: partsQuerySchema,
       response: z.array(relatedToPartSchema),
       cacheSeconds,
-      handle: async ({ params }) =>
+      handle: async ({ params: { kind }, query: { ids } }) =>
         (await store.get())
-          .findOfParts(params)
+          .findOfParts(kind, ids)
           .map(({ id, links }) => ({ id, related: links.map(presentLink) })),
     }),
     apiRoute(getPeriodSummary, {

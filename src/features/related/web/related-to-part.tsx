@@ -3,33 +3,42 @@ import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { getRelatedToParts } from '../contract.ts';
 
-/** What belongs to one card of a deck or one question of a quiz. It is fetched for all of them at once, and left out where that fails. */
+/**
+ * What belongs to one card or question. It is fetched for all that the page has at once, and left out where that fails.
+ * `ids`: of all, in the page's order.
+ */
 export function RelatedToPart({
-  of,
-  part,
+  kind,
+  ids,
+  id,
   className = 'mt-4',
 }: {
-  of: { kind: 'deck' | 'quiz'; id: number };
-  /** Id of the card or the question. */
-  part: number;
+  kind: 'card' | 'question';
+  ids: readonly number[];
+  id: number;
   className?: string;
 }) {
-  const { data } = useQuery(apiQuery(getRelatedToParts, { params: of }));
-  const related = data?.find(({ id }) => id === part)?.related ?? [];
+  const input = { params: { kind }, query: { ids: ids.slice(0, maxIds).join() } };
+  const { data } = useQuery(apiQuery(getRelatedToParts, input));
+  const related = data?.find((part) => part.id === id)?.related ?? [];
   if (related.length === 0) return null;
   return (
     <section aria-label="Where it leads" className={className}>
-      <ul className="divide-y divide-hairline border-y border-hairline">
-        {related.map(({ kind, title, url, reason }) => (
-          <li key={`${kind} ${url} ${title}`} className="py-2">
-            <PageLink to={url} className="text-[1rem] no-underline hover:text-accent">
-              {kind === 'card' && 'Card: '}
-              {title}
+      <p className="label font-semibold text-ink">Where it leads</p>
+      <ul className="mt-1.5 divide-y divide-hairline border-y border-hairline">
+        {related.map((item) => (
+          <li key={`${item.kind} ${item.url} ${item.title}`} className="py-2">
+            <PageLink to={item.url} className="text-[1rem] leading-snug no-underline hover:text-accent">
+              {item.kind === 'card' && 'Card: '}
+              {item.title}
             </PageLink>
-            <p className="label text-ink-2 italic">{reason}</p>
+            <p className="label text-ink-2 italic">{item.reason}</p>
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** The API takes so many. */
+const maxIds = 50;
