@@ -200,8 +200,11 @@ test('everything can be done from the keyboard, and the focus stays with the rea
   await press('Enter');
   await row(page, first?.title ?? '').waitFor({ state: 'detached' });
   await eventually(focusedText).toBe(second?.title);
-  await press('Tab', 'Tab');
-  await eventually(() => focusedText()).toBe(`Mark Complete: ${second?.title}`);
+  // Behind the ways to read it.
+  for (let presses = 0; (await focusedText()) !== `Mark Complete: ${second?.title}`; presses += 1) {
+    expect(presses).toBeLessThan(4);
+    await press('Tab');
+  }
   await page.getByRole('button', { name: named('Remove', third?.title) }).focus();
   await press('Enter');
   await row(page, third?.title ?? '').waitFor({ state: 'detached' });
