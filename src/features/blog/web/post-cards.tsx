@@ -53,10 +53,10 @@ export function PostLine({ post, className = 'mt-3.5' }: { post: PostSummary; cl
     <p className={`label overflow-hidden text-ink-2 ${className}`}>
       {/* The marks between stand left of each part: those at the beginning of a line are cut off. */}
       <span className="-ml-4 flex flex-wrap">
-        {post.period && <span className={`${linePart} text-accent`}>{post.period.name} </span>}
+        {post.period && <span className={`${linePart} text-accent`}>{post.period.name}</span>}{' '}
         <time dateTime={post.publishedAt} className={linePart}>
-          {formatDay(post.publishedAt)}{' '}
-        </time>
+          {formatDay(post.publishedAt)}
+        </time>{' '}
         <span className={linePart}>{`${post.readTimeMinutes} min read`}</span>
       </span>
     </p>

@@ -23,7 +23,7 @@ export const boxStyles: Record<'header' | 'hero', BoxStyle> = {
   header: {
     name: 'Site',
     // Beside a member's links there is less room.
-    place: 'max-sm:size-11 xl:w-48 xl:min-w-32',
+    place: 'max-sm:size-11 xl:w-32 xl:max-w-48 xl:grow',
     form: 'group relative flex items-center gap-1 max-sm:h-full max-sm:[&:is(:focus-within,[data-open])]:absolute max-sm:[&:is(:focus-within,[data-open])]:inset-0 max-sm:[&:is(:focus-within,[data-open])]:z-50 max-sm:[&:is(:focus-within,[data-open])]:bg-paper max-sm:[&:is(:focus-within,[data-open])]:px-3',
     input: `${field} h-[38px] border-field pr-3 pl-10 text-[0.875rem] focus:border-ink text-ellipsis sm:w-52 xl:w-full max-sm:h-11 max-sm:w-full max-sm:text-[1rem] max-sm:group-[:not(:focus-within,[data-open])]:cursor-pointer max-sm:group-[:not(:focus-within,[data-open])]:border-transparent max-sm:group-[:not(:focus-within,[data-open])]:p-0 max-sm:group-[:not(:focus-within,[data-open])]:text-transparent max-sm:group-[:not(:focus-within,[data-open])]:placeholder:text-transparent`,
     submit:
