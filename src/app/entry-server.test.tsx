@@ -92,6 +92,7 @@ test.each([400, 429, 503])('the study tips hand on a refusal with %i', async (re
 test('a component that throws ends on the error screen, whole and without its message', async () => {
   const { status, html, faults } = await render('/resources/7', {
     '/api/resources/7': () => Response.json({ title: 'half an answer' }),
+    '/api/related/items/resource/7': () => Response.json([]),
   });
   expect(status).toBe(500);
   expect(html).toContain('Loading Issue Detected');
