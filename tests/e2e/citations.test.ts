@@ -116,7 +116,10 @@ test('the page stays small: each citation travels once as data', async () => {
   const { text } = await ask(siteUrl, `/resources/${iliad}`);
   const data = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
   expect(data).toContain('chicago-note');
-  expect(data.length).toBeLessThan(12_000);
+  // What the page leads to travels beside them.
+  const related = await ask(siteUrl, `/api/related/items/resource/${iliad}`);
+  expect(data).toContain(JSON.parse(related.text)[0].title);
+  expect(data.length - related.text.length).toBeLessThan(12_000);
 });
 
 test('the section is accessible in both sizes and themes', async () => {
