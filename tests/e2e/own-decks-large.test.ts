@@ -28,9 +28,9 @@ test('a large deck is studied to its end, and a card that cannot be fetched is a
   await expectFlawless(visitor, 'a card that could not be fetched');
   isCutOff = false;
   await button(page, 'Try Again').click();
-  await page.getByText(`Question ${firstFetched}`, { exact: true }).waitFor();
+  await page.getByText(`Question ${firstFetched}`, { exact: true }).first().waitFor();
   for (let card = firstFetched; card < cardCount; card += 1) await page.keyboard.press('ArrowRight');
-  await page.getByText(`Question ${cardCount}`, { exact: true }).waitFor();
+  await page.getByText(`Question ${cardCount}`, { exact: true }).first().waitFor();
   expect(await page.getByText(`Card ${cardCount} of ${cardCount}`, { exact: true }).count()).toBe(1);
   expectQuiet(visitor);
 });

@@ -165,7 +165,10 @@ test('a goal that ended yesterday says so and leads to the next', async () => {
   });
   await visitor.goto('/my-learning');
   await page.locator('summary:has-text("Account")').click();
-  await page.getByRole('banner').getByRole('link', { name: /^Review/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Review/ })
+    .click();
   await main(page).getByRole('heading', { name: 'Your goal ended yesterday' }).waitFor();
   await main(page).getByRole('link', { name: 'Set the Next Goal' }).click();
   await main(page)

@@ -107,6 +107,8 @@ test('what fails is said in the specified words', async () => {
     .waitFor();
   await page.unrouteAll({ behavior: 'wait' });
   await clickInDialog(page, cancelTitle, 'Cancel Subscription');
+  // The dialog has shown the same words in its message.
+  await page.getByRole('dialog', { name: cancelTitle }).waitFor({ state: 'detached' });
   await section(page).getByText(willCancel).waitFor();
 });
 
