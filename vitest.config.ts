@@ -38,7 +38,7 @@ const onPages = globSync('src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
 const maxWorkers = availableParallelism() + 1;
 /** Everything takes longer on a busy machine; no test is about its own speed. */
 const timeouts = {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   // Polling gives up after a second otherwise.
   expect: { poll: { timeout: 20_000 } },
