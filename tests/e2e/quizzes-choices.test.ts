@@ -206,7 +206,7 @@ test('where colours are forced, right and wrong are told by words and marks', as
   await page.emulateMedia({ forcedColors: 'active' });
   await begin(visitor, quiz);
   await answerAll(page, questions, 9);
-  const entries = page.getByRole('region', { name: 'Review' }).getByRole('listitem');
+  const entries = page.getByRole('region', { name: 'Review' }).locator('ol > li');
   for (const [place, word] of [
     [0, 'Correct'],
     [9, 'Incorrect'],

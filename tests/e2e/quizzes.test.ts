@@ -64,7 +64,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     const { page } = visitor;
     await begin(visitor, quiz);
     await answerAll(page, questions, 6);
-    const entries = page.getByRole('region', { name: 'Review' }).getByRole('listitem');
+    const entries = page.getByRole('region', { name: 'Review' }).locator('ol > li');
     await eventually(() => entries.count()).toBe(10);
     for (const [place, question] of questions.entries()) {
       const text = (await entries.nth(place).textContent()) ?? '';
@@ -78,7 +78,10 @@ describe.each(devices)('on a $size, $theme', (device) => {
       const more = entries.nth(place).getByRole('link', { name: /^Read more: / });
       expect(await more.getAttribute('href')).toBe(question.reference?.url);
     }
-    await entries.first().getByRole('link').click();
+    await entries
+      .first()
+      .getByRole('link', { name: /^Read more: / })
+      .click();
     await page.waitForURL(`${site.url}${questions[0]?.reference?.url}`);
     await page.goBack();
     expect(await result(page).textContent()).toBe('Your result: 60%');

@@ -23,9 +23,11 @@ export function RelatedToPart({
   const related = data?.find((part) => part.id === id)?.related ?? [];
   if (related.length === 0) return null;
   return (
-    <section aria-label="Where it leads" className={className}>
-      <p className="label font-semibold text-ink">Where it leads</p>
-      <ul className="mt-1.5 divide-y divide-hairline border-y border-hairline">
+    <div className={className}>
+      <p aria-hidden="true" className="label font-semibold text-ink">
+        Where it leads
+      </p>
+      <ul aria-label="Where it leads" className="mt-1.5 divide-y divide-hairline border-y border-hairline">
         {related.map((item) => (
           <li key={`${item.kind} ${item.url} ${item.title}`} className="py-2">
             <PageLink to={item.url} className="text-[1rem] leading-snug no-underline hover:text-accent">
@@ -36,7 +38,7 @@ export function RelatedToPart({
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
