@@ -19,7 +19,9 @@ test('the catalog is read once, again after an invalidation and after a minute',
   await insertResource(database.db, { periodId: rome });
   await insertResource(database.db, { periodId: rome, retiredAt: new Date() });
   time = 61_000;
-  expect((await catalog.read()).resourceCounts).toEqual([{ periodId: rome, categoryId: 1, count: 2 }]);
+  expect((await catalog.read()).resourceCounts).toEqual([
+    { periodId: rome, categoryId: 1, level: 'introductory', isFree: false, count: 2 },
+  ]);
 });
 
 test('a failed read is not cached', async () => {

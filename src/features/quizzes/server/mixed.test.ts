@@ -59,6 +59,7 @@ test('the same seed draws the same questions, another one others; each is there 
   expect(ids(await mixed.draw('periods=rome,greece&count=20&seed=8'))).not.toEqual(ids(one));
   expect(one[0]).toEqual({
     id: expect.any(Number),
+    key: expect.stringMatching(/^question-\d+$/),
     questionText: expect.stringMatching(/^Question \d+\?$/),
     options: ['Right', 'Wrong', 'Worse', 'Worst'],
     correctAnswer: 0,
