@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import type { LibraryItemKind } from '#platform/feature/library-item.ts';
 
-const kindSchema = z.enum([
-  ...(['article', 'card', 'collection', 'event', 'guide', 'question', 'resource', 'text'] as const),
-]) satisfies z.ZodType<LibraryItemKind>;
+const kinds = ['article', 'card', 'collection', 'event', 'guide', 'question', 'resource', 'text'] as const;
+const kindSchema = z.enum(kinds) satisfies z.ZodType<LibraryItemKind>;
 
 export const itemParamsSchema = z.object({
   kind: z.enum(['article', 'event', 'guide', 'resource', 'text']),

@@ -1,8 +1,21 @@
 import { levels, sorts } from '#features/library/contract.ts';
-import { ChoiceField } from '#platform/web/filter-fields.tsx';
+import { ChoiceField, KeywordField } from '#platform/web/filter-fields.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import type { BrowseFilter } from './resource-filter.ts';
 
 const sortLabels = { title: 'By title', oldest: 'Oldest first', newest: 'Newest first' };
+
+/** The words to look for, with the button that sends the form. */
+export function KeywordRow({ value }: { value: string | undefined }) {
+  return (
+    <div className="flex gap-3">
+      <KeywordField value={value ?? ''} placeholder="Title, author or subject" className="min-w-0 flex-1" />
+      <button type="submit" className={buttonClass('solid')}>
+        Search
+      </button>
+    </div>
+  );
+}
 
 /** For whom an item is, and the order of the list. `recommended` names the order without a choice. */
 export function ChoiceFields({

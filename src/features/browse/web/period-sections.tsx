@@ -53,9 +53,7 @@ type Section = { id: string; title: string; short: string; note: string; groups:
 
 /** The sections that a period's page has, for its contents. */
 export function listSections(groups: Group[], chosen: Category | undefined): { id: string; title: string }[] {
-  return arrangeSections(groups, chosen)
-    .filter((section) => section.groups.length > 0)
-    .map(({ id, short }) => ({ id, title: short }));
+  return arrangeSections(groups, chosen).map(({ id, short }) => ({ id, title: short }));
 }
 
 /** The period's resources: a section for each category, or for the chosen one alone. Ratings are the editors' judgement. */
@@ -68,7 +66,7 @@ export function PeriodSections({
   groups: Group[];
   chosen: Category | undefined;
 }) {
-  const sections = arrangeSections(groups, chosen).filter((section) => section.groups.length > 0);
+  const sections = arrangeSections(groups, chosen);
   const shown = sections.flatMap((section) => section.groups).reduce((sum, group) => sum + group.total, 0);
   return (
     <>
@@ -138,6 +136,7 @@ function MoreLinks({
   );
 }
 
+/** The sections that hold anything, in their order. */
 function arrangeSections(groups: Group[], chosen: Category | undefined): Section[] {
   const groupOf = (id: number) => groups.filter((group) => group.category.id === id);
   if (chosen) {
@@ -150,7 +149,7 @@ function arrangeSections(groups: Group[], chosen: Category | undefined): Section
     ];
   }
   const namedIds = named.map((section) => section.category);
-  return [
+  const sections: Section[] = [
     ...named.map((section) => ({ ...section, groups: groupOf(section.category) })),
     {
       id: 'additional',
@@ -160,6 +159,7 @@ function arrangeSections(groups: Group[], chosen: Category | undefined): Section
       groups: groups.filter((group) => !namedIds.includes(group.category.id)),
     },
   ];
+  return sections.filter((section) => section.groups.length > 0);
 }
 
 function moreAddress({ slug, category, isChosen }: { slug: string; category: Category; isChosen: boolean }) {

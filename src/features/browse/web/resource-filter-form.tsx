@@ -1,7 +1,6 @@
 import type { ResourceBrowse } from '#features/library/contract.ts';
-import { CheckField, FacetField, KeywordField, useFilterForm } from '#platform/web/filter-fields.tsx';
-import { buttonClass } from '#ui/button.tsx';
-import { ChoiceFields } from './choice-fields.tsx';
+import { CheckField, FacetField, useFilterForm } from '#platform/web/filter-fields.tsx';
+import { ChoiceFields, KeywordRow } from './choice-fields.tsx';
 import { type BrowseFilter, browseAddress, findCategory, findPeriod, readFilter } from './resource-filter.ts';
 
 /** The filter of the resource browser: a plain form without JavaScript, applied on each change with it. */
@@ -11,16 +10,7 @@ export function ResourceFilterForm({ filter, browse }: { filter: BrowseFilter; b
   return (
     <search aria-label="Filter resources">
       <form {...formProps} action="/resources" className="grid gap-3 border-y border-hairline py-4">
-        <div className="flex gap-3">
-          <KeywordField
-            value={filter.q ?? ''}
-            placeholder="Title, author or subject"
-            className="min-w-0 flex-1"
-          />
-          <button type="submit" className={buttonClass('solid')}>
-            Search
-          </button>
-        </div>
+        <KeywordRow value={filter.q} />
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1.3fr)_repeat(3,minmax(0,1fr))_auto]">
           <FacetField
             name="period"

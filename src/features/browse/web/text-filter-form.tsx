@@ -1,7 +1,6 @@
 import type { PrimaryTextBrowse } from '#features/library/contract.ts';
-import { FacetField, KeywordField, useFilterForm } from '#platform/web/filter-fields.tsx';
-import { buttonClass } from '#ui/button.tsx';
-import { ChoiceFields } from './choice-fields.tsx';
+import { FacetField, useFilterForm } from '#platform/web/filter-fields.tsx';
+import { ChoiceFields, KeywordRow } from './choice-fields.tsx';
 import { findPeriod } from './resource-filter.ts';
 import { readTextFilter, type TextFilter, useTextsAddress } from './text-filter.ts';
 
@@ -13,16 +12,7 @@ export function TextFilterForm({ filter, browse }: { filter: TextFilter; browse:
   return (
     <search aria-label="Filter primary texts">
       <form {...formProps} action={addressOf({})} className="grid gap-3 border-y border-hairline py-4">
-        <div className="flex gap-3">
-          <KeywordField
-            value={filter.q ?? ''}
-            placeholder="Title, author or subject"
-            className="min-w-0 flex-1"
-          />
-          <button type="submit" className={buttonClass('solid')}>
-            Search
-          </button>
-        </div>
+        <KeywordRow value={filter.q} />
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(2,minmax(0,1fr))]">
           <div className="max-lg:col-span-2">
             <FacetField

@@ -55,7 +55,7 @@ export async function saveGoal(
     const today = studyDaysIn(timeZone).at(now).day;
     const plan = await readActivePlan(tx, request);
     const goalDate = plan ? plan.goalDate : input.goalDate;
-    const periodIds = await check(tx, { ...input, goalDate: plan ? null : goalDate, today });
+    const periodIds = await checkGoal(tx, { ...input, goalDate: plan ? null : goalDate, today });
     const before = await selectGoal(tx, { userId });
     const decks = await changeDecks(tx, request, { before, periodIds });
     const row = { periods: input.periods, goalDate, deckIds: decks.ofGoal, updatedAt: now };
@@ -192,7 +192,7 @@ async function saveFirstItems(
 }
 
 /** What a schema cannot see. @returns the ids of the periods @throws AppError 400 */
-async function check(
+async function checkGoal(
   db: Database,
   { goalDate, periods, today }: { goalDate: string | null; periods: readonly string[]; today: string },
 ): Promise<number[]> {

@@ -29,6 +29,7 @@ export function QuizReview({ questions, answers }: { questions: ExerciseQuestion
               kind="question"
               ids={questions.map(({ id }) => id)}
               id={question.id}
+              except={question.reference?.url}
               className="measure mt-4"
             />
           </li>

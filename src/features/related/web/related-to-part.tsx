@@ -11,16 +11,19 @@ export function RelatedToPart({
   kind,
   ids,
   id,
+  except,
   className = 'mt-4',
 }: {
   kind: 'card' | 'question';
   ids: readonly number[];
   id: number;
+  /** Path of a page that is named already. */
+  except?: string | undefined;
   className?: string;
 }) {
   const input = { params: { kind }, query: { ids: ids.slice(0, maxIds).join() } };
   const { data } = useQuery(apiQuery(getRelatedToParts, input));
-  const related = data?.find((part) => part.id === id)?.related ?? [];
+  const related = data?.find((part) => part.id === id)?.related.filter(({ url }) => url !== except) ?? [];
   if (related.length === 0) return null;
   return (
     <div className={className}>

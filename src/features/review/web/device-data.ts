@@ -8,7 +8,7 @@ export const haveTabMarksArrived = (): boolean => tabMarksHaveArrived;
 
 /** Sends the outbox of the member who is signed in, and marks of this tab. Does nothing, quickly, where there is none. */
 export async function sendUnsentReviews(): Promise<void> {
-  if (readTabMarks().length > 0 && (await (await import('./keep-marks.ts')).claimTabMarks())) {
+  if (readTabMarks().length > 0 && (await (await import('./send-marks.ts')).claimTabMarks())) {
     tabMarksHaveArrived = true;
   }
   if (mayHaveUnsent()) await (await import('./send-outbox.ts')).sendOutbox();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { formatCount } from './intervals.ts';
-import type { MarksStatus } from './keep-marks.ts';
+import type { MarksStatus } from './send-marks.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 /** Says below the card what has not reached the server; empty where all has. */

@@ -13,16 +13,16 @@ import { showToast } from '#ui/toast.ts';
 import { getDeckMarks, getDueCount, type ReviewInput } from '../contract.ts';
 import { maxDurationMs } from '../rules.ts';
 import { haveTabMarksArrived, sendUnsentReviews } from './device-data.ts';
-import type { MarksStatus } from './keep-marks.ts';
+import type { MarksStatus } from './send-marks.ts';
 import { createServerClock } from './server-clock.ts';
 import { addTabMark } from './tab-marks.ts';
 
 const marksQuery = (id: number) =>
   apiQuery(getDeckMarks, { params: { id } }, { staleTime: memberStaleTimeMs });
-/** What keeps members' marks; guests never load it. */
-const loadKeeper = async () => {
-  const [keep, { MarksNote }] = await Promise.all([import('./keep-marks.ts'), import('./marks-note.tsx')]);
-  return { ...keep, MarksNote };
+/** What stores and sends members' marks; guests never load it. */
+const loadMarkSender = async () => {
+  const [sender, { MarksNote }] = await Promise.all([import('./send-marks.ts'), import('./marks-note.tsx')]);
+  return { ...sender, MarksNote };
 };
 const none: ReadonlyMap<number, boolean> = new Map();
 
@@ -38,7 +38,7 @@ export function useDeckMarks(deckId: number): DeckMarks {
   const memberId = useUser()?.id ?? null;
   const queries = useQueryClient();
   const { data } = useQuery({ ...marksQuery(deckId), enabled: memberId !== null, refetchOnMount: false });
-  const [keeper, setKeeper] = useState<Awaited<ReturnType<typeof loadKeeper>>>();
+  const [sender, setSender] = useState<Awaited<ReturnType<typeof loadMarkSender>>>();
   const [onDevice, setOnDevice] = useState(none);
   const [status, setStatus] = useState<MarksStatus>({ outcome: 'sent', unsent: 0 });
   const [clock] = useState(() => createServerClock(data ? Date.parse(data.now) : Date.now()));
@@ -48,7 +48,7 @@ export function useDeckMarks(deckId: number): DeckMarks {
 
   async function send(): Promise<void> {
     if (memberId === null) return;
-    const { sendMarks, announceDeck } = await loadKeeper();
+    const { sendMarks, announceDeck } = await loadMarkSender();
     const sent = await sendMarks(memberId, () => {
       isFirst.current = false;
       showToast({
@@ -66,11 +66,11 @@ export function useDeckMarks(deckId: number): DeckMarks {
   const open = useEffectEvent(async () => {
     shownAt.current = performance.now();
     if (memberId === null) return;
-    setKeeper(await loadKeeper());
+    setSender(await loadMarkSender());
     // What was marked before signing in, or without a network.
     await sendUnsentReviews().catch(() => undefined);
     if (haveTabMarksArrived()) await queries.invalidateQueries({ queryKey: marksQuery(deckId).queryKey });
-    const { readUnsentMarks } = await loadKeeper();
+    const { readUnsentMarks } = await loadMarkSender();
     const unsent = await readUnsentMarks(memberId);
     if (unsent.size === 0) return;
     setOnDevice(unsent);
@@ -93,10 +93,10 @@ export function useDeckMarks(deckId: number): DeckMarks {
     };
   }, [memberId]);
 
-  async function keep(review: ReviewInput): Promise<void> {
+  async function store(review: ReviewInput): Promise<void> {
     if (memberId === null) return addTabMark({ review, ownerId: null });
     try {
-      await (await loadKeeper()).keepMark(review, memberId);
+      await (await loadMarkSender()).storeMark(review, memberId);
     } catch {
       // Neither the code nor the device's storage may be there: the tab keeps it, and another page sends it.
       addTabMark({ review, ownerId: memberId });
@@ -114,7 +114,7 @@ export function useDeckMarks(deckId: number): DeckMarks {
       shownAt.current = now;
       const rating = known ? 'good' : 'again';
       const reviewedAt = clock.now().toISOString();
-      keep({ id: newId(), cardId, rating, reviewedAt, duration }).catch(() =>
+      store({ id: newId(), cardId, rating, reviewedAt, duration }).catch(() =>
         setStatus(({ unsent }) => ({ outcome: 'failed', unsent: unsent + 1 })),
       );
     },
@@ -125,7 +125,7 @@ export function useDeckMarks(deckId: number): DeckMarks {
         description: 'On this screen: your review still knows what you have marked.',
       });
     },
-    note: keeper && <keeper.MarksNote status={status} onRetry={send} />,
+    note: sender && <sender.MarksNote status={status} onRetry={send} />,
   };
 }
 

@@ -32,7 +32,7 @@ export const boxStyles: Record<'header' | 'hero', BoxStyle> = {
     leave:
       'hidden size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:text-ink max-sm:group-[:is(:focus-within,[data-open])]:grid',
     panel: `${panel} max-sm:inset-x-0 sm:mt-2 sm:max-lg:left-1/2 sm:max-lg:-translate-x-1/2 lg:right-0 sm:w-[30rem] sm:rounded-[6px]`,
-    placeholder: 'Search the library',
+    placeholder: 'Search',
   },
   hero: {
     name: 'Library',

@@ -1,4 +1,4 @@
-/** Keeps the marks of members as reviews: stored on this device first, then sent. */
+/** The marks of members as reviews: stored on this device first, then sent. */
 import type { QueryClient } from '@tanstack/react-query';
 import { getCurrentUser } from '#features/accounts/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
@@ -21,7 +21,7 @@ import { readTabMarks, removeTabMarks } from './tab-marks.ts';
 /** Whether marks have reached the server; `unsent` are kept on this device. */
 export type MarksStatus = { outcome: 'sent' | SendFailure; unsent: number };
 
-export const keepMark = (review: ReviewInput, memberId: number): Promise<void> =>
+export const storeMark = (review: ReviewInput, memberId: number): Promise<void> =>
   addReviews([review], memberId);
 
 /** Sends what is kept. `onRefused`: cards that are gone, by their ids. */
