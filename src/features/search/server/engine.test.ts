@@ -292,3 +292,9 @@ describe('what to search for instead', () => {
     expect(engine.suggest(text)).toEqual(expected);
   });
 });
+
+test('a year of two digits is too short to be searched, as any other text', async () => {
+  const engine = await openEngine([makeDocument({ title: 'Rome' })]);
+  expect(engine.search('44', { limit: 8 })).toEqual([]);
+  expect(engine.search('44 BCE', { limit: 8 })).toHaveLength(1);
+});

@@ -73,7 +73,8 @@ export function createSearchEngine(deps: {
   return {
     search(text, options) {
       const hits = find(text, options);
-      const year = index && readSearchYear(text, new Date().getUTCFullYear());
+      if (!index || text.trim().length < minQueryLength) return hits;
+      const year = readSearchYear(text, new Date().getUTCFullYear());
       return year === undefined ? hits : [toYearHit(year), ...hits].slice(0, options.limit);
     },
     suggest,
