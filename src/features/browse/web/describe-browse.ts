@@ -1,5 +1,5 @@
 /** What a filtered view of the resource browser is called, and its one address. */
-import type { ResourceBrowse } from '#features/library/contract.ts';
+import { periodInSentence, type ResourceBrowse } from '#features/library/contract.ts';
 import { type BrowseFilter, browseAddress, findCategory, findPeriod } from './resource-filter.ts';
 
 /** One address a list: names rather than numbers, no text, no page past the last. */
@@ -14,7 +14,8 @@ export function canonicalPath(filter: BrowseFilter, browse: ResourceBrowse): str
 /** The view's title. */
 export function describeFilter(filter: BrowseFilter, browse: ResourceBrowse): string {
   const category = findCategory(filter, browse)?.name;
-  const period = findPeriod(filter, browse)?.name;
+  const found = findPeriod(filter, browse);
+  const period = found && periodInSentence(found.name);
   if (filter.q) return `Search: ${filter.q}`;
   if (category && period) return `${category} on ${period}`;
   return category ?? (period ? `Resources on ${period}` : 'Resources');

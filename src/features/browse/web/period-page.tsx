@@ -5,6 +5,7 @@ import {
   getPeriod,
   getPeriods,
   getResourcesByCategory,
+  periodInSentence,
   type Quote,
 } from '#features/library/contract.ts';
 import { getPeriodSummary } from '#features/related/contract.ts';
@@ -42,7 +43,7 @@ export function Page() {
     <div data-accent={slug}>
       <PageMeta
         title={`${period.name}: Books, Sources, Videos and Timeline`}
-        description={`${period.description} ${total} resources on ${period.name} (${period.timespan}), each chosen and described, with a timeline of key events.`}
+        description={`${period.description} ${total} resources on ${periodInSentence(period.name)} (${period.timespan}), each chosen and described, with a timeline of key events.`}
         keywords={[period.name, period.timespan, ...period.keywords, 'primary sources', 'study resources']}
         path={path}
         image={`/plates/${slug}-social.png`}

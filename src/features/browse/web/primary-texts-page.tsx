@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router';
-import { browsePrimaryTexts, type PrimaryTextBrowse } from '#features/library/contract.ts';
+import { browsePrimaryTexts, type PrimaryTextBrowse, periodInSentence } from '#features/library/contract.ts';
 import { minQueryLength } from '#features/search/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { JumpBar } from '#platform/web/jump-bar.tsx';
@@ -50,7 +50,7 @@ export function Page() {
     <div className="column pb-8">
       <PageMeta
         title={browse.page > 1 ? `${title}, Page ${browse.page}` : title}
-        description={`${counted} ${period ? `on ${period.name}` : 'from the history of Western Civilization'}, in the words of their time: laws, letters, speeches and histories in order of date, free to read online, each with its edition and a question.`}
+        description={`${counted} ${period ? `on ${periodInSentence(period.name)}` : 'from the history of Western Civilization'}, in the words of their time: laws, letters, speeches and histories in order of date, free to read online, each with its edition and a question.`}
         keywords={['primary sources', 'primary texts', 'historical documents', period?.name ?? 'history']}
         path={path}
         hidden={Boolean(filter.q)}

@@ -17,13 +17,8 @@ export async function selectCardItems(db: Database): Promise<LibraryItem[]> {
     if (!deck) return [];
     return [
       {
-        ...{
-          kind: 'card',
-          id: card.id,
-          slug: card.slug ?? String(card.id),
-          title: card.front,
-          detail: deck.title,
-        },
+        ...{ kind: 'card', id: card.id, slug: card.slug ?? String(card.id) },
+        ...{ title: card.front, detail: deck.title },
         ...{ url: `/flashcards/${deck.id}#card-${card.id}`, period: slugs.get(deck.periodId) ?? '' },
         ...{ minimumTier: deck.minimumTier, subjects: [], text: card.back },
         partOf: { kind: 'deck', id: deck.id },

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useParams } from 'react-router';
-import { getPeriods, type Period } from '#features/library/contract.ts';
+import { getPeriods, type Period, periodInSentence } from '#features/library/contract.ts';
 import { getRelated } from '#features/related/contract.ts';
 import { RelatedItems } from '#features/related/web/index.ts';
 import { addYears, toAstronomical } from '#platform/historical-date/year.ts';
@@ -71,7 +71,7 @@ export function Page() {
             {period && (
               <li>
                 <PageLink to={`/periods/${period.slug}`} className="link">
-                  Books and sources on {period.name}
+                  Books and sources on {periodInSentence(period.name)}
                 </PageLink>
               </li>
             )}
