@@ -11,7 +11,7 @@ import { inventMember } from '#tests/setup/members.ts';
 import { readReviewDecks } from '#tests/setup/review-screen.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
-import { heading, untilReady } from '#tests/setup/visitor.ts';
+import { heading, untilAlive, untilReady } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();
 
@@ -165,10 +165,10 @@ test('a goal that ended yesterday says so and leads to the next', async () => {
   });
   await visitor.goto('/my-learning');
   await page.locator('summary:has-text("Account")').click();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Review/ })
-    .click();
+  const review = page.getByRole('banner').getByRole('link', { name: /^Review/ });
+  // The code of the menu comes after the page. Followed by the browser alone, the server would write the goal.
+  await untilAlive(review);
+  await review.click();
   await main(page).getByRole('heading', { name: 'Your goal ended yesterday' }).waitFor();
   await main(page).getByRole('link', { name: 'Set the Next Goal' }).click();
   await main(page)
