@@ -5,7 +5,7 @@ import { eventually } from '#tests/setup/eventually.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
 import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { axisOf, statusOf, untilAxisLives, zoomIn } from '#tests/setup/timeline-screen.ts';
-import { heading, visit } from '#tests/setup/visitor.ts';
+import { heading, untilIdle, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
@@ -82,6 +82,17 @@ test('keeps the list and says so where the code of the axis cannot be had', asyn
     300,
   );
   expect(await heading(page).textContent()).toBe('Timeline');
+});
+
+test('draws its map in the fonts there are where its own cannot be had', async () => {
+  await using visitor = await arrive();
+  const { page, complaints } = visitor;
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await visitor.goto('/timeline');
+  await untilAxisLives(page);
+  await page.getByRole('group', { name: 'Map shows' }).scrollIntoViewIfNeeded();
+  await untilIdle(page);
+  expect(complaints.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([]);
 });
 
 test('leaves a citation to be read where the code that copies it cannot be had', async () => {

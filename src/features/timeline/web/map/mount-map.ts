@@ -161,7 +161,9 @@ export function mountMap({ canvas, ghosts, probe }: MapElements, options: MapOpt
     attachMapPointer(canvas, scene, options, eachInView),
   ];
   let ended = false;
-  void Promise.all([nameFont(scene), chosenFont(scene)].map((font) => document.fonts.load(font))).then(() => {
+  const fonts = [nameFont(scene), chosenFont(scene)].map((font) => document.fonts.load(font));
+  // A font that cannot be had leaves the names in the one that stands in for it.
+  void Promise.allSettled(fonts).then(() => {
     if (!ended) settle();
   });
   return () => {
