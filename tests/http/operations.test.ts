@@ -154,27 +154,6 @@ test('after kill -9 the site starts again on the same folder, with the same libr
   }
 });
 
-test('who asks too much is told when to come back: the API in JSON, a reader on a page', async () => {
-  const site = await startSite({ READS_PER_MINUTE: '3' });
-  try {
-    for (let asked = 0; asked < 3; asked += 1) expect((await ask(site.url, '/api/stats')).status).toBe(200);
-    const refused = await ask(site.url, '/api/stats');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(JSON.parse(refused.text)).toMatchObject({ code: 'too_many_requests' });
-    // The payment provider sends many at once: its signature is looked at instead.
-    const event = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
-    expect((await ask(site.url, '/api/webhooks/stripe', event)).status).toBe(400);
-    expect((await ask(site.url, '/api/webhooks/stripe')).status).toBe(429);
-    const page = await ask(site.url, '/resources');
-    expect(page.status).toBe(429);
-    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
-    expect(page.text).toMatch(/<h1[^>]*>One moment, please<\/h1>/);
-  } finally {
-    await site.stop();
-  }
-});
-
 test('/api/health answers 200 and is never kept', async () => {
   const { status, headers, text } = await ask(siteUrl, '/api/health');
   expect(status).toBe(200);
