@@ -18,15 +18,23 @@ const data = [
 
 /** These use no database, or none but the embedded one: on a server they would only repeat themselves. */
 const withoutServer = [
-  'src/platform/db/{durable-node-fs,folder-lock,open-pglite}.test.ts',
+  'src/platform/db/{durable-node-fs,folder-lock,maintenance,open-pglite}.test.ts',
   'src/platform/mail/{dkim,transport}.test.ts',
   'src/features/**/server/formats/*.test.ts',
-  'src/features/**/server/*{-check,-choices,-rules,-case}.test.ts',
-  'src/features/citations/server/{build-citations,exports,golden,list}.test.ts',
+  'src/features/**/server/*-rules.test.ts',
+  'src/features/blog/server/{images,parse-figure}.test.ts',
+  'src/features/citations/server/{build-citations,csl-item,exports,golden,list}.test.ts',
+  'src/features/collections/server/content.test.ts',
+  'src/features/library/server/plate-details.test.ts',
+  'src/features/paths/server/schedule.test.ts',
   'src/features/quizzes/server/exports/{formats,print}.test.ts',
   'src/features/guides/server/{content,guide-pdf}.test.ts',
-  'src/features/search/server/engine.test.ts',
-  'src/app/content{,-check}.test.ts',
+  'src/features/newsletter/server/checklist-choices.test.ts',
+  'src/features/related/server/routes.test.ts',
+  'src/features/search/server/{boolean-search,engine}.test.ts',
+  'src/features/tutor/server/triage.test.ts',
+  'src/features/tutor/server/model/{answer-check*,answer-with-model,language-model,malformed-answers}.test.ts',
+  'src/app/content{,-check,-editions}.test.ts',
 ];
 
 /** These say so in their first line. React keeps what it found on the page it was loaded on, so each has its own modules. */

@@ -1,20 +1,25 @@
 /** From whatever the library shows, at least two ways lead on, each with a reason; measured over all of it. */
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listStudyTools } from '#features/browse/study-tools.ts';
 import type { PeriodSummary, RelatedItem, RelatedToPart } from '#features/related/contract.ts';
 import { relatedFeature } from '#features/related/server/index.ts';
 import { createTestApi } from '#tests/setup/api.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
-import { contentFolder } from '#tests/setup/tutor.ts';
-import { loadLibrary, readContent } from './content.ts';
+import { fillWithLibrary, readLibrary } from '#tests/setup/whole-library.ts';
 import { selectLibraryItems } from './server-features.ts';
 
-// It loads the whole library.
-vi.setConfig({ testTimeout: 300_000 });
+// It loads the whole library, which the tests only read.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+let library: Awaited<ReturnType<typeof openLibrary>>;
+beforeAll(async () => {
+  library = await openLibrary();
+});
+afterAll(() => library[Symbol.asyncDispose]());
 
 async function openLibrary() {
   const database = await createTestDatabase();
-  await loadLibrary(database.db, await readContent(contentFolder), { today: '2026-01-01' });
+  await fillWithLibrary(database.db);
   const { db } = database;
   const routes = relatedFeature.apiRoutes?.({ db, selectLibraryItems, onContentChanged: () => undefined });
   const api = createTestApi(routes ?? []);
@@ -28,7 +33,6 @@ async function openLibrary() {
 const isWayOn = ({ url, reason }: RelatedItem) => url.startsWith('/') && reason !== '';
 
 test('two reasoned ways on from every event, text, resource, article and guide, card and question', async () => {
-  await using library = await openLibrary();
   const items = await selectLibraryItems(library.db);
   const short: string[] = [];
   let asked = 0;
@@ -53,7 +57,6 @@ test('two reasoned ways on from every event, text, resource, article and guide, 
 });
 
 test('every period has quizzes, cards, dates and terms', async () => {
-  await using library = await openLibrary();
   const slugs = new Set((await selectLibraryItems(library.db)).map(({ period }) => period));
   slugs.delete('');
   expect(slugs.size).toBe(13);
@@ -64,8 +67,8 @@ test('every period has quizzes, cards, dates and terms', async () => {
 });
 
 test('every study tip leads to a page that does it', async () => {
-  const { library } = await readContent(contentFolder);
-  const slugs = library.tips.map(({ value }) => value.slug);
+  const { tips } = (await readLibrary()).library;
+  const slugs = tips.map(({ value }) => value.slug);
   expect(slugs.filter((slug) => listStudyTools(slug).length === 0)).toEqual([]);
   expect(slugs.length).toBeGreaterThan(10);
 });

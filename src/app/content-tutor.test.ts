@@ -1,16 +1,22 @@
 /** What is written for the tutor's retrieval fits the library; the frozen questions are answered as well as before. */
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readRetrievalData, triage } from '#features/tutor/server/index.ts';
 import { evaluate, percent } from '#tests/evaluation/evaluate.ts';
 import { readQuestions } from '#tests/evaluation/questions.ts';
-import { contentFolder, openTutor } from '#tests/setup/tutor.ts';
+import { openTutor } from '#tests/setup/tutor.ts';
+import { contentFolder } from '#tests/setup/whole-library.ts';
 import { selectPassages } from './server-features.ts';
 
-// Each test loads the whole library; the last one asks a hundred and sixty questions.
-vi.setConfig({ testTimeout: 300_000 });
+// It loads the whole library; the last test asks a hundred and sixty questions.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+let site: Awaited<ReturnType<typeof openTutor>>;
+beforeAll(async () => {
+  site = await openTutor();
+});
+afterAll(() => site[Symbol.asyncDispose]());
 
 test('every passage has questions, and no question is without its passage', async () => {
-  await using site = await openTutor();
   const ids = (await selectPassages(site.db)).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const { questions, names } = await readRetrievalData(contentFolder);
@@ -28,7 +34,6 @@ test('no question that is written for a passage is taken for something else', as
 
 // What it aims at stands in docs/tutor-evaluation.md; here is what it must not fall behind.
 test('the frozen questions are answered no worse, and every citation resolves', async () => {
-  await using site = await openTutor();
   const { userId } = await site.join('scholar');
   const ask = async (question: string) => {
     const work = await site.tutor.begin({ member: { userId, tier: 'scholar' }, question });

@@ -36,7 +36,8 @@ export function packZip(entries: Record<string, Uint8Array | string>): Uint8Arra
   const files = Object.entries(entries).map(([name, content]) => {
     return [name, typeof content === 'string' ? strToU8(content) : content] as const;
   });
-  return zipSync(Object.fromEntries(files));
+  // How small it gets is nothing to a reader, and some are large.
+  return zipSync(Object.fromEntries(files), { level: 1 });
 }
 
 /** A package with a collection of these notes. */

@@ -1,7 +1,6 @@
 /** Whatever is sent to the API, it answers in JSON, blames nobody but the sender, and tells nothing of its inside. */
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { refreshLibrary } from '#app/content.ts';
 import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
 import { users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -55,7 +54,6 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 async function addMembers(db: Database) {
-  await refreshLibrary(db, 'content', { today: '2026-01-01' });
   const passwordHash = await createPasswordHasher().hash(password);
   return db.transaction(async (tx) => {
     const made = [];

@@ -1,10 +1,10 @@
 /** Starting, stopping and describing the site, as its operators see it. */
 import { readdir } from 'node:fs/promises';
-import { expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { adminPassword } from '#tests/setup/admin.ts';
 import { ask, beginRequest } from '#tests/setup/http.ts';
 import { findFaults, type OpenApi } from '#tests/setup/json-schema.ts';
-import { startSite } from '#tests/setup/site.ts';
+import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import {
   createDataDir,
   createEmptyDataDir,
@@ -16,18 +16,57 @@ import {
 
 const siteUrl = inject('siteUrl');
 
-test('SIGTERM lets a running request finish, takes no new one, and ends with 0', async () => {
-  const site = await startSite();
-  try {
+describe('one site', () => {
+  let dataDir: Awaited<ReturnType<typeof createDataDir>>;
+  let site: RunningSite;
+  beforeAll(async () => {
+    dataDir = await createDataDir();
+    site = await startSite({ DATA_DIR: dataDir.path, PUBLIC_URL: 'https://lyceum.example' });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await dataDir[Symbol.asyncDispose]();
+  });
+
+  test('under an https address every kind of answer carries HSTS, and pages name that address', async () => {
+    for (const path of [
+      '/',
+      '/',
+      '/nowhere',
+      '/api/periods',
+      '/api/nowhere',
+      '/icons.svg',
+      '/resources/',
+      '/%E0%A4%A',
+    ]) {
+      const { headers } = await ask(site.url, path);
+      expect(headers['strict-transport-security'], path).toMatch(/^max-age=\d{8}/);
+      expect(headers['content-security-policy'], path).toContain('upgrade-insecure-requests');
+    }
+    expect((await ask(site.url, '/resources')).text).toContain('href="https://lyceum.example/resources"');
+    expect((await ask(site.url, '/robots.txt')).text).toContain(
+      'Sitemap: https://lyceum.example/sitemap.xml',
+    );
+  });
+
+  test('a second process on the same data folder refuses with one clear sentence, and the first goes on', async () => {
+    const { code, errors } = await runSiteToItsEnd({ DATA_DIR: dataDir.path });
+    expect(code).toBe(1);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(errors).toContain(dataDir.path);
+    expect(errors).toMatch(/another|other|already|in use/i);
+    expect((await ask(site.url, '/api/health')).status).toBe(200);
+  });
+
+  // The last: it ends the site.
+  test('SIGTERM lets a running request finish, takes no new one, and ends with 0', async () => {
     const slow = await beginRequest(site.url, '/api/subscribe', '{"email":"no address"}');
     const end = untilEnd(site.process);
     site.process.kill('SIGTERM');
     await untilClosed(site);
     expect(await slow.finish()).toBe(400);
     expect(await end).toBe(0);
-  } finally {
-    await site.stop();
-  }
+  });
 });
 
 test('a request that never ends cannot hold up the end', async () => {
@@ -41,21 +80,6 @@ test('a request that never ends cannot hold up the end', async () => {
     site.process.kill('SIGINT');
     expect(await end).toBe(0);
     expect(await cut).toBe('ECONNRESET');
-  } finally {
-    await site.stop();
-  }
-});
-
-test('a second process on the same data folder refuses with one clear sentence, and the first goes on', async () => {
-  await using dataDir = await createDataDir();
-  const site = await startSite({ DATA_DIR: dataDir.path });
-  try {
-    const { code, errors } = await runSiteToItsEnd({ DATA_DIR: dataDir.path });
-    expect(code).toBe(1);
-    expect(errors.trim().split('\n')).toHaveLength(1);
-    expect(errors).toContain(dataDir.path);
-    expect(errors).toMatch(/another|other|already|in use/i);
-    expect((await ask(site.url, '/api/health')).status).toBe(200);
   } finally {
     await site.stop();
   }
@@ -127,53 +151,6 @@ test('after kill -9 the site starts again on the same folder, with the same libr
     expect((await ask(second.url, '/api/resources')).text).toBe(before);
   } finally {
     await second.stop();
-  }
-});
-
-test('under an https address every kind of answer carries HSTS, and pages name that address', async () => {
-  const site = await startSite({ PUBLIC_URL: 'https://lyceum.example' });
-  try {
-    for (const path of [
-      '/',
-      '/',
-      '/nowhere',
-      '/api/periods',
-      '/api/nowhere',
-      '/icons.svg',
-      '/resources/',
-      '/%E0%A4%A',
-    ]) {
-      const { headers } = await ask(site.url, path);
-      expect(headers['strict-transport-security'], path).toMatch(/^max-age=\d{8}/);
-      expect(headers['content-security-policy'], path).toContain('upgrade-insecure-requests');
-    }
-    expect((await ask(site.url, '/resources')).text).toContain('href="https://lyceum.example/resources"');
-    expect((await ask(site.url, '/robots.txt')).text).toContain(
-      'Sitemap: https://lyceum.example/sitemap.xml',
-    );
-  } finally {
-    await site.stop();
-  }
-});
-
-test('who asks too much is told when to come back: the API in JSON, a reader on a page', async () => {
-  const site = await startSite({ READS_PER_MINUTE: '3' });
-  try {
-    for (let asked = 0; asked < 3; asked += 1) expect((await ask(site.url, '/api/stats')).status).toBe(200);
-    const refused = await ask(site.url, '/api/stats');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(JSON.parse(refused.text)).toMatchObject({ code: 'too_many_requests' });
-    // The payment provider sends many at once: its signature is looked at instead.
-    const event = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
-    expect((await ask(site.url, '/api/webhooks/stripe', event)).status).toBe(400);
-    expect((await ask(site.url, '/api/webhooks/stripe')).status).toBe(429);
-    const page = await ask(site.url, '/resources');
-    expect(page.status).toBe(429);
-    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
-    expect(page.text).toMatch(/<h1[^>]*>One moment, please<\/h1>/);
-  } finally {
-    await site.stop();
   }
 });
 

@@ -1,6 +1,6 @@
 /** That no visitor can make the others wait, nor drive their pages out of the cache. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from '#tests/setup/http.ts';
+import { type Asking, ask } from '#tests/setup/http.ts';
 import { startSite } from '#tests/setup/site.ts';
 
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -14,8 +14,8 @@ let visitors = 0;
 function createVisitor() {
   visitors += 1;
   const from = `198.51.100.${visitors}`;
-  return (path: string, headers: Record<string, string> = {}) =>
-    ask(site.url, path, { headers: { 'x-forwarded-for': from, ...headers } });
+  return (path: string, headers: Record<string, string> = {}, asking: Asking = {}) =>
+    ask(site.url, path, { ...asking, headers: { 'x-forwarded-for': from, ...headers } });
 }
 
 test('pages in the cache cost nothing, pages rendered anew ten points each', async () => {
@@ -64,4 +64,22 @@ test('a CDN may keep what guests see, and nothing of anybody else', async () => 
     }
   }
   expect((await visit('/no-such-page')).headers['cdn-cache-control']).toBeUndefined();
+});
+
+test('who asks too much is told when to come back: the API in JSON, a reader on a page', async () => {
+  const visit = createVisitor();
+  for (let asked = 0; asked < 100; asked += 1) expect((await visit('/api/stats')).status).toBe(200);
+  const refused = await visit('/api/stats');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(JSON.parse(refused.text)).toMatchObject({ code: 'too_many_requests' });
+  // The payment provider sends many at once: its signature is looked at instead.
+  const type = { 'content-type': 'application/json' };
+  const event = { method: 'POST', body: '{}' };
+  expect((await visit('/api/webhooks/stripe', type, event)).status).toBe(400);
+  expect((await visit('/api/webhooks/stripe')).status).toBe(429);
+  const page = await visit('/resources');
+  expect(page.status).toBe(429);
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  expect(page.text).toMatch(/<h1[^>]*>One moment, please<\/h1>/);
 });

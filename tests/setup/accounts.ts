@@ -27,8 +27,8 @@ export async function openAccounts(
     publicUrl?: string;
     exporters?: readonly DataExporter[];
     erasers?: readonly DataEraser[];
-    /** Passwords are hashed at once, for tests of what is counted. */
-    quickHashes?: boolean;
+    /** Passwords are hashed with the parameters of production, for tests of these. */
+    realHashes?: boolean;
     /** In place of one of its own; the caller closes it. */
     db?: Database;
   } = {},
@@ -41,7 +41,7 @@ export async function openAccounts(
   vi.setSystemTime(clock.now);
   const now = () => clock.now;
   const sessions = createSessions({ db, publicUrl, now });
-  const { hasher, work } = countWork(options.quickHashes);
+  const { hasher, work } = countWork(options.realHashes);
   const site = { siteName: 'Lyceum', publicUrl };
   const app = new Hono<AppEnv>();
   app.use(sessions.middleware);
@@ -160,19 +160,19 @@ function newAddress(): string {
   return `192.0.${visitors >> 8}.${visitors & 255}`;
 }
 
-/** The real hasher, or one with the least of parameters, with counts of its uses. */
-function countWork(isQuick = false) {
-  const real = createPasswordHasher(isQuick ? { memoryCost: 8, timeCost: 1, parallelism: 1 } : undefined);
+/** A hasher with the least of parameters, or with those of production, and counts of its uses. */
+function countWork(isReal = false) {
+  const counted = createPasswordHasher(isReal ? undefined : { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const work = { hashes: 0, verifications: 0 };
-  const hasher: typeof real = {
-    ...real,
+  const hasher: typeof counted = {
+    ...counted,
     hash(password) {
       work.hashes += 1;
-      return real.hash(password);
+      return counted.hash(password);
     },
     verify(passwordHash, password) {
       work.verifications += 1;
-      return real.verify(passwordHash, password);
+      return counted.verify(passwordHash, password);
     },
   };
   return { hasher, work };

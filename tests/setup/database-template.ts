@@ -15,8 +15,10 @@ export const silentLogger: DatabaseLogger = { info() {}, warn() {}, error() {} }
 /** Changes with every migration. */
 export const templateVersion = hashMigrations(migrationsFolder).slice(0, 16);
 
-/** The embedded engine's template in .cache, built where missing. */
+/** The embedded engine's template: that of the build, or else one in .cache, which is made where missing. */
 export async function ensureTemplate(): Promise<string> {
+  const built = path.join(projectFolder, 'dist/db-template');
+  if (isTemplateCurrent(built, migrationsFolder)) return built;
   const cache = path.join(projectFolder, '.cache');
   await mkdir(cache, { recursive: true });
   const templatePath = path.join(cache, `test-db-${templateVersion}`);

@@ -1,6 +1,4 @@
 /** The research tools over a test database, with members of a tier who ask by their own sessions. */
-import { join } from 'node:path';
-import { loadLibrary, readContent } from '#app/content.ts';
 import { selectSearchDocuments } from '#app/server-features.ts';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
@@ -12,6 +10,7 @@ import { createSearchEngine } from '#features/search/server/index.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { createMemberClient, createTestApi } from './api.ts';
 import { createTestDatabase } from './database.ts';
+import { fillWithLibrary } from './whole-library.ts';
 
 const site = { siteName: 'Lyceum', publicUrl: 'http://lyceum.example' };
 
@@ -24,10 +23,7 @@ export async function openResearch({
   prebuilt?: string;
 } = {}) {
   const { db, ...database } = await createTestDatabase();
-  if (withLibrary) {
-    const content = await readContent(join(import.meta.dirname, '../../content'));
-    await loadLibrary(db, content, { today: '2026-01-01' });
-  }
+  if (withLibrary) await fillWithLibrary(db);
   const search = createSearchEngine({ loadDocuments: () => selectSearchDocuments(db) });
   await search.rebuild();
   const citations = createCitations({ folder: '/nowhere', prebuilt });

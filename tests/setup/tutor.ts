@@ -1,6 +1,4 @@
 /** The tutor over a test database, with members who ask by their own sessions. */
-import { join } from 'node:path';
-import { loadLibrary, readContent } from '#app/content.ts';
 import { selectPassages } from '#app/server-features.ts';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
@@ -19,8 +17,8 @@ import { buildMember } from '#tests/factories/accounts.ts';
 import { adminPassword } from './admin.ts';
 import { createMemberClient, createTestApi } from './api.ts';
 import { createTestDatabase } from './database.ts';
+import { contentFolder, fillWithLibrary } from './whole-library.ts';
 
-export const contentFolder = join(import.meta.dirname, '../../content');
 /** Read once: it is much, and does not change. */
 let data: ReturnType<typeof readRetrievalData> | undefined;
 const loadData = () => {
@@ -48,7 +46,7 @@ export async function openTutor(
 ) {
   const { db, ...database } = await createTestDatabase();
   const { passages } = options;
-  if (!passages) await loadLibrary(db, await readContent(contentFolder), { today: '2026-01-01' });
+  if (!passages) await fillWithLibrary(db);
   const logger = createLogger({ level: 'silent', pretty: false });
   const retrieval = createRetrievalStore({
     logger,

@@ -6,7 +6,15 @@ import { DurableNodeFS } from './durable-node-fs.ts';
 
 /** A log that checkpoints can keep small; its old files are removed, not used again with what is in them (purge.ts). */
 const settings = ['wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB', 'wal_recycle=off'];
-const quickParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
+/**
+ * Twice what the library takes. The engine fills all of it with zeros as it starts: its default of 128 MB takes a core
+ * for most of a second, and stays in the memory of the process. What does not fit in is in the system's file cache.
+ */
+const buffers = 'shared_buffers=32MB';
+const quickParams = [
+  ...PGlite.defaultStartParams,
+  ...[...settings, buffers].flatMap((setting) => ['-c', setting]),
+];
 /** PGlite's own parameters switch fsync off. */
 const durableParams = quickParams.filter((parameter) => parameter !== '-F');
 

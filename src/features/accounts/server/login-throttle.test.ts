@@ -15,7 +15,7 @@ async function repeat(times: number, attempt: () => Promise<{ status: number }>)
 }
 
 test('after ten wrong passwords one visitor waits, for that account only', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   await accounts.visit().register();
   await accounts.visit().register({ email: 'bo@example.org' });
   const guesser = accounts.visit();
@@ -32,7 +32,7 @@ test('after ten wrong passwords one visitor waits, for that account only', async
 });
 
 test('unknown addresses are throttled alike, so that nobody learns of them', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   const guesser = accounts.visit();
   const nobody = { email: 'nobody@example.org' };
   expect(new Set(await repeat(10, () => guesser.login(nobody)))).toEqual(new Set([401]));
@@ -40,7 +40,7 @@ test('unknown addresses are throttled alike, so that nobody learns of them', asy
 });
 
 test('wrong passwords tried all at once are counted all the same', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   await accounts.visit().register();
   const guesser = accounts.visit();
   const answers = await Promise.all(Array.from({ length: 18 }, () => guesser.login(wrong)));
@@ -49,7 +49,7 @@ test('wrong passwords tried all at once are counted all the same', async () => {
 });
 
 test('the right password forgets what this visitor tried before', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   await accounts.visit().register();
   const owner = accounts.visit();
   await repeat(9, () => owner.login(wrong));
@@ -58,7 +58,7 @@ test('the right password forgets what this visitor tried before', async () => {
 });
 
 test('an account that is attacked from everywhere still lets its owner in, and each attacker try less', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   await accounts.visit().register();
   for (let count = 0; count < 10; count += 1) {
     const attacker = accounts.visit();
@@ -72,7 +72,7 @@ test('an account that is attacked from everywhere still lets its owner in, and e
 });
 
 test('one visitor alone cannot make an account harder to enter for others', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   await accounts.visit().register();
   const attacker = accounts.visit();
   await repeat(20, () => attacker.login(wrong));
@@ -80,7 +80,7 @@ test('one visitor alone cannot make an account harder to enter for others', asyn
 });
 
 test('a new password by mail opens an account again that was locked for this visitor', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   await accounts.visit().register();
   const owner = accounts.visit();
   await repeat(10, () => owner.login(wrong));
@@ -94,7 +94,7 @@ test('a new password by mail opens an account again that was locked for this vis
 });
 
 test('the password of who is signed in cannot be guessed faster than at the door', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   const visitor = accounts.visit();
   await visitor.register();
   const guess = () => visitor.post('/api/account/delete', { password: 'analytical engine' });
@@ -104,7 +104,7 @@ test('the password of who is signed in cannot be guessed faster than at the door
 });
 
 test('a classroom behind one address signs in and registers', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   const from = '198.51.100.7';
   for (let pupil = 0; pupil < 25; pupil += 1) {
     await accounts.visit().register({ email: `pupil${pupil}@example.org` });
@@ -121,7 +121,7 @@ test('a classroom behind one address signs in and registers', async () => {
 });
 
 test('one address tries fifty wrong passwords at all accounts in ten minutes', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   await accounts.visit().register();
   const attacker = accounts.visit();
   let tried = 0;
@@ -137,7 +137,7 @@ test('one address tries fifty wrong passwords at all accounts in ten minutes', a
 });
 
 test('one address makes sixty accounts an hour, and learns of ten that there are', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   const visitor = accounts.visit();
   await visitor.register();
   const taken = await repeat(11, () => visitor.register());
@@ -154,7 +154,7 @@ test('one address makes sixty accounts an hour, and learns of ten that there are
 });
 
 test('wrong tries behind one address do not lock a browser that has signed in before', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   const from = '198.51.100.7';
   const [owner, neighbour] = [accounts.visit({ from }), accounts.visit({ from })];
   await owner.register();
@@ -173,7 +173,7 @@ test('wrong tries behind one address do not lock a browser that has signed in be
 });
 
 test('guesses from everywhere end, for known and unknown accounts alike, but not for known browsers', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   const owner = accounts.visit();
   await owner.register();
   const refusals: string[] = [];
@@ -204,7 +204,7 @@ test('guesses from everywhere end, for known and unknown accounts alike, but not
 }, 120_000);
 
 test('what others try does not keep a member from changing their account', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   const from = '198.51.100.7';
   const owner = accounts.visit({ from });
   await owner.register();
@@ -214,7 +214,7 @@ test('what others try does not keep a member from changing their account', async
 });
 
 test('one visitor may ask for five new passwords an hour, and try twenty links', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   const visitor = accounts.visit();
   const forgot = () => visitor.post('/api/auth/forgot-password', { email: 'nobody@example.org' });
   expect(await repeat(6, forgot)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -223,7 +223,7 @@ test('one visitor may ask for five new passwords an hour, and try twenty links',
 });
 
 test('one address gets five mails an hour, whoever asks, and nobody can tell', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   await accounts.visit().register();
   const forgot = () => accounts.visit().post('/api/auth/forgot-password', { email: ada.email });
   expect(new Set(await repeat(8, forgot))).toEqual(new Set([200]));
@@ -235,7 +235,7 @@ test('one address gets five mails an hour, whoever asks, and nobody can tell', a
 });
 
 test('counters hold no address of anybody, nor a hash that others could make', async () => {
-  await using accounts = await openAccounts({ quickHashes: true });
+  await using accounts = await openAccounts();
   await accounts.visit().register();
   await accounts.visit({ from: '203.0.113.77' }).login(wrong);
   await accounts.visit({ from: '203.0.113.77' }).post('/api/auth/forgot-password', { email: ada.email });

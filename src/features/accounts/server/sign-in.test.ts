@@ -5,7 +5,7 @@ import { users } from './schema.ts';
 const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
 
 test('registration signs in at once and queues one mail that proves the address', async () => {
-  await using accounts = await openAccounts();
+  await using accounts = await openAccounts({ realHashes: true });
   const visitor = accounts.visit();
   expect(await visitor.whoAmI()).toBe(401);
   const answer = await visitor.register({ ageConfirmed: true });
@@ -233,7 +233,7 @@ test('a wrong password and an unknown address get the same answer, after the sam
 });
 
 test('hashes made with weaker parameters are renewed at the next sign-in', async () => {
-  await using accounts = await openAccounts();
+  await using accounts = await openAccounts({ realHashes: true });
   await accounts.visit().register();
   const { hash } = await import('@node-rs/argon2');
   const weak = await hash(ada.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -246,7 +246,7 @@ test('hashes made with weaker parameters are renewed at the next sign-in', async
 });
 
 test('of sign-ins at once that all renew a hash none is refused', async () => {
-  await using accounts = await openAccounts();
+  await using accounts = await openAccounts({ realHashes: true });
   await accounts.visit().register();
   const { hash } = await import('@node-rs/argon2');
   const weak = await hash(ada.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -256,7 +256,7 @@ test('of sign-ins at once that all renew a hash none is refused', async () => {
 });
 
 test('a hundred sign-ins at once are all answered, a few hashes at a time', async () => {
-  await using accounts = await openAccounts();
+  await using accounts = await openAccounts({ realHashes: true });
   await accounts.visit().register();
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -268,7 +268,7 @@ test('a hundred sign-ins at once are all answered, a few hashes at a time', asyn
 });
 
 test('where more hashes wait than can be made in time, people are asked to come again', async () => {
-  await using accounts = await openAccounts();
+  await using accounts = await openAccounts({ realHashes: true });
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, index) =>
       accounts.visit().login({ email: `nobody${index}@example.org` }),

@@ -1,19 +1,15 @@
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readLibraryContent } from '#features/library/server/index.ts';
-import { readContentFolder } from '#platform/content/content-folder.ts';
 import { goldenCitations } from '#tests/fixtures/golden-citations.ts';
+import { readLibrary } from '#tests/setup/whole-library.ts';
 import { type Citable, citableContent } from './csl-item.ts';
 import { createFormatter, type Formatted } from './format.ts';
 import { toText } from './markup.ts';
 
 const format = createFormatter(import.meta.dirname);
-const root = join(import.meta.dirname, '../../../..');
 let items: Citable[];
 
 beforeAll(async () => {
-  const { content } = readLibraryContent(await readContentFolder(join(root, 'content')));
-  items = citableContent(content);
+  items = citableContent((await readLibrary()).library);
 });
 
 function cite(slug: string): Formatted {

@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { Cite } from '@citation-js/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readLibraryContent } from '#features/library/server/index.ts';
-import { readContentFolder } from '#platform/content/content-folder.ts';
+import { readLibrary } from '#tests/setup/whole-library.ts';
 import { type BibliographyStyle, bibliographyStyles } from '../contract.ts';
 import { createCitations } from './citations.ts';
 import { type Citable, citableContent } from './csl-item.ts';
@@ -19,8 +18,7 @@ const citations = createCitations({
 let items: Citable[];
 
 beforeAll(async () => {
-  const { content } = readLibraryContent(await readContentFolder(join(root, 'content')));
-  items = citableContent(content);
+  items = citableContent((await readLibrary()).library);
 });
 afterAll(() => citations.close());
 

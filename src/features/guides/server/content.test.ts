@@ -1,14 +1,13 @@
-import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { readContentFolder } from '#platform/content/content-folder.ts';
 import { formatIssue } from '#platform/content/issues.ts';
+import { readLibrary } from '#tests/setup/whole-library.ts';
 import { type GuidesContent, readGuidesContent } from './content.ts';
 import { checkGuideContent } from './content-rules.ts';
 
 let shipped: GuidesContent;
 
 beforeAll(async () => {
-  shipped = readGuidesContent(await readContentFolder(resolve('content'))).content;
+  shipped = (await readLibrary()).guides;
 });
 
 const frontMatter = {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readContentFolder } from '#platform/content/content-folder.ts';
 import { createPdfStore } from '#platform/documents/pdf-store.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { countWords, listTexts, splitSections } from '#platform/markdown/markdown.ts';
 import { readPdf, squeeze } from '#tests/setup/pdf.ts';
-import { type GuideContent, readGuidesContent } from './content.ts';
+import { readLibrary } from '#tests/setup/whole-library.ts';
+import type { GuideContent } from './content.ts';
 import { printGuide } from './guide-pdf.ts';
 
 const root = resolve('.');
@@ -20,7 +20,7 @@ const logger = {
   error: (fields: object) => void warnings.push(fields),
 };
 const pdf = createPdfWriter({ folders: documentFolders(root), logger });
-const { content } = readGuidesContent(await readContentFolder('content'));
+const { guides: content } = await readLibrary();
 let folder: string;
 
 beforeAll(async () => {

@@ -1,28 +1,24 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadLibrary, readContent } from '#app/content.ts';
 import { selectSearchDocuments } from '#app/server-features.ts';
 import { selectDecks, selectLibraryCards } from '#features/flashcards/server/queries.ts';
 import { selectQuizDocuments } from '#features/quizzes/server/search-documents.ts';
 import { createTestApi } from '#tests/setup/api.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { contentFolder, fillWithLibrary } from '#tests/setup/whole-library.ts';
 import type { SearchHit } from '../contract.ts';
 import { createSearchEngine } from './engine.ts';
 import { readNameGroups } from './names.ts';
 import { searchRoutes } from './routes.ts';
 
-const content = join(import.meta.dirname, '../../../../content');
 let database: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await loadLibrary(database.db, await readContent(content), {
-    today: '2026-01-01',
-  });
+  await fillWithLibrary(database.db);
   const engine = createSearchEngine({
     loadDocuments: () => selectSearchDocuments(database.db),
-    names: await readNameGroups(content),
+    names: await readNameGroups(contentFolder),
   });
   await engine.rebuild();
   api = createTestApi(searchRoutes({ engine }));
