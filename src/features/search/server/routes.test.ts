@@ -22,9 +22,8 @@ beforeAll(async () => {
   });
   const engine = createSearchEngine({
     loadDocuments: () => selectSearchDocuments(database.db),
-    names: await readNameGroups(content),
+    loadNames: () => readNameGroups(content),
   });
-  await engine.rebuild();
   api = createTestApi(searchRoutes({ engine }));
 });
 afterAll(() => database[Symbol.asyncDispose]());
