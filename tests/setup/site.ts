@@ -74,8 +74,6 @@ async function runSite(env: Record<string, string> & { DATA_DIR: string }): Prom
     // NODE_ENV is left out, as `npm start` leaves it out.
     env: {
       PATH: process.env.PATH,
-      // A quarter of a start is to compile what does not change from one to the next.
-      NODE_COMPILE_CACHE: join(root, '.cache/compile'),
       PORT: '0',
       PUBLIC_URL: 'http://localhost:3000',
       // All tests come from one address.
