@@ -185,7 +185,7 @@ export async function buildSite(options: {
     publicUrl: config.publicUrl,
     dev,
     apiRoutes,
-    openApi: describeApi(apiRoutes, { ...settings, sessionCookie: sessions.cookieName }),
+    describeApi: () => describeApi(apiRoutes, { ...settings, sessionCookie: sessions.cookieName }),
     mountLinks(hono) {
       for (const { mountLinks } of serverFeatures) mountLinks?.(hono, services);
     },

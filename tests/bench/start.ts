@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDataDir } from '#tests/setup/site-process.ts';
 import { startSite } from '#tests/setup/site.ts';
+import { createDataDir } from '#tests/setup/site-process.ts';
 import { cpuMilliseconds } from './bench-site.ts';
 import { percentile } from './percentile.ts';
 import type { Row } from './table.ts';
@@ -40,9 +40,7 @@ export async function measureStart({ quick }: { quick: boolean }): Promise<Row[]
     start: kind,
     'answers after ms': Math.round(median(kind, 'answeredMs')),
     'budget ms': kind === 'bare Node server' ? '' : budgetMs,
-    'times a bare server': (
-      median(kind, 'answeredMs') / median('bare Node server', 'answeredMs')
-    ).toFixed(1),
+    'times a bare server': (median(kind, 'answeredMs') / median('bare Node server', 'answeredMs')).toFixed(1),
     'CPU ms with a first search': Math.round(median(kind, 'cpuMs')),
   }));
 }
