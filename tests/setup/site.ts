@@ -55,6 +55,8 @@ async function ensureSiteData(): Promise<string> {
   const draft = `${folder}.${randomUUID()}`;
   try {
     const site = await runSite({ DATA_DIR: draft });
+    // Its index is stored in the folder.
+    await fetch(`${site.url}/api/search?q=rome`);
     await site.stop();
     // Several processes may do so at once: the first one's folder stays.
     await rename(draft, folder).catch((error: unknown) => {
