@@ -50,7 +50,7 @@ const uncommonPageBytes = 4 * 1024 * 1024;
 /** How long a page is kept though nothing changed: what it says of today's date must not grow old. */
 const pageCacheMs = 60 * 60 * 1000;
 /** Who searches earlier waits for the index; who does not has the processor for the first pages. */
-const searchDelayMs = 1000;
+const searchDelayMs = 3000;
 /** Channel on which processes tell each other that content has changed. */
 const contentChannel = 'content_changed';
 
