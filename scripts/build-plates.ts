@@ -30,7 +30,8 @@ if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest) {
   };
   for await (const file of drawFiles(contentDir, tiles)) write(file);
   for (const file of drawTimelineMaps(contentDir)) write(file);
-  await precompressFolder(outDir);
+  // Drawings become no larger by it.
+  await precompressFolder(outDir, 10);
   writeFileSync(digestFile, digest);
   process.stdout.write(`Drew ${count} plates in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`);
 }

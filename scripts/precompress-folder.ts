@@ -8,14 +8,14 @@ const compressible = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ttf)$/;
 /** For smaller files the headers cost more than compression saves. */
 const minBytes = 500;
 
-/** Compresses every fitting file below a folder. */
-export async function precompressFolder(folder: string): Promise<void> {
+/** Compresses every fitting file below a folder. @param brotliQuality 11, the best, takes twice as long as 10 */
+export async function precompressFolder(folder: string, brotliQuality = 11): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
     if (bytes.length < minBytes) continue;
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } };
     await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   }

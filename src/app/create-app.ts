@@ -31,8 +31,8 @@ export type AppDependencies = {
   dev: boolean;
   /** The API's operations, of all features. */
   apiRoutes: readonly ApiRoute[];
-  /** The OpenAPI document that describes them. */
-  openApi: unknown;
+  /** Makes the OpenAPI document that describes them; called when it is first asked for. */
+  describeApi: () => object;
   /** Mounts addresses under /api that are links: they answer with a redirect. */
   mountLinks: (app: Hono<AppEnv>) => void;
   /** Links that know their one sender by a signature, and limit its bodies: nobody counts how often it asks. */
@@ -110,7 +110,11 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
     await checks('health', deps.checkHealth);
     return context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' });
   });
-  app.get('/api/openapi.json', (context) => context.json(deps.openApi as object));
+  let openApi: object | undefined;
+  app.get('/api/openapi.json', (context) => {
+    openApi ??= deps.describeApi();
+    return context.json(openApi);
+  });
   deps.mountLinks(app);
   mountApiRoutes(app, deps.apiRoutes, deps.budget);
   const operations = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));

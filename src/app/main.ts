@@ -1,12 +1,13 @@
 /** Starts the site: reads the environment, builds the live adapters, serves, stops in order. */
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { parseEnv } from '#platform/env/env.ts';
 import { answerMalformedRequests } from '#platform/http/malformed-requests.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { localUrlOf } from './local-url.ts';
 import type { RequestListener } from './request-listener.ts';
 import { shutDownOnSignal } from './shutdown.ts';
+import { openSiteDatabase } from './site-database.ts';
+import { openSsrRenderer } from './ssr-renderer.ts';
 
 /**
  * In ms. Longer than reverse proxies keep a connection that is not in use (commonly a minute): one that is closed here just as
@@ -21,7 +22,7 @@ const connectionsCheckingInterval = 5_000;
 /** More connections are closed as they come: each takes memory, and a place among the process's open files. */
 const maxConnections = 5_000;
 
-async function main(): Promise<void> {
+async function openSite(root: string): Promise<void> {
   const config = parseEnv(process.env);
   // React chooses its build by it when it is loaded, so what imports React is loaded after it is set. Whether this is
   // production in the operator's sense has been read before.
@@ -32,7 +33,6 @@ async function main(): Promise<void> {
   });
   server.maxConnections = maxConnections;
   answerMalformedRequests(server);
-  const root = fileURLToPath(new URL('../../', import.meta.url));
   // A port that is taken is known before anything is loaded; who comes early waits for the answer.
   const opened = Promise.withResolvers<RequestListener>();
   const hold: RequestListener = (request, response) =>
@@ -42,9 +42,14 @@ async function main(): Promise<void> {
     server.once('error', reject);
     server.listen(config.port, config.host, () => resolve());
   });
-  const { buildSite } = await import('./site.ts');
+  // The database first: it opens in a thread of its own while the modules are read here.
+  const [database, { buildSite }, renderer] = await Promise.all([
+    openSiteDatabase(config, root, logger),
+    import('./site.ts'),
+    openSsrRenderer(root),
+  ]);
   const localUrl = () => localUrlOf(server);
-  const site = await buildSite({ config, logger, root, dev: false, localUrl });
+  const site = await buildSite({ config, logger, root, dev: false, localUrl, database, renderer });
   opened.resolve(site.onRequest);
   server.off('request', hold).on('request', site.onRequest);
   const address = server.address();
@@ -53,11 +58,19 @@ async function main(): Promise<void> {
     { url: `http://localhost:${port}`, data: config.databaseUrl ? 'PostgreSQL' : config.dataDir },
     'open',
   );
-  shutDownOnSignal(server, site.close, logger);
+  const close = async () => {
+    await site.close();
+    await renderer.close();
+    await database.close();
+  };
+  shutDownOnSignal(server, close, logger);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  process.exit(1);
-});
+/** @param root folder of the project; ends the process where the site cannot be opened */
+export async function main(root: string): Promise<void> {
+  await openSite(root).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    process.exit(1);
+  });
+}

@@ -62,7 +62,7 @@ beforeEach(async () => {
     publicUrl,
     dev: false,
     apiRoutes,
-    openApi: describeApi(apiRoutes, { ...site, sessionCookie: sessions.cookieName }),
+    describeApi: () => describeApi(apiRoutes, { ...site, sessionCookie: sessions.cookieName }),
     mountLinks: (hono) => mountAccountLinks(hono, sessions),
     sessionMiddleware: sessions.middleware,
     mountFiles: () => {},

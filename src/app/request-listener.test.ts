@@ -54,7 +54,7 @@ beforeEach(async () => {
     publicUrl: 'http://localhost:3000',
     dev: false,
     apiRoutes: [whoAmI],
-    openApi: {},
+    describeApi: () => ({}),
     mountLinks: () => {},
     sessionMiddleware: (_context, next) => next(),
     mountFiles: () => {},

@@ -6,9 +6,8 @@ import { createVisitRecorder } from '#features/analytics/server/index.ts';
 import { citationPaths, createCitations } from '#features/citations/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
 import { enrolNewCards } from '#features/review/server/index.ts';
-import { createSearchEngine, readNameGroups } from '#features/search/server/index.ts';
+import { createSearchEngine, readCodeVersion, readNameGroups } from '#features/search/server/index.ts';
 import type { DatabaseHandle } from '#platform/db/client.ts';
-import { openDatabase } from '#platform/db/open-database.ts';
 import { readSiteSecret } from '#platform/db/site-secret.ts';
 import { createPdfWriter, documentFolders } from '#platform/documents/pdf-writer.ts';
 import type { Config } from '#platform/env/env.ts';
@@ -40,7 +39,8 @@ import {
   takeLetterNotices,
 } from './server-features.ts';
 import { siteJobs } from './site-jobs.ts';
-import { openSsrRenderer, type SsrRenderer } from './ssr-renderer.ts';
+import type { SsrRenderer } from './ssr-renderer.ts';
+import { startLater } from './start-later.ts';
 import { openPassages, openTutor } from './tutor.ts';
 
 /** Bytes of pages in memory, in each encoding there is of them, at most; of those dropped last as many again. */
@@ -49,6 +49,8 @@ const pageCacheBytes = 32 * 1024 * 1024;
 const uncommonPageBytes = 4 * 1024 * 1024;
 /** How long a page is kept though nothing changed: what it says of today's date must not grow old. */
 const pageCacheMs = 60 * 60 * 1000;
+/** Who searches earlier waits for the index; who does not has the processor for the first pages. */
+const searchDelayMs = 3000;
 /** Channel on which processes tell each other that content has changed. */
 const contentChannel = 'content_changed';
 
@@ -58,7 +60,7 @@ export type Site = {
 };
 
 /**
- * Opens everything the site stands on and loads the library.
+ * Opens what else the site stands on and loads the library.
  * @throws Error with one clear sentence where something is missing or wrong
  */
 export async function buildSite(options: {
@@ -69,29 +71,24 @@ export async function buildSite(options: {
   dev: boolean;
   /** Where this process listens; asked once requests come in. */
   localUrl: () => string;
-  /** What stays open from one build of the site to the next in development; opened and closed here otherwise. */
-  shared?: { database: DatabaseHandle; renderer: SsrRenderer };
+  /** Both are closed by who has opened them, after the site. */
+  database: DatabaseHandle;
+  renderer: SsrRenderer;
 }): Promise<Site> {
-  const { config, logger, root, dev, localUrl } = options;
+  const { config, logger, root, dev, localUrl, database, renderer } = options;
   const dkimKey =
     config.dkimKeyFile === undefined
       ? undefined
       : await readDkimKey({ file: config.dkimKeyFile, selector: config.dkimSelector });
-  const database =
-    options.shared?.database ??
-    (await openDatabase({
-      ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
-      dataDir: config.dataDir,
-      migrationsFolder: join(root, 'drizzle'),
-      templatePath: join(root, 'dist/db-template'),
-      logger,
-    }));
   const { db } = database;
   const today = new Date().toISOString().slice(0, 10);
   const loaded = await refreshLibrary(db, join(root, 'content'), { today, logger });
 
-  const names = await readNameGroups(join(root, 'content'));
-  const search = createSearchEngine({ loadDocuments: () => selectSearchDocuments(db), names });
+  const search = createSearchEngine({
+    loadDocuments: () => selectSearchDocuments(db),
+    loadNames: () => readNameGroups(join(root, 'content')),
+    file: { path: join(config.dataDir, 'search-index'), readCodeVersion, logger },
+  });
   const caches = createPageCaches({
     maxBytes: pageCacheBytes,
     maxUncommonBytes: uncommonPageBytes,
@@ -116,7 +113,6 @@ export async function buildSite(options: {
   // Told before it listens itself: this process is about to read everything anyway.
   if (loaded.loaded) await database.notify(contentChannel, 'library');
   const stopListening = await database.listen(contentChannel, applyContentChange);
-  await search.rebuild();
 
   const settings = {
     siteName: config.siteName,
@@ -181,7 +177,6 @@ export async function buildSite(options: {
     takeLetterNotices,
   };
   const apiRoutes = serverFeatures.flatMap(({ apiRoutes }) => apiRoutes?.(services) ?? []);
-  const renderer = options.shared?.renderer ?? (await openSsrRenderer(root));
   const clientFiles = relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.';
   const disk = { dataDir: config.dataDir, minFreeBytes: config.minFreeDiskBytes };
   const health = createHealth({ ...disk, ping: database.ping, write: () => writeProbe(db) });
@@ -190,7 +185,7 @@ export async function buildSite(options: {
     publicUrl: config.publicUrl,
     dev,
     apiRoutes,
-    openApi: describeApi(apiRoutes, { ...settings, sessionCookie: sessions.cookieName }),
+    describeApi: () => describeApi(apiRoutes, { ...settings, sessionCookie: sessions.cookieName }),
     mountLinks(hono) {
       for (const { mountLinks } of serverFeatures) mountLinks?.(hono, services);
     },
@@ -227,6 +222,10 @@ export async function buildSite(options: {
     sessionMiddleware: sessions.middleware,
     contentSources: contentSourcesOf(config),
   });
+  const stopPreparing = startLater(search.ready, {
+    afterMs: searchDelayMs,
+    onError: (error) => logger.error({ err: error }, 'search index not built'),
+  });
   const delivery = await startDelivery({ database, config, logger, dkimKey });
   const jobs = startJobs(
     [...serverFeatures.flatMap(({ jobs }) => jobs?.(services) ?? []), ...siteJobs(database, config.dataDir)],
@@ -235,15 +234,14 @@ export async function buildSite(options: {
   return {
     onRequest,
     async close() {
+      await stopPreparing();
       await jobs.stop();
       await visits.close();
       await payments.close();
       await delivery.stop();
       await stopListening();
-      if (!options.shared) await renderer.close();
       await citations.close();
       await pdf.close();
-      if (!options.shared) await database.close();
     },
   };
 }

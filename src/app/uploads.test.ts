@@ -42,7 +42,7 @@ const app = createApp({
   publicUrl: 'http://localhost:3000',
   dev: false,
   apiRoutes: [fileRoute, jsonRoute],
-  openApi: {},
+  describeApi: () => ({}),
   mountLinks: () => undefined,
   sessionMiddleware: (_context, next) => next(),
   mountFiles: () => undefined,

@@ -11,6 +11,7 @@ import { measureMemory } from './memory.ts';
 import { measurePages, measureRendering } from './pages.ts';
 import { measureLateReview, measureReview } from './review.ts';
 import { measureSearch } from './search.ts';
+import { measureStart } from './start.ts';
 import { printTable, type Row } from './table.ts';
 import { measureTimeline } from './timeline.ts';
 import { measureWeight } from './weight.ts';
@@ -18,6 +19,10 @@ import { measureWeight } from './weight.ts';
 type Part = { title: string; measure: (bench: Bench, options: { quick: boolean }) => Promise<Row[]> };
 
 const parts: Record<string, Part> = {
+  start: {
+    title: 'Start until the home page is answered',
+    measure: (_bench, options) => measureStart(options),
+  },
   cached: { title: 'Cached pages against a bare Node server with the same bytes', measure: measurePages },
   rendering: { title: 'Pages rendered anew', measure: measureRendering },
   memory: {

@@ -7,6 +7,8 @@ import { desc, eq } from 'drizzle-orm';
 import { refreshLibrary } from '#app/content.ts';
 import { localUrlOf } from '#app/local-url.ts';
 import { buildSite } from '#app/site.ts';
+import { openSiteDatabase } from '#app/site-database.ts';
+import { openSsrRenderer } from '#app/ssr-renderer.ts';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
 import { users } from '#features/accounts/server/index.ts';
@@ -79,13 +81,14 @@ export async function openAccessSite(rows: Record<string, AccessRow>) {
   const dataDir = await createDataDir();
   const participants = await fillDataDir(dataDir.path, (db) => addParticipants(db, rows));
   const server = createServer();
+  // Each visitor at an address of their own: throttles are not what is tested here.
+  const config = parseEnv({ DATA_DIR: dataDir.path, TRUST_PROXY: '1', ADMIN_PASSWORD: adminPassword });
+  const logger = createLogger({ level: 'silent', pretty: false });
+  const database = await openSiteDatabase(config, root, logger);
   const { onRequest, close } = await buildSite({
-    // Each visitor at an address of their own: throttles are not what is tested here.
-    config: parseEnv({ DATA_DIR: dataDir.path, TRUST_PROXY: '1', ADMIN_PASSWORD: adminPassword }),
-    logger: createLogger({ level: 'silent', pretty: false }),
-    root,
-    dev: false,
+    ...{ config, logger, root, dev: false, database },
     localUrl: () => localUrlOf(server),
+    renderer: await openSsrRenderer(root),
   });
   server.on('request', onRequest);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -101,6 +104,7 @@ export async function openAccessSite(rows: Record<string, AccessRow>) {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await close();
+      await database.close();
       await dataDir[Symbol.asyncDispose]();
     },
   };

@@ -55,6 +55,8 @@ async function ensureSiteData(): Promise<string> {
   const draft = `${folder}.${randomUUID()}`;
   try {
     const site = await runSite({ DATA_DIR: draft });
+    // Its index is stored in the folder.
+    await fetch(`${site.url}/api/search?q=rome`);
     await site.stop();
     // Several processes may do so at once: the first one's folder stays.
     await rename(draft, folder).catch((error: unknown) => {
@@ -74,8 +76,6 @@ async function runSite(env: Record<string, string> & { DATA_DIR: string }): Prom
     // NODE_ENV is left out, as `npm start` leaves it out.
     env: {
       PATH: process.env.PATH,
-      // A quarter of a start is to compile what does not change from one to the next.
-      NODE_COMPILE_CACHE: join(root, '.cache/compile'),
       PORT: '0',
       PUBLIC_URL: 'http://localhost:3000',
       // All tests come from one address.

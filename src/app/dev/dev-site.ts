@@ -5,13 +5,13 @@
 import type { Server } from 'node:http';
 import { join, relative, resolve } from 'node:path';
 import { createServer } from 'vite';
-import { openDatabase } from '#platform/db/open-database.ts';
 import type { Config } from '#platform/env/env.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { PageAssets } from '../asset-manifest.ts';
 import { localUrlOf } from '../local-url.ts';
 import type { RequestListener } from '../request-listener.ts';
 import type { Site } from '../site.ts';
+import { openSiteDatabase } from '../site-database.ts';
 import type { PageRenderer, SsrRenderer } from '../ssr-renderer.ts';
 import { answerDevMail } from './dev-mail.ts';
 
@@ -34,13 +34,7 @@ export async function openDevSite(options: {
 }): Promise<Site> {
   const { config, logger, root, server } = options;
   // The embedded database opens in a thread of its own; meanwhile Vite reads the modules.
-  const opening = openDatabase({
-    ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
-    dataDir: config.dataDir,
-    migrationsFolder: join(root, 'drizzle'),
-    templatePath: join(root, 'dist/db-template'),
-    logger,
-  });
+  const opening = openSiteDatabase(config, root, logger);
   const vite = await createServer({
     root,
     appType: 'custom',
@@ -65,7 +59,7 @@ export async function openDevSite(options: {
   const build = async (): Promise<Site> => {
     const { buildSite } = (await vite.ssrLoadModule('/src/app/site.ts')) as typeof import('../site.ts');
     const localUrl = () => localUrlOf(server);
-    return buildSite({ config, logger, root, dev: true, localUrl, shared: { database, renderer } });
+    return buildSite({ config, logger, root, dev: true, localUrl, database, renderer });
   };
   const { seedDevMembers } = (await vite.ssrLoadModule(
     '/src/app/dev/dev-members.ts',

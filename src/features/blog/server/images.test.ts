@@ -39,7 +39,7 @@ async function startSite(store: ImageStore, reads = 1000): Promise<string> {
     return undefined;
   };
   const app = createApp({
-    ...{ logger, publicUrl: 'http://localhost:3000', dev: false, openApi: {}, styles: [] },
+    ...{ logger, publicUrl: 'http://localhost:3000', dev: false, describeApi: () => ({}), styles: [] },
     apiRoutes: blogImageRoutes({ store, guard }),
     mountLinks: () => undefined,
     sessionMiddleware: (_context, next) => next(),

@@ -21,6 +21,7 @@ export async function searchEverything(
   { search, catalog }: Searching,
   { page: wantedPage, ...criteria }: Criteria & { page: number },
 ): Promise<ResearchResults> {
+  await search.ready();
   const { periods } = await catalog.read();
   const query = parseBooleanQuery(criteria.q ?? '');
   const author = indexTerms(criteria.author ?? '');

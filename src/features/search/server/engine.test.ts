@@ -36,7 +36,7 @@ function makeDocument(overrides: Partial<SearchDocument> & { title?: string; typ
 }
 
 async function openEngine(documents: SearchDocument[], names: string[][] = []) {
-  const engine = createSearchEngine({ loadDocuments: async () => documents, names });
+  const engine = createSearchEngine({ loadDocuments: async () => documents, loadNames: async () => names });
   await engine.rebuild();
   const titles = (text: string, limit = 8) => engine.search(text, { limit }).map((hit) => hit.title);
   return { ...engine, titles };
@@ -295,7 +295,7 @@ describe('what to search for instead', () => {
     ['', []],
   ])('%j: %j', async (text, expected) => {
     const engine = await openEngine(documents, names);
-    expect(engine.suggest(text)).toEqual(expected);
+    expect(await engine.suggest(text)).toEqual(expected);
   });
 });
 

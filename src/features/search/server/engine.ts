@@ -4,16 +4,19 @@ import { formatYear } from '#platform/historical-date/year.ts';
 import { maxQueryLength, minQueryLength, type SearchHit } from '../contract.ts';
 import { readSearchYear, splitWords } from '../rules.ts';
 import type { BooleanQuery } from './boolean-search.ts';
+import { type IndexFile, openTextIndex } from './index-file.ts';
 import { buildTextIndex, type SearchOptions, type TextIndex } from './text-index.ts';
 
 export type SearchEngine = {
+  /** Resolves once there is an index, and makes it where there is none yet. @throws what `loadDocuments` throws; the next call tries again */
+  ready(): Promise<void>;
   /**
    * Best hits first, before them the year that a text names; none for texts that are too short, and none before the first
    * rebuild.
    */
   search(text: string, options: { limit: number }): SearchHit[];
   /** Texts that find something, for one that finds nothing: other names of the same thing, else the nearest spelling. */
-  suggest(text: string): string[];
+  suggest(text: string): Promise<string[]>;
   /** Ids of the resources that match a text, best first; of one category only if it is given. */
   findResourceIds(text: string, limit: number, categoryId?: number): number[];
   /**
@@ -32,17 +35,22 @@ export type SearchEngine = {
 
 const maxSuggestions = 3;
 
-/** Makes an engine that is empty until its first rebuild. `names`: groups of names, each of one and the same thing. */
+/** Makes an engine that is empty until its index is made. */
 export function createSearchEngine(deps: {
   loadDocuments: () => Promise<readonly SearchDocument[]>;
-  names?: readonly (readonly string[])[];
+  /** Groups of names, each of one and the same thing; asked for once. */
+  loadNames?: () => Promise<readonly (readonly string[])[]>;
+  /** Where the index is kept from one start to the next. */
+  file?: IndexFile;
 }): SearchEngine {
   let index: TextIndex | undefined;
+  let names: readonly (readonly string[])[] | undefined;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
   async function build(): Promise<void> {
-    index = await buildTextIndex(await deps.loadDocuments());
+    const documents = await deps.loadDocuments();
+    index = deps.file ? (await openTextIndex(documents, deps.file)).index : await buildTextIndex(documents);
   }
 
   function start(): Promise<void> {
@@ -58,19 +66,19 @@ export function createSearchEngine(deps: {
     return index.search(query, options).map((document) => document.hit);
   }
 
-  function suggest(text: string): string[] {
+  async function suggest(text: string): Promise<string[]> {
     const wanted = splitWords(text.slice(0, maxQueryLength)).join(' ');
+    names ??= (await deps.loadNames?.()) ?? [];
     if (!index || wanted === '') return [];
-    const names = (deps.names ?? []).filter((group) =>
-      group.some((name) => splitWords(name).join(' ') === wanted),
-    );
-    const spelled = names.length === 0 && index.respell(wanted);
-    return [...new Set([...names.flat(), ...(spelled ? [spelled] : [])])]
+    const meant = names.filter((group) => group.some((name) => splitWords(name).join(' ') === wanted));
+    const spelled = meant.length === 0 && index.respell(wanted);
+    return [...new Set([...meant.flat(), ...(spelled ? [spelled] : [])])]
       .filter((name) => splitWords(name).join(' ') !== wanted && find(name, { limit: 1 }).length > 0)
       .slice(0, maxSuggestions);
   }
 
   return {
+    ready: async () => (index === undefined ? (running ?? start()) : undefined),
     search(text, options) {
       const hits = find(text, options);
       if (!index || text.trim().length < minQueryLength) return hits;

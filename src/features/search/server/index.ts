@@ -3,6 +3,7 @@ export { indexTerms, splitWords } from '../rules.ts';
 export { type BooleanQuery, formsOf, type QueryItem } from './boolean-search.ts';
 export { createSearchEngine, type SearchEngine } from './engine.ts';
 export { searchFeature } from './feature.ts';
+export { readCodeVersion } from './index-file.ts';
 export { readNameGroups } from './names.ts';
 export { type ParsedQuery, parseBooleanQuery } from './parse-boolean-query.ts';
 export { searchRoutes } from './routes.ts';

@@ -18,9 +18,8 @@ beforeAll(async () => {
   await fillWithLibrary(database.db);
   const engine = createSearchEngine({
     loadDocuments: () => selectSearchDocuments(database.db),
-    names: await readNameGroups(contentFolder),
+    loadNames: () => readNameGroups(contentFolder),
   });
-  await engine.rebuild();
   api = createTestApi(searchRoutes({ engine }));
 });
 afterAll(() => database[Symbol.asyncDispose]());

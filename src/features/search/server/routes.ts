@@ -18,7 +18,10 @@ export function searchRoutes({ engine }: { engine: SearchEngine }): ApiRoute[] {
       query: searchQuerySchema,
       response: z.array(searchHitSchema),
       cacheSeconds,
-      handle: async ({ query }) => engine.search(query.q, { limit: query.limit }),
+      async handle({ query }) {
+        await engine.ready();
+        return engine.search(query.q, { limit: query.limit });
+      },
     }),
     apiRoute(getSearchSuggestions, {
       summary: 'Texts to search for instead of one that found nothing',
@@ -26,7 +29,10 @@ export function searchRoutes({ engine }: { engine: SearchEngine }): ApiRoute[] {
       query: suggestionsQuerySchema,
       response: z.array(z.string()),
       cacheSeconds,
-      handle: async ({ query }) => engine.suggest(query.q),
+      async handle({ query }) {
+        await engine.ready();
+        return engine.suggest(query.q);
+      },
     }),
   ];
 }

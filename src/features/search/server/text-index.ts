@@ -1,20 +1,19 @@
 /** One immutable full-text index over a set of documents. */
-import { setImmediate } from 'node:timers/promises';
-import MiniSearch, { type SearchResult } from 'minisearch';
+import type { SearchResult } from 'minisearch';
 import type { SearchDocument, SearchHitType } from '#platform/feature/search-document.ts';
-import { indexTerms, isTerm, queryTerms, splitWords } from '../rules.ts';
+import { queryTerms } from '../rules.ts';
 import { type BooleanQuery, searchBoolean } from './boolean-search.ts';
+import {
+  allBoosts,
+  createTermIndex,
+  type IndexParts,
+  makeIndexParts,
+  orderDocuments,
+} from './index-parts.ts';
 import { createVocabulary, type Expansion, exactWeight } from './vocabulary.ts';
-
-/** Weight of a match in each field. Matches of a common word are collected in this order, up to a maximum. */
-const boosts = { title: 6, author: 4, topics: 2.5, place: 2, dates: 1.5, context: 0.8, description: 1 };
-/** The full text is for boolean searches alone: it is neither matched nor spelled after elsewhere. */
-const allBoosts = { ...boosts, body: 0.6 };
 
 /** Scored matches of one term. The best rated documents are indexed first, so the worst are left out. */
 const maxMatchesPerTerm = 1000;
-/** Documents indexed without a break: a few milliseconds. */
-const batchSize = 40;
 
 export type SearchOptions = {
   limit: number;
@@ -36,43 +35,17 @@ export type TextIndex = {
 type Matches = Map<number, { score: number; isExact: boolean }>;
 
 /** Builds an index without blocking other work for more than a few milliseconds at a time. */
-export async function buildTextIndex(unordered: readonly SearchDocument[]): Promise<TextIndex> {
-  const documents = [...unordered].sort((a, b) => b.rating - a.rating);
-  const titles: string[] = [];
-  const vocabulary = createVocabulary();
-  /** The words of each document between spaces, a field a line: phrases are looked up in them. */
-  const texts: string[] = [];
-  let fieldTexts: string[] = [];
-  let withBody = 0;
-  const index = new MiniSearch<{ id: number; document: SearchDocument }>({
-    fields: Object.keys(allBoosts),
-    extractField: ({ id, document }, field) => (field === 'id' ? id : readField(document, field as Field)),
-    tokenize: (text, field) => {
-      const words = splitWords(text);
-      fieldTexts.push(words.join(' '));
-      const terms = words.filter(isTerm);
-      if (field !== 'body') vocabulary.add(terms);
-      return terms;
-    },
-    processTerm: (term) => term,
-    // Queries consist of ready terms.
-    searchOptions: {
-      fields: Object.keys(boosts),
-      boost: boosts,
-      combineWith: 'OR',
-      tokenize: (term) => [term],
-      processTerm: (term) => term,
-    },
-  });
-  for (const [id, document] of documents.entries()) {
-    fieldTexts = [];
-    index.add({ id, document });
-    texts.push(` ${fieldTexts.join(' \n ')} `);
-    titles.push(indexTerms(document.hit.title).join(' '));
-    if (document.body) withBody += 1;
-    // A full text takes as long as a batch of others.
-    if (id % batchSize === batchSize - 1 || document.body) await setImmediate();
-  }
+export async function buildTextIndex(documents: readonly SearchDocument[]): Promise<TextIndex> {
+  const ordered = orderDocuments(documents);
+  return createTextIndex(ordered, await makeIndexParts(ordered));
+}
+
+/** An index over ordered documents and what was made of exactly these. */
+export function createTextIndex(documents: readonly SearchDocument[], parts: IndexParts): TextIndex {
+  const { texts, titles, withBody } = parts;
+  const vocabulary = createVocabulary(parts.wordCounts);
+  const index = createTermIndex();
+  index.putState(parts.terms);
 
   /** The documents with any of the words; only those in `among` if it is given. */
   function findWords(words: Expansion, accepts: (id: number) => boolean, among?: Matches): Matches {
@@ -177,13 +150,6 @@ export async function buildTextIndex(unordered: readonly SearchDocument[]): Prom
     if (title.length > whole.length) return 1.3;
     return documents[id]?.hit.type === 'period' ? 1000 : 3;
   }
-}
-
-type Field = keyof typeof allBoosts;
-
-function readField(document: SearchDocument, field: Field): string {
-  if (field === 'title') return document.hit.title;
-  return field === 'context' ? `${document.hit.period} ${document.hit.category}` : (document[field] ?? '');
 }
 
 /** What there is many of, and short, stands behind what there is to read, unless it is what was asked for. */

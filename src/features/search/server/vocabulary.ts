@@ -17,10 +17,16 @@ const maxCost = 10_000;
 /** Of the singular for a plural and the other way about; words that only begin like a term, or resemble it, have less. */
 export const exactWeight = 0.8;
 
-export function createVocabulary() {
+/** Counts the words of one field of one document. */
+export function countWords(counts: Map<string, number>, words: Iterable<string>): void {
+  for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+}
+
+/** @param counts fields of documents that have each word */
+export function createVocabulary(counts: ReadonlyMap<string, number>) {
   // The map of counts is quick to update; the tree finds prefixes and similar words.
-  const counts = new Map<string, number>();
   const tree = new SearchableMap<true>();
+  for (const word of counts.keys()) tree.set(word, true);
 
   /** The best candidates, up to a number and a cost. */
   function take(candidates: { word: string; weight: number }[], max: number): Expansion {
@@ -77,15 +83,6 @@ export function createVocabulary() {
   }
 
   return {
-    /** Counts the words of one field of one document. */
-    add(words: Iterable<string>): void {
-      for (const word of new Set(words)) {
-        const count = counts.get(word) ?? 0;
-        counts.set(word, count + 1);
-        if (count === 0) tree.set(word, true);
-      }
-    },
-
     /**
      * The words a term may stand for: those that are the term itself, words that start with it if the reader may still be
      * typing it, and similar words only where there are none of these.

@@ -1,0 +1,20 @@
+/** The site's database, opened beside the modules that will use it: the embedded one starts in a thread of its own. */
+import { join } from 'node:path';
+import type { DatabaseHandle, DatabaseLogger } from '#platform/db/client.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import type { Config } from '#platform/env/env.ts';
+
+/** @param root folder of the project @throws as `openDatabase` does */
+export function openSiteDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  root: string,
+  logger: DatabaseLogger,
+): Promise<DatabaseHandle> {
+  return openDatabase({
+    ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
+    dataDir: config.dataDir,
+    migrationsFolder: join(root, 'drizzle'),
+    templatePath: join(root, 'dist/db-template'),
+    logger,
+  });
+}
