@@ -181,7 +181,7 @@ export async function buildSite(options: {
     takeLetterNotices,
   };
   const apiRoutes = serverFeatures.flatMap(({ apiRoutes }) => apiRoutes?.(services) ?? []);
-  const renderer = options.shared?.renderer ?? (await openSsrRenderer(root));
+  const renderer = options.shared?.renderer ?? (await openSsrRenderer(root, logger));
   const clientFiles = relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.';
   const disk = { dataDir: config.dataDir, minFreeBytes: config.minFreeDiskBytes };
   const health = createHealth({ ...disk, ping: database.ping, write: () => writeProbe(db) });
