@@ -36,9 +36,13 @@ export function openRenderPool(options: {
     // The thread must hear the answers to its calls, and what React has left to do.
     atomics: 'disabled',
   });
-  pool.on('error', onError);
+  let isClosed = false;
+  const report = (error: unknown) => {
+    if (!isClosed) onError(error);
+  };
+  pool.on('error', report);
   // The file is named here and not for the pool: one that cannot be loaded then fails the task, not the process.
-  pool.run(undefined, { filename, name: 'prepare' }).catch(onError);
+  pool.run(undefined, { filename, name: 'prepare' }).catch(report);
   return {
     async renderPage({ url }, { transport, theme, onFault }) {
       const { port1, port2 } = new MessageChannel();
@@ -57,7 +61,10 @@ export function openRenderPool(options: {
         port1.close();
       }
     },
-    close: () => pool.destroy(),
+    close() {
+      isClosed = true;
+      return pool.destroy();
+    },
   };
 }
 
