@@ -5,7 +5,7 @@ const shared = { 'cache-control': 'public, max-age=60, stale-while-revalidate=60
 
 /** A cache, its clock, and an API that numbers its answers. */
 function openCache(headers: Record<string, string>, status = 200) {
-  let time = 0;
+  let time = 1;
   let asked = 0;
   const cache = createAnswerCache({ maxBytes: 1000, now: () => time });
   const answer = async () => new Response(`answer ${++asked}`, { status, headers });
@@ -15,8 +15,8 @@ function openCache(headers: Record<string, string>, status = 200) {
       time += seconds * 1000;
     },
     ask: async (url = '/api/periods', method = 'GET') => {
-      const { text } = await cache.getOrAsk(url, { method }, answer);
-      return text();
+      const kept = await cache.getOrAsk(url, { method }, answer);
+      return kept.text();
     },
     answer,
   };

@@ -22,6 +22,7 @@ const known: Record<string, () => Response> = {
       publicUrl: 'https://b.example',
     }),
   '/api/periods': () => Response.json([]),
+  '/api/auth/user': () => Response.json({ message: 'Sign in first.' }, { status: 401 }),
   '/api/resources/8': () => new Response('{"message":"broken"}', { status: 500 }),
   '/api/resources/9': () => Response.json({ title: 'half an answer' }),
   '/api/related/items/resource/9': () => Response.json([]),
@@ -60,7 +61,7 @@ test.each([
   ['/study-tips', 429],
   ['/resources/8', 500],
   ['/resources/9', 500],
-  ['/account', 302],
+  ['/review', 302],
 ])('%s, which is %i', async (path, status) => {
   const { here, there } = await renderBothWays(path);
   expect(there).toEqual(here);
