@@ -86,6 +86,7 @@ export default defineConfig({
             main: 'src/app/entry.ts',
             'db-worker': 'src/platform/db/worker.ts',
             'deck-import-worker': 'src/features/flashcards/server/formats/deck-import-worker.ts',
+            'render-worker': 'src/app/render-thread/render-worker.ts',
             'typst-child': 'src/platform/documents/typst-child.ts',
           },
         },

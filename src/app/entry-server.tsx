@@ -14,7 +14,6 @@ import { appContext } from '#platform/web/app-context.ts';
 import { renderBoot } from '#platform/web/boot.ts';
 import { pageHandle } from '#platform/web/page-route.ts';
 import type { PageAssets } from './asset-manifest.ts';
-import { createDescribePage } from './describe-page.ts';
 import { PageAssetLinks } from './frame/page-asset-links.tsx';
 import { ThemeContext } from './frame/theme-context.ts';
 import { renderToHtml } from './render-to-html.ts';
@@ -24,10 +23,7 @@ import type { Theme } from './theme.ts';
 
 const handler = createStaticHandler(routes);
 
-/** Which query parameters the page at a path reads; the page cache asks before it asks for the page. */
-export const describePage = createDescribePage(routes);
-
-type RenderOptions = {
+export type RenderOptions = {
   transport: Transport;
   assets: PageAssets;
   theme: Theme;
@@ -49,16 +45,11 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     if (context instanceof Response) return context;
     maskFaults(context, options.onFault);
     const html = await renderContext(context, queries, options);
-    return new Response(
-      html.replace(
-        '</body>',
-        () => `${renderState(context, queries)}${renderModules(context, options.assets)}</body>`,
-      ),
-      {
-        status: context.statusCode,
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-      },
-    );
+    const data = `${renderState(context, queries)}${renderModules(context, options.assets)}`;
+    return new Response(insertBeforeEnd(html, data), {
+      status: context.statusCode,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
   } finally {
     queries.clear();
   }
@@ -68,7 +59,7 @@ async function renderContext(
   context: StaticHandlerContext,
   queries: QueryClient,
   { assets, theme, onFault }: RenderOptions,
-): Promise<string> {
+): Promise<Buffer> {
   const render = () => {
     const tree = (
       <StrictMode>
@@ -102,6 +93,12 @@ async function renderContext(
       context.statusCode = rethrown ? error.status : 500;
     }
   }
+}
+
+/** Puts text at the end of a document's body. */
+function insertBeforeEnd(html: Buffer, text: string): Uint8Array<ArrayBuffer> {
+  const end = html.lastIndexOf('</body>');
+  return Buffer.concat([html.subarray(0, end), Buffer.from(text), html.subarray(end)]);
 }
 
 /** What visitors, and the browser's router, see of a fault: no details. */

@@ -46,7 +46,7 @@ async function openSite(root: string): Promise<void> {
   const [database, { buildSite }, renderer] = await Promise.all([
     openSiteDatabase(config, root, logger),
     import('./site.ts'),
-    openSsrRenderer(root),
+    openSsrRenderer(root, logger),
   ]);
   const localUrl = () => localUrlOf(server);
   const site = await buildSite({ config, logger, root, dev: false, localUrl, database, renderer });

@@ -29,7 +29,7 @@ const renderer: PageRenderer = {
       transport('/api/auth/user', { method: 'GET' }),
       transport('/api/auth/user', { method: 'GET' }),
     ]);
-    const { name = 'nobody' } = (await me.json()) as { name?: string };
+    const { name = 'nobody' } = JSON.parse(await me.text()) as { name?: string };
     return new Response(`<p>${name} reads.</p>`, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
 };

@@ -60,8 +60,9 @@ export function createPageHandler(deps: PageDependencies) {
         // A new request: a cached page must not depend on the first visitor's cookies or end with their abort.
         renderer.renderPage(new Request(new URL(address, deps.publicUrl)), {
           transport: (target, init) =>
-            app.request(target, { ...init, headers: { ...init.headers, ...headers } }, { page: context }),
-          assets: deps.renderer.assets,
+            caches.answers.getOrAsk(target, init, async () =>
+              app.request(target, { ...init, headers: { ...init.headers, ...headers } }, { page: context }),
+            ),
           theme,
           onFault: (error) => deps.logger.error({ err: error, path: url.pathname }, 'page failed'),
         }),

@@ -1,4 +1,4 @@
-/** React to one string of HTML. Whole, not streamed: a page is cached as one piece. */
+/** React to HTML in UTF-8. Whole, not streamed: a page is cached as one piece. */
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -7,7 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server';
  * Renders a document with all its data.
  * @throws whatever a component throws outside a Suspense boundary.
  */
-export function renderToHtml(tree: ReactNode, script: string): Promise<string> {
+export function renderToHtml(tree: ReactNode, script: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -17,7 +17,7 @@ export function renderToHtml(tree: ReactNode, script: string): Promise<string> {
       },
       final(done) {
         done();
-        resolve(Buffer.concat(chunks).toString('utf8'));
+        resolve(Buffer.concat(chunks));
       },
     });
     const stream = renderToPipeableStream(tree, {

@@ -31,7 +31,7 @@ const renderer: PageRenderer = {
   describePage: (pathname) => ({ query: pathname === '/resources' ? ['q', 'period'] : [] }),
   async renderPage(request, { transport, theme }) {
     const me = await transport('/api/me', { method: 'GET' });
-    const { name } = (await me.json()) as { name: string };
+    const { name } = JSON.parse(await me.text()) as { name: string };
     await wait(2);
     const { pathname, search } = new URL(request.url);
     if (pathname === '/down') return new Response('down', { status: 503 });

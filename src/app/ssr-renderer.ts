@@ -2,10 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from '#platform/log/logger.ts';
 import { type PageAssets, readAssetManifest } from './asset-manifest.ts';
+import type { DescribePage } from './describe-page.ts';
+import type { RenderOptions } from './entry-server.tsx';
+import { openRenderPool } from './render-thread/render-pool.ts';
 
-/** What entry-server.tsx exports. Node cannot load .tsx files: in development Vite does, in a build they are bundled. */
-export type PageRenderer = typeof import('./entry-server.tsx');
+export type PageRenderer = {
+  /** See `renderPage` of entry-server.tsx. */
+  renderPage: (request: Request, options: Omit<RenderOptions, 'assets'>) => Promise<Response>;
+  describePage: DescribePage;
+};
 
 export type SsrRenderer = {
   /** To be called for every page: in development the renderer changes while the site runs. */
@@ -16,16 +24,26 @@ export type SsrRenderer = {
   close: () => Promise<void>;
 };
 
-/** Opens the built renderer. @throws Error where the site has not been built */
-export async function openSsrRenderer(root: string): Promise<SsrRenderer> {
-  const manifest = await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8').catch(() => {
+/**
+ * Opens the built renderer, which works in a thread of its own.
+ * @throws Error where the site has not been built
+ */
+export async function openSsrRenderer(root: string, logger: Logger): Promise<SsrRenderer> {
+  const text = await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8').catch(() => {
     throw new Error('The site has not been built: run npm run build.');
   });
-  const renderer = await import('./entry-server.tsx');
+  const manifest = JSON.parse(text) as Parameters<typeof readAssetManifest>[0];
+  const { renderPage, close } = openRenderPool({
+    filename: pathToFileURL(join(root, 'dist/server/render-worker.js')).href,
+    workerData: manifest,
+    onError: (error) => logger.error({ err: error }, 'the thread that renders pages failed'),
+  });
+  // Node cannot load .tsx files: in development Vite does, in a build they are bundled.
+  const { describePage } = await import('./page-table.ts');
   return {
-    load: async () => renderer,
-    assets: readAssetManifest(JSON.parse(manifest)),
+    load: async () => ({ renderPage, describePage }),
+    assets: readAssetManifest(manifest),
     middleware: (_request, _response, next) => next(),
-    close: async () => {},
+    close,
   };
 }

@@ -12,7 +12,7 @@ import { localUrlOf } from '../local-url.ts';
 import type { RequestListener } from '../request-listener.ts';
 import type { Site } from '../site.ts';
 import { openSiteDatabase } from '../site-database.ts';
-import type { PageRenderer, SsrRenderer } from '../ssr-renderer.ts';
+import type { SsrRenderer } from '../ssr-renderer.ts';
 import { answerDevMail } from './dev-mail.ts';
 
 /** Editors write a file in several steps. */
@@ -49,9 +49,18 @@ export async function openDevSite(options: {
     opening,
     vite.ssrLoadModule('/src/app/site.ts'),
     vite.ssrLoadModule('/src/app/entry-server.tsx'),
+    vite.ssrLoadModule('/src/app/page-table.ts'),
   ]);
   const renderer: SsrRenderer = {
-    load: async () => (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as PageRenderer,
+    load: async () => {
+      const { renderPage } = (await vite.ssrLoadModule(
+        '/src/app/entry-server.tsx',
+      )) as typeof import('../entry-server.tsx');
+      const { describePage } = (await vite.ssrLoadModule(
+        '/src/app/page-table.ts',
+      )) as typeof import('../page-table.ts');
+      return { describePage, renderPage: (request, options) => renderPage(request, { ...options, assets }) };
+    },
     assets,
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

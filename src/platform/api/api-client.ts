@@ -3,8 +3,11 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Issue } from '#platform/errors/app-error.ts';
 import { buildUrl, type Endpoint, type EndpointInput } from './endpoint.ts';
 
+/** What the client reads of an answer. */
+export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>;
+
 /** Carries a request to the API. */
-export type Transport = (url: string, init: RequestInit) => Response | Promise<Response>;
+export type Transport = (url: string, init: RequestInit) => ApiAnswer | Promise<ApiAnswer>;
 
 /** A non-success answer; its message is 'status: text', as the specification asks. */
 export class ApiError extends Error {
