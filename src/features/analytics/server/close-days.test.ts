@@ -56,7 +56,9 @@ test('each span lets go of a day in its time, also where days were not closed fo
       for (const age of [days - 1, days]) {
         const clock = { now: new Date(addDays('2026-03-10', Math.max(age, passed))) };
         const expected = Math.max(age, passed) < days ? [['/first', 1, null, '2026-03-10']] : [];
-        expect(await readPages({ ...analytics, clock }, days), `${days} after ${closedAfter}`).toEqual(expected);
+        expect(await readPages({ ...analytics, clock }, days), `${days} after ${closedAfter}`).toEqual(
+          expected,
+        );
       }
     }
   }
@@ -71,7 +73,11 @@ test('what is written for a day after it was closed counts in every span that ho
   await analytics.runJobs();
   const late = ['/kept', '/late'].map((page, nth) => viewOf('2026-03-10', page, 10 + nth));
   for (const day of ['2026-04-18', '2026-03-10']) {
-    await storeEvents(db, day, [...late, viewOf(day, '/late', 11, 30)].map((event) => ({ ...event, day })));
+    await storeEvents(
+      db,
+      day,
+      [...late, viewOf(day, '/late', 11, 30)].map((event) => ({ ...event, day })),
+    );
   }
   expect(await readPages(analytics)).toEqual([
     ['/kept', 1, null, '2026-04-18'],
