@@ -16,7 +16,8 @@ const readPages = async ({ db, clock }: Analytics) => {
 /** Tells of a view at a moment, and waits until it is stored. */
 async function tellAt(analytics: Analytics, moment: string, viewId: string, timeOnPage = 0) {
   analytics.clock.now = new Date(moment);
-  await analytics.tell('page-view', { page: '/about', viewId: idOf(viewId), timeOnPage });
+  const told = await analytics.tell('page-view', { page: '/about', viewId: idOf(viewId), timeOnPage });
+  expect(told.status).toBe(202);
   await analytics.visits.flush();
 }
 
@@ -44,7 +45,7 @@ test('the time of a view of this month counts, told with it, after it, and again
 test('who has been here today already is counted once; who comes back on another day is moved there', async () => {
   await using analytics = await openAnalytics();
   for (const [nth, day] of ['2026-03-10', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-12'].entries()) {
-    await tellAt(analytics, `${day}T12:00:00Z`, `view ${nth}`);
+    await tellAt(analytics, `${day}T12:00:00Z`, `view-${nth}`);
   }
   for (const [day, visitors] of [
     ['2026-03-12', 1],
