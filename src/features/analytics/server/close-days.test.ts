@@ -42,7 +42,7 @@ test('a day that is over counts the same before it is closed and after, however 
 });
 
 test('each span lets go of a day in its time, also where days were not closed for long', async () => {
-  for (const closedAfter of [[], [1], [1, 29, 30, 31], [29], [45], [364], [365], [400]]) {
+  for (const closedAfter of [[], [1, 29, 30, 31], [45], [400]]) {
     await using analytics = await openAnalytics();
     await analytics.tell('page-view', { page: '/first' });
     await analytics.runJobs();
