@@ -1,6 +1,7 @@
 /** Visits: how fast they are written, how fast the operator's dashboard is read among many, and what they weigh. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { closeDays } from '#features/analytics/server/close-days.ts';
 import { addDays, dayOf, listDays } from '#features/analytics/server/days.ts';
 import { ensurePartition, monthOf } from '#features/analytics/server/partitions.ts';
 import { readDashboard } from '#features/analytics/server/reports.ts';
@@ -53,7 +54,7 @@ async function measureEngine(
   const large = await open('many');
   try {
     await fill(small, few);
-    const { rate, bareRate } = await fill(large, events);
+    const { rate, bareRate, closing } = await fill(large, events);
     const { times, timesOfFew } = await timeDashboards(large.db, small.db);
     const megabytes = await measureSize(large.db);
     return {
@@ -62,6 +63,7 @@ async function measureEngine(
       'events/s': rate.toFixed(0),
       'bare INSERT/s': bareRate.toFixed(0),
       'events / bare': (rate / bareRate).toFixed(2),
+      'closing a day p95 ms': percentile(closing, 0.95).toFixed(0),
       'dashboard p95 ms': percentile(times, 0.95).toFixed(1),
       [`among ${few.toLocaleString('en')}`]: percentile(timesOfFew, 0.95).toFixed(1),
       ratio: (percentile(times, 0.95) / percentile(timesOfFew, 0.95)).toFixed(2),
@@ -74,7 +76,7 @@ async function measureEngine(
   }
 }
 
-/** Events of ninety days, evenly; and how many a second are written, beside a bare INSERT of the same events. */
+/** Events of ninety days, evenly, each closed by the next; and how many a second are written, beside a bare INSERT of them. */
 async function fill({ db, maintain }: DatabaseHandle, events: number) {
   const today = dayOf(new Date());
   const span = listDays({ from: addDays(today, 1 - days), to: today });
@@ -91,43 +93,65 @@ async function fill({ db, maintain }: DatabaseHandle, events: number) {
     to.ms += performance.now() - startedAt;
     to.events += count;
   };
+  let batches = 0;
+  const closing: number[] = [];
   for (const [index, day] of span.entries()) {
+    const startedAt = performance.now();
+    await closeDays(db, new Date(day));
+    closing.push(performance.now() - startedAt);
     const ofDay = Math.round((events * (index + 1)) / days) - Math.round((events * index) / days);
     for (let start = 0; start < ofDay; start += batchSize) {
       const batch = inventEvents(day, index, {
         ...{ start, count: Math.min(batchSize, ofDay - start), ofDay, all: events },
       });
-      await write(stored, () => storeEvents(db, day, batch), batch.length);
-      await write(bare, () => insertBare(db, day, batch), batch.length);
+      const writes = [
+        () => write(stored, () => storeEvents(db, day, batch), batch.length),
+        () => write(bare, () => insertBare(db, day, batch), batch.length),
+      ];
+      // In turns: who is second finds the events in the processor's cache.
+      batches += 1;
+      for (const writeBatch of batches % 2 ? writes : writes.reverse()) await writeBatch();
     }
   }
   await maintain();
-  return { rate: stored.events / (stored.ms / 1000), bareRate: bare.events / (bare.ms / 1000) };
+  return { rate: stored.events / (stored.ms / 1000), bareRate: bare.events / (bare.ms / 1000), closing };
 }
 
-/** Of a visitor about six a day, in no order: mostly views, and times of views; few pages have most of them. */
+/** Events of each hundred: times of views, views, two steps. */
+const leavesOfHundred = 30;
+const viewsOfHundred = 65;
+/** How many hundreds of events a page stays in sight: longer than what one statement writes. */
+const hundredsInSight = 60;
+
+/** Of a visitor about six a day, in no order: mostly views, and the times of some of them; few pages have most of them. */
 function inventEvents(
   day: string,
   dayIndex: number,
   { start, count, ofDay, all }: { start: number; count: number; ofDay: number; all: number },
 ): VisitEvent[] {
-  const random = createRandom(dayIndex * 1_000_003 + start + 1);
   const visitors = Math.ceil(all / 15);
   const visitorsOfDay = Math.ceil(ofDay / 6);
   return Array.from({ length: count }, (_, offset) => {
-    const chance = random();
-    const kind = chance < 0.3 ? 'leave' : chance < 0.95 ? 'view' : chance < 0.98 ? 'lead_view' : 'pricing';
-    const step = kind === 'lead_view' || kind === 'pricing';
+    const nth = start + offset;
+    const place = nth % 100;
+    const isLeave = place < leavesOfHundred;
+    const isView = !isLeave && place < leavesOfHundred + viewsOfHundred;
+    // The time of a view comes after it, under its id; of the first ones of a day in the same hundred.
+    const lag = nth >= hundredsInSight * 100 ? hundredsInSight * 100 : -leavesOfHundred;
+    const about = isLeave ? nth - lag + leavesOfHundred : nth;
+    const random = createRandom(dayIndex * 1_000_003 + about);
     const visitor = (dayIndex * 7919 + Math.floor(random() * visitorsOfDay) * 31) % visitors;
+    const subject = `/resource/${Math.floor(random() ** 3 * 700)}`;
+    const referrer = random() < 0.3 ? `site-${Math.floor(random() * 50)}.example` : '';
     return {
       // In no order, as browsers' ids are.
-      id: hash(`${day} ${start + offset}`),
-      kind,
+      id: hash(`${day} ${about}`),
+      kind: isLeave ? 'leave' : isView ? 'view' : place < 98 ? 'lead_view' : 'pricing',
       day,
-      subject: step ? '' : `/resource/${Math.floor(random() ** 3 * 700)}`,
+      subject: isLeave || isView ? subject : '',
       visitorId: hash(`visitor ${visitor}`),
-      referrer: kind === 'view' && random() < 0.3 ? `site-${Math.floor(random() * 50)}.example` : '',
-      seconds: kind === 'leave' ? 1 + Math.floor(random() * 300) : 0,
+      referrer: isView ? referrer : '',
+      seconds: isLeave ? 1 + Math.floor(random() * 300) : 0,
     };
   });
 }

@@ -1,20 +1,23 @@
 /** The operator's figures of visits, read from the sums per day. Days are ISO dates, UTC. */
-import { and, between, desc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, between, eq, gte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/db/client.ts';
-import { addDays, type DaySpan } from './days.ts';
+import { addDays, type DaySpan, listDays } from './days.ts';
 import {
+  analyticsClosedSpans,
   analyticsDayCounts,
   analyticsDayVisitors,
+  analyticsSpanCounts,
   analyticsSpans,
   analyticsUnverifiedPurchases,
   type Step,
+  type SubjectKind,
 } from './schema.ts';
 
 /** Added up as doubles, which takes half the time of PostgreSQL's own sum of bigints, and is exact up to 2^53. */
 const sumOf = (column: AnyPgColumn) => sql<number>`sum(${column}::float8)`;
 
-type CountKind = 'page' | 'referrer' | 'search' | 'missing';
+type CountRow = { subject: string; count: number; seconds: number | null; lastDay: string };
 
 /** Visitors who reached each step within the days until today, each once. */
 export async function countVisitors(db: Database, span: DaySpan): Promise<Partial<Record<Step, number>>> {
@@ -66,40 +69,35 @@ export async function selectViewsByDay(
 }
 
 /**
- * What was counted within a span, most first; what is too rare to be kept one by one is left out.
+ * What was counted within a span until today, most first; what is too rare to be kept one by one is left out. Read are the sums
+ * of its closed days, and the days that these lack or have too much: exact also while days wait to be closed.
  * `seconds`: mean time in sight of a page, null where none was told.
  */
 export async function selectCounts(
   db: Database,
-  asked: { kind: CountKind; span: DaySpan; limit: number; offset: number },
-): Promise<{
-  total: number;
-  items: { subject: string; count: number; seconds: number | null; lastDay: string }[];
-}> {
-  const table = analyticsDayCounts;
-  const items = await db
-    .select({
-      subject: table.subject,
-      count: sumOf(table.count),
-      seconds: sql<number | null>`${sumOf(table.seconds)} / nullif(${sumOf(table.timed)}, 0)`,
-      lastDay: sql<string>`(max(${table.day}) filter (where ${table.count} > 0))::text`,
-      total: sql<number>`(count(*) over ())::int`,
-    })
-    .from(table)
-    .where(
-      and(
-        eq(table.kind, asked.kind),
-        between(table.day, asked.span.from, asked.span.to),
-        ne(table.subject, ''),
-      ),
+  { kind, span, limit, offset }: { kind: SubjectKind; span: DaySpan; limit: number; offset: number },
+): Promise<{ total: number; items: CountRow[] }> {
+  const days = listDays(span).length;
+  const openDay = sql`(select open_day from ${analyticsClosedSpans} where days = ${days})`;
+  const isAsked = sql`kind = ${kind} and subject <> ''`;
+  const { rows } = await db.execute<CountRow & { total: number }>(sql`
+    with parts as (
+      select subject, count::float8, seconds::float8, timed::float8, last_day from ${analyticsSpanCounts}
+      where days = ${days} and ${isAsked}
+      union all
+      select subject, count, seconds, timed, day from ${analyticsDayCounts}
+      where ${isAsked} and day between greatest(${span.from}::date, ${openDay}) and ${span.to}::date
+      union all
+      select subject, -count, -seconds, -timed, null from ${analyticsDayCounts}
+      where ${isAsked} and day >= ${openDay} - ${days - 1}::int and day < least(${span.from}::date, ${openDay})
     )
-    .groupBy(table.subject)
-    // The time of a view that began before the span is no view of it.
-    .having(sql`${sumOf(table.count)} > 0`)
-    .orderBy(desc(sumOf(table.count)), table.subject)
-    .limit(asked.limit)
-    .offset(asked.offset);
-  return { total: items[0]?.total ?? 0, items: items.map(({ total: _, ...item }) => item) };
+    select subject, sum(count) as count, sum(seconds) / nullif(sum(timed), 0) as seconds,
+      (max(last_day) filter (where count > 0))::text as "lastDay", (count(*) over ())::int as total
+    from parts group by subject
+    -- The time of a view that began before the span is no view of it.
+    having sum(count) > 0
+    order by 2 desc, 1 limit ${limit} offset ${offset}`);
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
 }
 
 /** Purchases that browsers told of within a span. */

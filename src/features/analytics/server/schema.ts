@@ -88,13 +88,17 @@ export const analyticsDayVisitors = pgTable(
   (table) => [primaryKey({ columns: [table.step, table.day] })],
 );
 
+/** What counts are of: a page, the host of another site, a search without results, an address without a page. */
+export const subjectKinds = ['page', 'referrer', 'search', 'missing'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
 /** What was counted on a day, by what it is of. */
 export const analyticsDayCounts = pgTable(
   'analytics_day_counts',
   {
     day: day().notNull(),
     /** 'total': of all pages. */
-    kind: text({ enum: ['page', 'total', 'referrer', 'search', 'missing'] }).notNull(),
+    kind: text({ enum: ['total', ...subjectKinds] }).notNull(),
     /** Path, host or search; empty for the total, and for all that is too rare to be kept one by one. */
     subject: text().notNull(),
     count: sum(),
@@ -104,6 +108,32 @@ export const analyticsDayCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.day, table.subject] })],
 );
+
+/**
+ * What was counted on the closed days of the 30, 90 and 365 days until today: all but today. Tables of a span are read from
+ * it and from today's counts, so that they take no longer the more days and pages there are.
+ */
+export const analyticsSpanCounts = pgTable(
+  'analytics_span_counts',
+  {
+    days: integer().notNull(),
+    kind: text({ enum: subjectKinds }).notNull(),
+    subject: text().notNull(),
+    count: sum(),
+    seconds: sum(),
+    timed: sum(),
+    /** The last of these days with a count; null where there is none. */
+    lastDay: day(),
+  },
+  (table) => [primaryKey({ columns: [table.days, table.kind, table.subject] })],
+);
+
+/** How far the counts of the spans go. */
+export const analyticsClosedSpans = pgTable('analytics_closed_spans', {
+  days: integer().primaryKey(),
+  /** The first day that is not in them: they hold the `days - 1` days before it. */
+  openDay: day().notNull(),
+});
 
 /** Visitors of the 30, 90 and 365 days that end on a day, written once it is over. */
 export const analyticsSpans = pgTable(
