@@ -68,7 +68,7 @@ export const markup = new RegExp(
   'gi',
 );
 
-const readers = String.raw`(?:members?|users?|students?|subscribers?|customers?)`;
+const readers = `(?:members?|users?|students?|subscribers?|customers?)`;
 /** What is others' business: keys, and what belongs to readers. */
 export const secrets = anyOf(
   String.raw`\b(?:admin(?:istrator)?s?|root|database|server|api) (?:password|key|credentials|login)\b|\benvironment variables\b`,

@@ -5,8 +5,8 @@
 
 import { speaksOfSelfHarm } from '../distress.ts';
 import {
-  advice,
   aboutSite,
+  advice,
   ghostwriting,
   harm,
   markup,
