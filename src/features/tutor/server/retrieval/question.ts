@@ -42,7 +42,7 @@ const relatedLikelihood = 0.45;
 /** What the words of a name count beside the name. */
 const ownWordShare = 0.3;
 /** The most that a common word says which the library does not use. */
-const maxCommonWeight = 4.5;
+export const maxCommonWeight = 4.5;
 /** Words of a question that are corrected: each takes a look through the vocabulary. */
 const maxCorrections = 10;
 /** From this length on, words that differ in one letter are spellings of one word ('archeologist'); likelihood of such a slip. */

@@ -2,7 +2,7 @@
 import { splitWords } from '#features/search/server/index.ts';
 import { type Passage, passageText } from '#platform/feature/passage.ts';
 import { withinSentence } from './passage-index.ts';
-import type { Concept, Question } from './question.ts';
+import { type Concept, maxCommonWeight, type Question } from './question.ts';
 import type { RankedPassage } from './rank.ts';
 import { isStopWord } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -38,8 +38,6 @@ export type SupportSignals = {
 
 /** A weight that hardly any term has. */
 const fullWeight = 9;
-/** Up to this weight a word that the library lacks is a common one. */
-const commonWeight = 5;
 
 const details = {
   quantity:
@@ -71,7 +69,7 @@ export function measureSupport(
       sum + concept.weight * Math.max(best.found.get(concept) ?? 0, nearness.get(concept) ?? 0),
     0,
   );
-  const isUnknown = ({ isKnown, weight }: Concept) => !isKnown && weight <= commonWeight;
+  const isUnknown = ({ isKnown, weight }: Concept) => !isKnown && weight <= maxCommonWeight;
   const words = splitWords(text);
   const says = (pattern: RegExp) => (pattern.test(text) ? 1 : 0);
   return {
@@ -82,7 +80,11 @@ export function measureSupport(
     missing: heaviest(missingWords)[1] ?? 0,
     missingName: heaviest(concepts.filter((concept) => isMissing(concept) && isName(concept)))[0] ?? 0,
     farthest: heaviest(missingWords, (concept) => 1 - (nearness.get(concept) ?? 0))[0] ?? 0,
-    unknown: Math.min(2, concepts.filter(isUnknown).length),
+    // A small library lacks most words: there it says less.
+    unknown: Math.min(
+      2,
+      concepts.filter(isUnknown).reduce((sum, { weight }) => sum + weight / maxCommonWeight, 0),
+    ),
     concepts: Math.log(1 + concepts.length),
     foreign: 1 - words.filter(isStopWord).length / Math.max(1, words.length),
     ...{ quantity: says(details.quantity), trivia: says(details.trivia) },
