@@ -2,11 +2,11 @@
 
 const anyOf = (...sources: readonly string[]) => new RegExp(sources.join('|'), 'i');
 
-const weapons = String.raw`(?:pipe ?bombs?|bombs?|explosives?|grenades?|molotov|poison|nerve gas|mustard gas|sarin|ricin|ghost gun)`;
-const makes = String.raw`(?:make|build|mix|cook|construct|assemble|get)`;
+const weapons = '(?:pipe ?bombs?|bombs?|explosives?|grenades?|molotov|poison|nerve gas|mustard gas|sarin|ricin|ghost gun)';
+const makes = '(?:make|build|mix|cook|construct|assemble|get)';
 const somebody = String.raw`(?:my (?:\w+ )?(?:neighbou?rs?|teachers?|class(?:mates?)?|boss|ex|wife|husband|parents?|mom|mother|dad|father|sister|brother|roommate|friend)|some(?:one|body)|any(?:one|body)|a person|people|a man|a woman)`;
-const kills = String.raw`(?:kill|poison|stab|shoot|murder|strangle|hurt|attack)`;
-const peoples = String.raw`(?:jews?|jewish|blacks?|black people|africans?|muslims?|arabs?|gyps(?:y|ies)|roma|women|gays?|homosexuals?|immigrants?|slavs?|catholics?|christians?)`;
+const kills = '(?:kill|poison|stab|shoot|murder|strangle|hurt|attack)';
+const peoples = '(?:jews?|jewish|blacks?|black people|africans?|muslims?|arabs?|gyps(?:y|ies)|roma|women|gays?|homosexuals?|immigrants?|slavs?|catholics?|christians?)';
 
 /** Harm to others, and hatred of a people as the asker's own: what was thought and done in the past is told. */
 export const harm = anyOf(
@@ -57,7 +57,7 @@ export const markup = new RegExp(
   [
     String.raw`<\|im_start\|>\s*(?:system|assistant)\b[\s\S]{0,500}?<\|im_end\|>`,
     String.raw`<(script|style)\b[^>]{0,200}>[^<]{0,500}<\/\1>`,
-    String.raw`<[^>]{0,200}>`,
+    '<[^>]{0,200}>',
     String.raw`!?\[[^\]]{0,100}\]\([^)\s]{0,300}\)`,
     String.raw`\[\/?\s*(?:system|admin|override|inst|instructions?)\b[^\]]{0,60}\]`,
     String.raw`\{\{[^}]{0,100}\}\}|\$\{[^}]{0,100}\}`,
@@ -68,7 +68,7 @@ export const markup = new RegExp(
   'gi',
 );
 
-const readers = `(?:members?|users?|students?|subscribers?|customers?)`;
+const readers = '(?:members?|users?|students?|subscribers?|customers?)';
 /** What is others' business: keys, and what belongs to readers. */
 export const secrets = anyOf(
   String.raw`\b(?:admin(?:istrator)?s?|root|database|server|api) (?:password|key|credentials|login)\b|\benvironment variables\b`,
