@@ -88,7 +88,7 @@ export async function openAccessSite(rows: Record<string, AccessRow>) {
   const { onRequest, close } = await buildSite({
     ...{ config, logger, root, dev: false, database },
     localUrl: () => localUrlOf(server),
-    renderer: await openSsrRenderer(root),
+    renderer: await openSsrRenderer(root, logger),
   });
   server.on('request', onRequest);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

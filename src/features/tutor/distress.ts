@@ -7,7 +7,7 @@ const ofNoLife =
 
 /** First person, so that the deaths of Seneca and Cleopatra stay subjects. */
 const selfHarm = [
-  String.raw`\b(?:i|im|i'm|ive|i've)\b[^.?!]{0,40}\b(?:kill(?:ing)? myself|end (?:my|it all|my own)\b${ofNoLife}|suicidal|hurt(?:ing)? myself|cut(?:ting)? myself|harm(?:ing)? myself|better off dead|(?:want|going|gonna|plan(?:ning)?|need|trying|tried) (?:to )?commit suicide|(?:will|'ll) commit suicide|take my (?:own )?life)`,
+  String.raw`\b(?:i|im|i'm|ive|i've)\b[^.?!]{0,40}\b(?:kill(?:ing)? myself|end(?:ing)? (?:my|it all|my own)\b${ofNoLife}|suicidal|hurt(?:ing)? myself|cut(?:ting)? myself|harm(?:ing)? myself|better off dead|(?:want|going|gonna|plan(?:ning)?|need|trying|tried) (?:to )?commit suicide|(?:will|'ll) commit suicide|take my (?:own )?life)`,
   String.raw`\b(?:i|im|i'm|ive|i've)\b[^.?!]{0,20}\b(?:think(?:ing)? (?:of|about)|thought (?:of|about)|consider(?:ing|ed)?|contemplat(?:e|ing)|plan(?:ning)?|attempt(?:ed)?) (?:committing )?suicide\b`,
   String.raw`\bi (?:just |really |do ?n[o']?t |dont |no longer |can'?t )?(?:want to|wanna|wish (?:to|i was|i were|i could)|feel like|think about|keep thinking about)\b[^.?!]{0,20}\b(?:die|dying|dead(?! sea)|disappear forever|not (?:be alive|exist|wake up))\b`,
   String.raw`\bi (?:do ?n[o']?t|dont|no longer) (?:want|wanna) (?:to )?(?:live|be alive|be here|exist|wake up)\b`,
@@ -20,6 +20,8 @@ const selfHarm = [
   String.raw`\b(?:kill|hurt|harm) myself\b|\bend my (?:own )?life\b|\bmy (?:own )?suicide\b`,
   String.raw`\bhow (?:do|can|could|should) i (?:hang|starve|drown|poison) myself\b|\bi (?:want to|wanna|am going to|'m going to|plan to) (?:hang|starve|drown|jump off)\b|\bslit my wrists\b`,
   String.raw`\b(?:least painful|painless|easiest) way (?:to die|of dying)\b|\bhow many pills\b[^.?!]{0,30}\b(?:kill me|to die|i take)\b`,
+  // After somebody's death in history: 'how did Socrates die, I want to do the same'.
+  String.raw`\b(?:die|died|death|suicide|hemlock|kill(?:ed)? (?:him|her)self|hang(?:ed)? (?:him|her)self)\b[^.?!]{0,40}[.?!,;]?[^.?!]{0,20}\bi(?:'m| am)? (?:want to|wanna|will|going to|gonna|plan to) do (?:the same|that|it)(?: too)?\s*(?:$|[.?!,;]|tonight\b|today\b|now\b|to myself\b)`,
   String.raw`\b(?:painless|easiest|best|quickest) way to (?:die|kill (?:myself|yourself)|end (?:it|my)\b${ofNoLife})`,
 ];
 
