@@ -85,10 +85,10 @@ export async function openAccessSite(rows: Record<string, AccessRow>) {
   const config = parseEnv({ DATA_DIR: dataDir.path, TRUST_PROXY: '1', ADMIN_PASSWORD: adminPassword });
   const logger = createLogger({ level: 'silent', pretty: false });
   const database = await openSiteDatabase(config, root, logger);
+  const renderer = await openSsrRenderer(root, logger);
   const { onRequest, close } = await buildSite({
-    ...{ config, logger, root, dev: false, database },
+    ...{ config, logger, root, dev: false, database, renderer },
     localUrl: () => localUrlOf(server),
-    renderer: await openSsrRenderer(root, logger),
   });
   server.on('request', onRequest);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -104,6 +104,7 @@ export async function openAccessSite(rows: Record<string, AccessRow>) {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await close();
+      await renderer.close();
       await database.close();
       await dataDir[Symbol.asyncDispose]();
     },
