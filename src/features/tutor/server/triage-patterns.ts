@@ -2,11 +2,13 @@
 
 const anyOf = (...sources: readonly string[]) => new RegExp(sources.join('|'), 'i');
 
-const weapons = '(?:pipe ?bombs?|bombs?|explosives?|grenades?|molotov|poison|nerve gas|mustard gas|sarin|ricin|ghost gun)';
+const weapons =
+  '(?:pipe ?bombs?|bombs?|explosives?|grenades?|molotov|poison|nerve gas|mustard gas|sarin|ricin|ghost gun)';
 const makes = '(?:make|build|mix|cook|construct|assemble|get)';
 const somebody = String.raw`(?:my (?:\w+ )?(?:neighbou?rs?|teachers?|class(?:mates?)?|boss|ex|wife|husband|parents?|mom|mother|dad|father|sister|brother|roommate|friend)|some(?:one|body)|any(?:one|body)|a person|people|a man|a woman)`;
 const kills = '(?:kill|poison|stab|shoot|murder|strangle|hurt|attack)';
-const peoples = '(?:jews?|jewish|blacks?|black people|africans?|muslims?|arabs?|gyps(?:y|ies)|roma|women|gays?|homosexuals?|immigrants?|slavs?|catholics?|christians?)';
+const peoples =
+  '(?:jews?|jewish|blacks?|black people|africans?|muslims?|arabs?|gyps(?:y|ies)|roma|women|gays?|homosexuals?|immigrants?|slavs?|catholics?|christians?)';
 
 /** Harm to others, and hatred of a people as the asker's own: what was thought and done in the past is told. */
 export const harm = anyOf(
