@@ -14,7 +14,11 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 export async function createRequestListener(deps: ListenerDependencies): Promise<RequestListener> {
   const { caches, cdnSeconds, dev, hasSession, logger, periods, renderer } = deps;
   const app = createApp({ ...deps, handlePage: createPageHandler(deps), styles: renderer.assets.styles });
-  const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const handleRequest = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // It would end the connection half a second after the answer, which a slow sender then never sees.
+    autoCleanupIncoming: false,
+  });
   const { describePage } = await renderer.load();
   const respondFromCache = createCacheResponder({
     ...{ caches, cdnSeconds },
@@ -26,6 +30,12 @@ export async function createRequestListener(deps: ListenerDependencies): Promise
   });
   return (request, response) => {
     if (!dev && respondFromCache(request, response)) return;
+    response.once('finish', () => discardRest(request));
     renderer.middleware(request, response, () => void handleRequest(request, response));
   };
+}
+
+/** Reads what is still to come of a body that was answered before its end, and drops it; the server's time-out ends it. */
+function discardRest(request: IncomingMessage): void {
+  if (!request.readableEnded && !request.destroyed) request.removeAllListeners('data').resume();
 }

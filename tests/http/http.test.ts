@@ -1,5 +1,9 @@
 /** What every answer owes to HTTP, whatever it answers: HEAD, security headers, 304, encodings. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
+import { eventually } from '#tests/setup/eventually.ts';
 import { type Asking, ask } from '#tests/setup/http.ts';
 
 const siteUrl = inject('siteUrl');
@@ -85,6 +89,25 @@ test('a copy that is still good is confirmed with 304 and no body', async () => 
 test('a connection stays open for longer than reverse proxies keep it', async () => {
   const { headers } = await fetch(`${siteUrl}/api/health`);
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60);
+});
+
+test('who still sends a body that is too large is told so, and can go on on the same connection', async () => {
+  const { hostname, host, port } = new URL(siteUrl);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  let answers = '';
+  socket.on('data', (bytes) => {
+    answers += bytes.toString('latin1');
+  });
+  const half = 'x'.repeat(1_500_000);
+  const fields = ['content-type: application/json', `content-length: ${2 * half.length}`];
+  socket.write(`POST /api/contact HTTP/1.1\r\nhost: ${host}\r\n${fields.join('\r\n')}\r\n\r\n${half}`);
+  await eventually(() => answers).toMatch(/^HTTP\/1\.1 413 /);
+  // A slow line.
+  await sleep(1500);
+  socket.write(`${half}GET /api/health HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+  await eventually(() => answers).toContain('{"status":"ok"}');
+  socket.destroy();
 });
 
 test('a file with a lasting name may be kept for a year, the plates for a day', async () => {
