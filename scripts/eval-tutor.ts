@@ -1,10 +1,12 @@
 /**
  * `npm run eval:tutor`: asks the tutor the frozen questions (tests/evaluation), prints how it did and keeps it in
- * docs/tutor-evaluation.md. With `-- --tune` it asks those for tuning alone, with a language model configured (AI_PROVIDER …) it
- * answers through that; then nothing is kept.
+ * docs/tutor-evaluation.md. With a language model configured (AI_PROVIDER …) it answers through that, and nothing is kept.
  */
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { refreshLibrary } from '../src/app/content.ts';
+import { selectPassages } from '../src/app/server-features.ts';
 import { users } from '../src/features/accounts/server/index.ts';
 import {
   createRetrievalStore,
@@ -12,44 +14,58 @@ import {
   openLanguageModel,
   readRetrievalData,
 } from '../src/features/tutor/server/index.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
 import { parseEnv } from '../src/platform/env/env.ts';
+import { createLogger } from '../src/platform/log/logger.ts';
 import { evaluate, percent, type Score } from '../tests/evaluation/evaluate.ts';
 import { readQuestions } from '../tests/evaluation/questions.ts';
-import { content, logger, openLibrary } from './tutor/open-library.ts';
 
 const root = join(import.meta.dirname, '..');
+const content = join(root, 'content');
+const logger = createLogger({ level: 'warn', pretty: false });
 const { model: modelConfig } = parseEnv(process.env);
-const parts: readonly Score['part'][] = process.argv.includes('--tune') ? ['tune'] : ['tune', 'report'];
-await using library = await openLibrary();
-const { db, passages } = library;
-const tutor = createTutor({
-  ...{ db, logger, model: modelConfig && openLanguageModel(modelConfig, { logger }) },
-  retrieval: createRetrievalStore({
-    loadPassages: async () => passages,
-    loadData: () => readRetrievalData(content),
-    logger,
-  }),
-});
-const [member] = await db
-  .insert(users)
-  .values({ email: 'evaluation@lyceum.example', name: 'Evaluation', passwordHash: '', tier: 'scholar' })
-  .returning({ userId: users.id });
-if (!member) throw new Error('The member was not made.');
-const { userId } = member;
-const ask = async (question: string) => {
-  const work = await tutor.begin({ member: { userId, tier: 'scholar' }, question });
-  return work.answer({ signal: new AbortController().signal });
-};
-// The first answer makes the index.
-await ask('Who was Augustus?');
-const questions = readQuestions();
-const scores: Score[] = [];
-for (const part of parts) scores.push(await evaluate(ask, { questions, passages, part }));
-const report = describeScores(scores, passages.length);
-process.stdout.write(`${report}\n`);
-if (process.argv.includes('--failures'))
-  process.stdout.write(`${scores.flatMap((score) => score.failures).join('\n')}\n`);
-if (!modelConfig && parts.length > 1) await writeFile(join(root, 'docs/tutor-evaluation.md'), `${report}\n`);
+const dataDir = await mkdtemp(join(tmpdir(), 'lyceum-evaluation-'));
+try {
+  const database = await openDatabase({
+    ...{ dataDir, logger, migrationsFolder: join(root, 'drizzle') },
+    templatePath: join(root, 'dist/db-template'),
+  });
+  const { db } = database;
+  await refreshLibrary(db, content, { today: new Date().toISOString().slice(0, 10), logger });
+  const passages = await selectPassages(db);
+  const tutor = createTutor({
+    ...{ db, logger, model: modelConfig && openLanguageModel(modelConfig, { logger }) },
+    retrieval: createRetrievalStore({
+      loadPassages: async () => passages,
+      loadData: () => readRetrievalData(content),
+      logger,
+    }),
+  });
+  const [member] = await db
+    .insert(users)
+    .values({ email: 'evaluation@lyceum.example', name: 'Evaluation', passwordHash: '', tier: 'scholar' })
+    .returning({ userId: users.id });
+  if (!member) throw new Error('The member was not made.');
+  const ask = async (question: string) => {
+    const work = await tutor.begin({ member: { userId: member.userId, tier: 'scholar' }, question });
+    return work.answer({ signal: new AbortController().signal });
+  };
+  // The first answer makes the index.
+  await ask('Who was Augustus?');
+  const questions = readQuestions();
+  const scores = [
+    await evaluate(ask, { questions, passages, part: 'tune' }),
+    await evaluate(ask, { questions, passages, part: 'report' }),
+  ];
+  const report = describeScores(scores, passages.length);
+  process.stdout.write(`${report}\n`);
+  if (process.argv.includes('--failures'))
+    process.stdout.write(`${scores.flatMap((score) => score.failures).join('\n')}\n`);
+  if (!modelConfig) await writeFile(join(root, 'docs/tutor-evaluation.md'), `${report}\n`);
+  await database.close();
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
 
 function describeScores(scores: readonly Score[], passages: number): string {
   const share = (of: (score: Score) => Score['first']) =>
@@ -73,8 +89,8 @@ function describeScores(scores: readonly Score[], passages: number): string {
     '`tests/evaluation`: weights and thresholds were set on the part for tuning; the other counts. Most questions that the library',
     'does not support are about its own subjects and ask for a detail that no passage has.',
     '',
-    `| | aim |${parts.map((part) => ` ${part === 'tune' ? 'for tuning' : 'reported'} |`).join('')}`,
-    `| --- | --- |${parts.map(() => ' --- |').join('')}`,
+    '| | aim | for tuning | reported |',
+    '| --- | --- | --- | --- |',
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
   ].join('\n');
 }

@@ -8,8 +8,8 @@ export type AnswerText = Omit<TutorAnswer, 'id'>;
 
 /** Passages quoted in one answer. */
 const maxSources = 3;
-/** How far a further passage is behind the best one at most to be quoted beside it. */
-const nearEnough = 2;
+/** How near a further passage comes to the best one to be quoted beside it. */
+const nearEnough = 0.45;
 
 export function answerFromPassages(
   retrieval: Retrieval,
@@ -42,7 +42,7 @@ function choosePassages(retrieval: Retrieval, passages: Retrieved['passages']): 
   const chosen: Passage[] = [];
   const best = passages[0]?.score ?? 0;
   for (const { passage, score } of passages) {
-    if (chosen.length === maxSources || best - score > nearEnough) break;
+    if (chosen.length === maxSources || score < best * nearEnough) break;
     if (!chosen.some((other) => retrieval.saysTheSame(other, passage))) chosen.push(passage);
   }
   return chosen;

@@ -12,17 +12,12 @@ const questionsFolder = 'questions';
 export const tutorFiles = [
   'tutor/names.yaml',
   'tutor/related.yaml',
-  'tutor/weights.yaml',
   `tutor/${questionsFolder}/*`,
   'tutor/word-vectors.txt',
   'tutor/word-vectors.bin',
   'tutor/spelled-words.txt',
 ];
 
-const weightsSchema = z.strictObject({
-  ranking: z.record(z.string(), z.number()),
-  support: z.record(z.string(), z.number()),
-});
 const groupsSchema = z.array(z.array(z.string()).min(2));
 const questionsSchema = z.strictObject({ id: z.string(), questions: z.array(z.string()).min(1) });
 
@@ -31,10 +26,9 @@ export async function readRetrievalData(content: string): Promise<RetrievalData>
   const folder = join(content, 'tutor');
   const readText = (...path: string[]) => readFile(join(folder, ...path), 'utf8');
   const files = (await readdir(join(folder, questionsFolder))).filter((name) => name.endsWith('.jsonl'));
-  const [names, related, weights, vectors, ...texts] = await Promise.all([
+  const [names, related, vectors, ...texts] = await Promise.all([
     readNameGroups(content),
     readText('related.yaml'),
-    readText('weights.yaml'),
     readWordVectors(folder),
     ...files.map((name) => readText(questionsFolder, name)),
   ]);
@@ -45,7 +39,6 @@ export async function readRetrievalData(content: string): Promise<RetrievalData>
     related: groupsSchema.parse(parse(related)),
     questions: new Map(entries.map(({ id, questions }) => [id, questions])),
     vectors,
-    weights: weightsSchema.parse(parse(weights)),
   };
 }
 

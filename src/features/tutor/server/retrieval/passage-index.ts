@@ -5,15 +5,13 @@ import { type Passage, passageText } from '#platform/feature/passage.ts';
 import type { NameFinder } from './names.ts';
 import { toStem, toTerms } from './terms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
-import type { Vector, WordVectors } from './word-vectors.ts';
+import { meanOf, type Vector, type WordVectors, withoutMean } from './word-vectors.ts';
 
 /** How much a term counts in each part of a passage. */
 const fieldWeights = { heading: 2.2, title: 0.8, text: 1, keywords: 0.7, questions: 1 };
 /** Saturation of repeated terms, and how far long passages are marked down (Robertson's k1 and b). */
 const saturation = 1.2;
 const lengthNorm = 0.45;
-/** Words with a capital that stand behind another word. */
-export const withinSentence = /(?<=[\p{L}\d,;:)] )\p{Lu}[\p{L}'’]+/gu;
 /** Passages that are taken in without a break. */
 const batchSize = 60;
 
@@ -26,7 +24,7 @@ export type IndexedPassage = {
   title: ReadonlySet<string>;
   /** Terms of each question that it is known to answer. */
   questions: readonly ReadonlySet<string>[];
-  /** Directions of its text and of these questions. */
+  /** Directions of its text and of these questions, without what all texts have in common. */
   textVector: Vector;
   questionVectors: readonly Vector[];
 };
@@ -58,7 +56,6 @@ export async function buildPassageIndex(
   const lengths: number[] = [];
   const frequencies: Map<string, number>[] = [];
   const words = new Map<string, string>();
-  const capitals = new Map<string, number>();
   for (const [at, passage] of passages.entries()) {
     const split = (field: string) => {
       const found = splitWords(field);
@@ -70,11 +67,6 @@ export async function buildPassageIndex(
     const title = split(passage.title);
     const keywords = split(`${passage.keywords} ${passage.period}`);
     const questions = (asked.get(passage.id) ?? []).map((question) => new Set(split(question)));
-    const capitalized = [passageText(passage), ...(asked.get(passage.id) ?? [])].flatMap(
-      (written) => written.match(withinSentence) ?? [],
-    );
-    for (const term of new Set(capitalized.flatMap(splitWords).map(toStem)))
-      capitals.set(term, (capitals.get(term) ?? 0) + 1);
     const frequency = new Map<string, number>();
     const add = (terms: readonly string[], weight: number) => {
       for (const term of terms) frequency.set(term, (frequency.get(term) ?? 0) + weight);
@@ -103,28 +95,28 @@ export async function buildPassageIndex(
     if (at % batchSize === batchSize - 1) await setImmediate();
   }
   const counts = new Map([...postings].map(([term, found]) => [term, found.size]));
-  const vocabulary = createVocabulary(counts, { words, capitals, passages: passages.length });
+  const vocabulary = createVocabulary(counts, words, passages.length);
 
-  const embed = (text: string) => vectors.embed(splitWords(text));
-  const directions: { textVector: Vector; questionVectors: Vector[] }[] = [];
+  // Words that nearly all texts have say next to nothing of a direction.
+  const weightOf = (word: string) => Math.max(0, vocabulary.weightOf(toStem(word)) - 1);
+  const embed = (text: string) => vectors.embed(splitWords(text), weightOf);
+  const directions: { text: Vector; questions: Vector[] }[] = [];
   for (const [at, passage] of passages.entries()) {
     directions.push({
-      textVector: embed(describePassage(passage)),
-      questionVectors: (asked.get(passage.id) ?? []).map(embed),
+      text: embed(`${passage.heading} ${passageText(passage)}`),
+      questions: (asked.get(passage.id) ?? []).map(embed),
     });
     if (at % batchSize === batchSize - 1) await setImmediate();
   }
+  const mean = meanOf(directions.flatMap(({ text, questions }) => [text, ...questions]));
   return {
     passages: indexed.map((passage, at) => ({
       ...passage,
-      ...(directions[at] as (typeof directions)[number]),
+      textVector: withoutMean(directions[at]?.text ?? mean, mean),
+      questionVectors: (directions[at]?.questions ?? []).map((vector) => withoutMean(vector, mean)),
     })),
     vocabulary,
     lookUp: (term) => postings.get(term) ?? nothing,
-    embed,
+    embed: (text) => withoutMean(embed(text), mean),
   };
 }
-
-/** What a passage's direction is taken from. */
-export const describePassage = (passage: Passage): string =>
-  `${passage.title} ${passage.heading} ${passageText(passage)}`;

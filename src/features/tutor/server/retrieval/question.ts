@@ -1,7 +1,7 @@
 /** What a question asks: its terms with all they may stand for, and the kind of answer that it wants. Pure. */
 import { splitWords } from '#features/search/server/index.ts';
 import type { NameFinder } from './names.ts';
-import { listTerms, toStem } from './terms.ts';
+import { listTerms } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { WordVectors } from './word-vectors.ts';
 
@@ -26,6 +26,8 @@ export type Question = {
   kind: QuestionKind;
   /** Signed years that it names. */
   years: readonly number[];
+  /** Where it asks for a number: the term of what is counted, which an answer has to name. */
+  counted: string | undefined;
 };
 
 export type QuestionContext = {
@@ -42,12 +44,9 @@ const relatedLikelihood = 0.45;
 /** What the words of a name count beside the name. */
 const ownWordShare = 0.3;
 /** The most that a common word says which the library does not use. */
-export const maxCommonWeight = 4.5;
+const maxCommonWeight = 4.5;
 /** Words of a question that are corrected: each takes a look through the vocabulary. */
 const maxCorrections = 10;
-/** From this length on, words that differ in one letter are spellings of one word ('archeologist'); likelihood of such a slip. */
-const longWord = 9;
-const oneSlip = 0.85;
 /** Further concepts of a long question are left out, the commonest first. */
 const maxConcepts = 16;
 
@@ -55,7 +54,7 @@ export function analyzeQuestion(
   text: string,
   { names, related, vocabulary, vectors }: QuestionContext,
 ): Question {
-  const words = splitWords(joinParts(text, vocabulary)).slice(0, 200);
+  const words = splitWords(text).slice(0, 200);
   const found = names.find(words);
   const concepts = new Map<string, Concept>();
   let corrections = 0;
@@ -82,13 +81,11 @@ export function analyzeQuestion(
     );
     if (!term || concepts.has(term)) return;
     const alternatives = new Map([[term, 1]]);
-    const isUnknown = vocabulary.countOf(term) === 0 && !/^[yc]-?\d/.test(term);
+    // A word of English that the library lacks is another word than the one it looks like.
+    const isUnknown = vocabulary.countOf(term) === 0 && !/^[yc]-?\d/.test(term) && !vectors.isSpelled(word);
     if (isUnknown && corrections < maxCorrections) {
       corrections += 1;
-      // A word of English that the library lacks is another word than the one it looks like, unless it is that in another spelling.
-      const least = !vectors.isSpelled(word) ? 0 : word.length >= longWord ? oneSlip : 1;
-      for (const { term: other, likelihood } of vocabulary.correct(word))
-        if (likelihood >= least) alternatives.set(other, likelihood);
+      for (const { term: other, likelihood } of vocabulary.correct(word)) alternatives.set(other, likelihood);
     }
     for (const known of [...alternatives.keys()])
       for (const other of related.get(known) ?? [])
@@ -122,14 +119,9 @@ export function analyzeQuestion(
       all.length > maxConcepts ? all.toSorted((a, b) => b.weight - a.weight).slice(0, maxConcepts) : all,
     kind: findKind(text),
     years: listYears(words),
+    counted: findCounted(text, names),
   };
 }
-
-/** Writes as one word what the library writes so: 'anti-federalists'. */
-const joinParts = (text: string, vocabulary: Vocabulary): string =>
-  text.replace(/(?<!\p{L})(\p{L}+)-(\p{L}+)(?!\p{L})/gu, (written, start: string, end: string) =>
-    splitWords(start + end).some((word) => vocabulary.countOf(toStem(word)) > 0) ? start + end : written,
-  );
 
 /** What follows a number and belongs to it: 'bce', 'century bce'. */
 function endingOf(words: readonly string[], at: number): string[] {
@@ -142,6 +134,12 @@ function listYears(words: readonly string[]): number[] {
     const isBefore = words[at + 1] === 'bce';
     return isBefore || word.length > 2 ? [isBefore ? -Number(word) : Number(word)] : [];
   });
+}
+
+/** What 'how many' counts; undefined where nothing is counted. */
+function findCounted(text: string, names: NameFinder): string | undefined {
+  const [, rest = ''] = /\bhow (?:many|tall|heavy)\b(.*)/i.exec(text) ?? [];
+  return listTerms(rest.split(/\s+/).slice(0, 4).join(' '), names).find((term) => !term.startsWith('='));
 }
 
 const kinds: readonly (readonly [QuestionKind, RegExp])[] = [

@@ -1,73 +1,119 @@
-/** Ranks passages for a question, in two stages: those that share terms or direction with it, then the best of them by how they answer. */
+/** Ranks passages for a question, in two stages: all that share terms with it, then the best of them by how they answer. */
 import type { Passage } from '#platform/feature/passage.ts';
 import type { IndexedPassage, PassageIndex } from './passage-index.ts';
 import type { Concept, Question } from './question.ts';
-import { measureSignals, type Signals } from './signals.ts';
-import { type Weights, weigh } from './weights.ts';
-import { cosine, type Vector } from './word-vectors.ts';
+import { cosine } from './word-vectors.ts';
 
-export type RankedPassage = {
-  passage: Passage;
-  /** The higher the better; a difference of one is to be right nearly three times as likely. */
-  score: number;
-  signals: Signals;
-  /** What the question names and the passage has, in these or related words. */
-  found: ReadonlyMap<Concept, number>;
-};
-
-/** Passages of the first stage that the second looks at: by terms, and by direction. */
-const byTerms = 80;
-const byDirection = 40;
-
-/** The best passages, best first. `accepts`: whether the reader may read one. */
-export const rankPassages = (
-  index: PassageIndex,
-  question: Question,
-  {
-    weights,
-    accepts,
-    limit,
-  }: { weights: Weights['ranking']; accepts: (passage: Passage) => boolean; limit: number },
-): RankedPassage[] =>
-  orderCandidates(listCandidates(index, question, accepts), question, weights).slice(0, limit);
-
-export const orderCandidates = (
-  candidates: readonly Omit<RankedPassage, 'score'>[],
-  question: Pick<Question, 'kind'>,
-  weights: Weights['ranking'],
-): RankedPassage[] =>
-  candidates
-    .map((one) => ({ ...one, score: weigh(one.signals, weights) + (weights[kindsOf(question, one)] ?? 0) }))
-    .sort((a, b) => b.score - a.score || (a.passage.id < b.passage.id ? -1 : 1));
-
-/** The name of the signal that a passage is of its kind where the question wants what it wants: 'date/event'. */
-export const kindsOf = ({ kind }: Pick<Question, 'kind'>, { passage }: { passage: Passage }): string =>
-  `${kind}/${passage.kind}`;
-
-/** The candidates with their signals, in no order. */
-export function listCandidates(
-  index: PassageIndex,
-  question: Question,
-  accepts: (passage: Passage) => boolean,
-): Omit<RankedPassage, 'score'>[] {
-  const direction = index.embed(question.text);
-  return measureSignals(question, findCandidates(index, question, { accepts, direction }));
-}
-
-export type Candidate = {
-  indexed: IndexedPassage;
-  score: number;
-  found: Map<Concept, number>;
-  affinities: number[];
+/** How a passage answers a question, each from 0 to 1. */
+export type Signals = {
+  /** Share of what the question names that the passage has, by weight. */
+  coverage: number;
+  /** The largest share of what was found, by weight, that stands near each other. */
+  nearness: number;
+  /** Share of the passage's heading that the question names. */
+  heading: number;
+  /** How near the question comes to one that the passage is known to answer. */
+  likeness: number;
+  /** How near it comes by the meaning of the words, and how near the question comes to the passage's text. */
+  affinity: number;
   topic: number;
 };
+
+export type RankedPassage = Signals & {
+  passage: Passage;
+  score: number;
+  /** What the question names and the passage has, in these or related words. */
+  found: ReadonlySet<Concept>;
+  /** Share of its title that the question names. */
+  titled: number;
+};
+
+/** Set by search on the part of the evaluation that is for tuning (`npm run eval:tutor`). */
+export const rankingWeights = {
+  base: 0.5,
+  coveragePower: 1.5,
+  nearness: 0.25,
+  heading: 0.2,
+  headingOfDefinition: 0.4,
+  likeness: 1.5,
+  likenessPower: 1.25,
+  affinity: 4,
+  topic: 1.3,
+  affinityPower: 2,
+  years: 0.25,
+};
+
+/** Passages of the first stage that the second looks at. */
+const candidates = 80;
+/** Terms within which concepts count as near each other. */
+const nearnessWindow = 28;
+
+/** Kinds of passage as factors, by what the question wants. */
+const kindWeights: Record<Question['kind'], Partial<Record<Passage['kind'], number>>> = {
+  definition: { card: 1.12, row: 0.85, resource: 0.8, tip: 0.7, collection: 0.85 },
+  date: { event: 1.25, card: 1.1, row: 1, resource: 0.8, tip: 0.6, collection: 0.85 },
+  reading: { resource: 1.6, row: 0.75, tip: 0.8, card: 0.75, event: 0.75 },
+  study: { tip: 2.2, row: 0.7, resource: 0.9 },
+  other: { event: 1.05, row: 0.85, resource: 0.82, tip: 0.7, collection: 0.92 },
+};
+
+/** The best passages, best first. `accepts`: whether the reader may read one. */
+export function rankPassages(
+  index: PassageIndex,
+  question: Question,
+  { accepts, limit }: { accepts: (passage: Passage) => boolean; limit: number },
+): RankedPassage[] {
+  const byTerm = groupByTerm(question.concepts);
+  const total = sumWeights(question.concepts) || 1;
+  const direction = index.embed(question.text);
+  return findCandidates(index, question, accepts)
+    .map(({ at, score, found }) => {
+      const indexed = index.passages[at] as IndexedPassage;
+      const coverage =
+        [...found].reduce((sum, [{ weight }, likelihood]) => sum + weight * likelihood, 0) / total;
+      const signals: Signals = {
+        coverage,
+        nearness:
+          found.size < 2 ? 0 : measureNearness(indexed.terms, byTerm) / (sumWeights(found.keys()) || 1),
+        heading: nameShare(indexed, byTerm),
+        likeness: Math.max(0, ...indexed.questions.map((terms) => measureLikeness(terms, question, total))),
+        affinity: Math.max(0, ...indexed.questionVectors.map((vector) => cosine(direction, vector))),
+        topic: Math.max(0, cosine(direction, indexed.textVector)),
+      };
+      return {
+        passage: indexed.passage,
+        found: new Set(found.keys()),
+        titled: shareOf(indexed.title, byTerm),
+        ...signals,
+        score: score * combine(signals, indexed.passage, question),
+      };
+    })
+    .sort((a, b) => b.score - a.score || (a.passage.id < b.passage.id ? -1 : 1))
+    .slice(0, limit);
+}
+
+function combine(signals: Signals, { kind, years }: Passage, question: Question): number {
+  const w = rankingWeights;
+  const isOfYear = years && question.years.some((year) => year >= years.from && year <= years.to);
+  return (
+    (w.base + signals.coverage ** w.coveragePower) *
+    (1 + w.nearness * signals.nearness) *
+    (1 + (question.kind === 'definition' ? w.headingOfDefinition : w.heading) * signals.heading) *
+    (1 + w.likeness * signals.likeness ** w.likenessPower) *
+    (1 + w.affinity * signals.affinity ** w.affinityPower + w.topic * signals.topic ** w.affinityPower) *
+    (isOfYear ? 1 + w.years : 1) *
+    (kindWeights[question.kind][kind] ?? 1)
+  );
+}
+
+type Candidate = { at: number; score: number; found: Map<Concept, number> };
 
 function findCandidates(
   index: PassageIndex,
   { concepts }: Question,
-  { accepts, direction }: { accepts: (passage: Passage) => boolean; direction: Vector },
+  accepts: (passage: Passage) => boolean,
 ): Candidate[] {
-  const scores = new Map<number, { score: number; found: Map<Concept, number> }>();
+  const byPlace = new Map<number, Candidate>();
   for (const concept of concepts) {
     const best = new Map<number, { score: number; likelihood: number }>();
     for (const [term, likelihood] of concept.alternatives) {
@@ -78,37 +124,79 @@ function findCandidates(
       }
     }
     for (const [at, { score, likelihood }] of best) {
-      const candidate = scores.get(at) ?? { score: 0, found: new Map<Concept, number>() };
+      const candidate = byPlace.get(at) ?? { at, score: 0, found: new Map<Concept, number>() };
       candidate.score += score;
       candidate.found.set(concept, likelihood);
-      scores.set(at, candidate);
+      byPlace.set(at, candidate);
     }
   }
-  const all = index.passages.flatMap((indexed, at) => {
-    if (!accepts(indexed.passage)) return [];
-    const affinities = indexed.questionVectors
-      .map((vector) => cosine(direction, vector))
-      .sort((a, b) => b - a);
-    const topic = cosine(direction, indexed.textVector);
-    return [
-      { indexed, affinities, topic, ...(scores.get(at) ?? { score: 0, found: new Map<Concept, number>() }) },
-    ];
-  });
-  return [
-    ...new Set([
-      ...takeBest(all, byTerms, ({ score }) => score),
-      ...takeBest(all, byDirection, ({ affinities, topic }) => (affinities[0] ?? 0) + 0.5 * topic),
-    ]),
-  ];
+  return [...byPlace.values()]
+    .filter(({ at }) => accepts((index.passages[at] as IndexedPassage).passage))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, candidates);
 }
 
-/** Those with the highest values above zero, in no order. */
-function takeBest(
-  all: readonly Candidate[],
-  count: number,
-  of: (candidate: Candidate) => number,
-): Candidate[] {
-  const values = Float64Array.from(all, of).sort();
-  const least = Math.max(values.at(-count) ?? 0, Number.MIN_VALUE);
-  return all.filter((candidate) => of(candidate) >= least);
+type Found = { concept: Concept; likelihood: number };
+
+function groupByTerm(concepts: readonly Concept[]): Map<string, Found[]> {
+  const byTerm = new Map<string, Found[]>();
+  for (const concept of concepts) {
+    for (const [term, likelihood] of concept.alternatives) {
+      byTerm.set(term, [...(byTerm.get(term) ?? []), { concept, likelihood }]);
+    }
+  }
+  return byTerm;
+}
+
+const sumWeights = (concepts: Iterable<Concept>): number => {
+  let sum = 0;
+  for (const { weight } of concepts) sum += weight;
+  return sum;
+};
+
+/** The most weight of concepts that stand within a window of the text. */
+function measureNearness(terms: readonly string[], byTerm: ReadonlyMap<string, Found[]>): number {
+  const counts = new Map<Concept, number>();
+  let sum = 0;
+  let best = 0;
+  const step = (term: string | undefined, by: 1 | -1) => {
+    for (const { concept } of byTerm.get(term ?? '') ?? []) {
+      const count = (counts.get(concept) ?? 0) + by;
+      counts.set(concept, count);
+      if (by === 1 ? count === 1 : count === 0) sum += by * concept.weight;
+    }
+  };
+  terms.forEach((term, end) => {
+    step(term, 1);
+    step(terms[end - nearnessWindow], -1);
+    best = Math.max(best, sum);
+  });
+  return best;
+}
+
+/** How much of what the passage explains the question names. */
+function nameShare({ heading, passage }: IndexedPassage, byTerm: ReadonlyMap<string, Found[]>): number {
+  if (passage.kind === 'resource' || passage.kind === 'collection') return 0;
+  return shareOf(heading, byTerm);
+}
+
+function shareOf(name: ReadonlySet<string>, byTerm: ReadonlyMap<string, Found[]>): number {
+  const named = [...name].filter((term) => byTerm.get(term)?.some(({ likelihood }) => likelihood >= 0.6));
+  return name.size === 0 ? 0 : named.length / name.size;
+}
+
+/** How much two questions have in common: of the weight of the one, and of the terms of the other. */
+function measureLikeness(terms: ReadonlySet<string>, { concepts }: Question, total: number): number {
+  let common = 0;
+  let matched = 0;
+  for (const { alternatives, weight } of concepts) {
+    let best = 0;
+    for (const [term, likelihood] of alternatives)
+      if (likelihood > best && terms.has(term)) best = likelihood;
+    if (best > 0) matched += 1;
+    common += weight * best;
+  }
+  const asked = common / total;
+  const known = Math.min(1, matched / Math.max(1, terms.size));
+  return asked + known === 0 ? 0 : (2 * asked * known) / (asked + known);
 }

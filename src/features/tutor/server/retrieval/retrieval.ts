@@ -5,9 +5,8 @@ import { buildPassageIndex, type PassageIndex } from './passage-index.ts';
 import { analyzeQuestion, type Question, type Related } from './question.ts';
 import { chooseQuote, saysTheSame } from './quote.ts';
 import { type RankedPassage, rankPassages } from './rank.ts';
-import { measureSupport } from './support.ts';
+import { decideSupport } from './support.ts';
 import { listTerms, toStem } from './terms.ts';
-import { type Weights, weigh } from './weights.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 /** What was written for retrieval: see content/tutor. */
@@ -19,7 +18,6 @@ export type RetrievalData = {
   /** Questions that a passage answers, by its id. */
   questions: ReadonlyMap<string, readonly string[]>;
   vectors: WordVectors;
-  weights: Weights;
 };
 
 export type Retrieved = {
@@ -50,18 +48,12 @@ export async function createRetrieval(passages: readonly Passage[], data: Retrie
   const related = readRelated(data.related);
   const index: PassageIndex = await buildPassageIndex(passages, { ...data, names });
   const { vocabulary } = index;
-  const { vectors, weights } = data;
 
   return {
     find(text, options) {
-      const question = analyzeQuestion(text, { names, related, vocabulary, vectors });
-      const found = rankPassages(index, question, { ...options, weights: weights.ranking });
-      const signals = measureSupport(question, found, { vectors, vocabulary });
-      return {
-        question,
-        passages: found,
-        isSupported: signals !== undefined && weigh(signals, weights.support) >= 0,
-      };
+      const question = analyzeQuestion(text, { names, related, vocabulary, vectors: data.vectors });
+      const found = rankPassages(index, question, options);
+      return { question, passages: found, isSupported: decideSupport(question, found) };
     },
     quote: (passage, question) => chooseQuote(passage, question, names),
     saysTheSame: (a, b) => saysTheSame(a, b, names),
@@ -90,7 +82,7 @@ export async function createRetrieval(passages: readonly Passage[], data: Retrie
   };
 }
 
-export function readRelated(groups: RetrievalData['related']): Related {
+function readRelated(groups: RetrievalData['related']): Related {
   const related = new Map<string, string[]>();
   for (const group of groups) {
     const terms = group.filter((word) => !word.includes(' ')).map((word) => toStem(word.toLowerCase()));

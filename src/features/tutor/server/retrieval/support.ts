@@ -1,111 +1,80 @@
-/** What speaks for it that the passages found support an answer, and what against it, in numbers. Pure. */
-import { splitWords } from '#features/search/server/index.ts';
-import { type Passage, passageText } from '#platform/feature/passage.ts';
-import { withinSentence } from './passage-index.ts';
-import { type Concept, maxCommonWeight, type Question } from './question.ts';
+/** Whether what was found supports an answer. Pure. */
+import { passageText } from '#platform/feature/passage.ts';
+import type { Question } from './question.ts';
 import type { RankedPassage } from './rank.ts';
-import { isStopWord } from './terms.ts';
-import type { Vocabulary } from './vocabulary.ts';
-import { cosine, type WordVectors } from './word-vectors.ts';
 
-export type SupportSignals = {
-  bias: 1;
-  /** Share of what the question names, by weight, that the best passage has or comes near to in meaning. */
-  near: number;
-  /** How near the question comes to the second nearest of the questions that it is known to answer. */
-  second: number;
-  /** Share of its page's title that the question names. */
-  title: number;
-  /** The weight of what it lacks: of the second heaviest, of the heaviest name, of the farthest in meaning. */
-  missing: number;
-  missingName: number;
-  farthest: number;
-  /** Common words that the library has nowhere, up to two. */
-  unknown: number;
-  /** How much the question names, in logarithms. */
-  concepts: number;
-  /** Share of its words that are not the small words of English. */
-  foreign: number;
-  /** Whether it asks for what histories seldom tell: a measure or count, a detail of daily life, a family, a wording. */
-  quantity: number;
-  trivia: number;
-  family: number;
-  wording: number;
-  /** Whether it asks what to read, or how to study: such questions name things that no passage has. */
-  reading: number;
-  study: number;
-};
-
+/**
+ * How much each signal says, from a logistic regression on the questions for tuning (`npm run eval:tutor`): those of the best
+ * passage, the share of the question that the library does not know at all, the two weightiest things that the passage lacks,
+ * the two weightiest that it has, and how much the question names.
+ */
+const weights = {
+  coverage: 3.19,
+  likeness: -1.22,
+  affinity: 1.76,
+  topic: -1.46,
+  nearness: -0.19,
+  heading: -1.48,
+  score: 1.5,
+  unknown: -3.07,
+  missing: [-2.65, -1.95],
+  found: [-4.89, -2.93],
+  concepts: 0.34,
+} as const;
 /** A weight that hardly any term has. */
 const fullWeight = 9;
+/** Sum from which a passage counts as support. */
+const threshold = 1.1;
 
-const details = {
-  quantity:
-    /\bhow (?:many|much|tall|heavy|old|long|big|far|fast|deep|wide|high)\b|\b(?:population|price|cost|salary|wages?|weigh\w*|height|width|size)\b/i,
-  trivia:
-    /\b(?:favou?rite|colou?rs?|brand|eat|ate|breakfast|lunch|dinner|meal|recipe|wear|wore|dogs?|cats?|pets?|horses?|nicknames?|birthdays?|hobby|shoes?|hair|beard|voice|smell|taste|look like)\b/i,
-  family:
-    /\b(?:wife|wives|husband|girlfriend|boyfriend|kids|sisters?|brothers?|mother|mom|father|dad|aunt|uncle|cousin|grandmother|grandfather|married|marry)\b/i,
-  wording: /\b(?:word for word|exact(?:ly)?|verbatim|page \d+|isbn|quote)\b/i,
-};
+/** A number, in figures or in words. */
+const numberPattern =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|half|third|quarter)s?\b/i;
 
-/** @param passages the best ones, best first; undefined where there is none */
-export function measureSupport(
-  { concepts, text, kind }: Question,
-  [best]: readonly RankedPassage[],
-  { vectors, vocabulary }: { vectors: WordVectors; vocabulary: Vocabulary },
-): SupportSignals | undefined {
-  if (!best || concepts.length === 0) return undefined;
-  const nearness = measureNearness(concepts, best.passage, vectors);
-  const isMissing = (concept: Concept) => !best.found.has(concept);
-  const missingWords = concepts.filter((concept) => isMissing(concept) && !concept.term.startsWith('='));
-  const capitalized = new Set((text.match(withinSentence) ?? []).flatMap(splitWords));
-  const isName = ({ term, word }: Concept) => vocabulary.isName(term) || capitalized.has(word);
-  const heaviest = (some: readonly Concept[], of: (concept: Concept) => number = () => 1) =>
-    some.map((concept) => (concept.weight / fullWeight) * of(concept)).sort((a, b) => b - a);
-  const total = concepts.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const near = concepts.reduce(
-    (sum, concept) =>
-      sum + concept.weight * Math.max(best.found.get(concept) ?? 0, nearness.get(concept) ?? 0),
-    0,
-  );
-  const isUnknown = ({ isKnown, weight }: Concept) => !isKnown && weight <= maxCommonWeight;
-  const words = splitWords(text);
-  const says = (pattern: RegExp) => (pattern.test(text) ? 1 : 0);
-  return {
-    bias: 1,
-    near: near / total,
-    second: best.signals.secondAffinity,
-    title: best.signals.title,
-    missing: heaviest(missingWords)[1] ?? 0,
-    missingName: heaviest(concepts.filter((concept) => isMissing(concept) && isName(concept)))[0] ?? 0,
-    farthest: heaviest(missingWords, (concept) => 1 - (nearness.get(concept) ?? 0))[0] ?? 0,
-    // A small library lacks most words: there it says less.
-    unknown: Math.min(
-      2,
-      concepts.filter(isUnknown).reduce((sum, { weight }) => sum + weight / maxCommonWeight, 0),
-    ),
-    concepts: Math.log(1 + concepts.length),
-    foreign: 1 - words.filter(isStopWord).length / Math.max(1, words.length),
-    ...{ quantity: says(details.quantity), trivia: says(details.trivia) },
-    ...{ family: says(details.family), wording: says(details.wording) },
-    ...{ reading: kind === 'reading' ? 1 : 0, study: kind === 'study' ? 1 : 0 },
-  };
+export function decideSupport(question: Question, [best]: readonly RankedPassage[]): boolean {
+  if (!best || question.concepts.length === 0) return false;
+  if (question.counted !== undefined && !givesNumber(question.counted, best)) return false;
+  if (question.concepts.length <= fewConcepts && !isAbout(question, best)) return false;
+  return measureSupport(question, best) >= threshold;
 }
 
-/** How near each concept's word comes to the nearest word of a passage. */
-function measureNearness(
-  concepts: readonly Concept[],
-  passage: Passage,
-  vectors: WordVectors,
-): Map<Concept, number> {
-  const words = [...new Set(splitWords(`${passage.heading} ${passageText(passage)}`))]
-    .filter((word) => !isStopWord(word))
-    .map((word) => vectors.embed([word]));
-  return new Map(
-    concepts.map((concept) => {
-      const vector = vectors.embed([concept.word]);
-      return [concept, Math.max(0, ...words.map((other) => cosine(vector, other)))];
-    }),
-  );
+/** So few things named that one common word would decide. */
+const fewConcepts = 2;
+const rareWeight = 5;
+
+/** Whether the passage is about what is named: it explains it, is known to answer such a question, or the word is rare. */
+function isAbout({ concepts }: Question, { heading, titled, likeness, found }: RankedPassage): boolean {
+  const isRare = concepts.some((one) => found.has(one) && one.weight >= rareWeight);
+  return isRare || Math.max(heading, titled, likeness) >= 0.5;
+}
+
+/** The sum of the signals; `decideSupport` compares it with its threshold. */
+export function measureSupport({ concepts }: Question, best: RankedPassage): number {
+  const total = sum(concepts.map(({ weight }) => weight)) || 1;
+  const unknown = sum(concepts.map(({ weight, isKnown }) => (isKnown ? 0 : weight))) / total;
+  const heaviest = (isFound: boolean) =>
+    concepts
+      .filter((concept) => best.found.has(concept) === isFound)
+      .map(({ weight }) => weight / fullWeight)
+      .sort((a, b) => b - a);
+  const [missing, found] = [heaviest(false), heaviest(true)];
+  return sum([
+    weights.coverage * best.coverage,
+    weights.likeness * best.likeness,
+    weights.affinity * best.affinity,
+    weights.topic * best.topic,
+    weights.nearness * best.nearness,
+    weights.heading * best.heading,
+    weights.score * Math.log(1 + best.score),
+    weights.unknown * unknown,
+    weights.concepts * concepts.length,
+    ...weights.missing.map((weight, at) => weight * (missing[at] ?? 0)),
+    ...weights.found.map((weight, at) => weight * (found[at] ?? 0)),
+  ]);
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Whether the passage names what is counted, and has a number. */
+function givesNumber(counted: string, { passage, found }: RankedPassage): boolean {
+  return [...found].some(({ term }) => term === counted) && numberPattern.test(passageText(passage));
 }

@@ -21,14 +21,8 @@ const stopWords = new Set(
    understand help confused wondering curious exactly basically famous important importance significance significant
    happen happened happening happens
    name named called call known come came compare compared comparison ppl people teh ur thx tbh idk lol gonna wanna kinda
-   theyd theyll theyre theyve youd youll youre youve weve itd itll whod whos theres thered heres thatd id ive
-   wouldnt couldnt shouldnt havent hadnt arent werent aint mustnt neednt
-   anyway anyways literally totally honestly sorta dude guy guys prof apparently reality supposedly manage managed
    historian historians teachers thanks thank number list opinion`.split(/\s+/),
 );
-
-/** Whether a word, in lower case, says nothing of what a text is about. */
-export const isStopWord = (word: string): boolean => stopWords.has(word);
 
 /** Whether a word, in lower case, is about something. */
 const isTerm = (word: string): boolean => !stopWords.has(word) && !/^[a-z]$/.test(word);

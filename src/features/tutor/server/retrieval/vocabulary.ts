@@ -6,8 +6,6 @@ export type Vocabulary = {
   countOf(term: string): number;
   /** How much finding the term says, from 0 for one that all passages have; unknown terms say most. */
   weightOf(term: string): number;
-  /** Whether a term is mostly written with a capital where others are not. */
-  isName(term: string): boolean;
   /** Terms that a word may have been meant for, the likeliest first, each with its likelihood below 1. */
   correct(word: string): { term: string; likelihood: number }[];
 };
@@ -15,17 +13,11 @@ export type Vocabulary = {
 /** Terms that one word may have been meant for. */
 const maxCandidates = 3;
 
-/** Share of its passages that write a name with a capital within their sentences. */
-const nameShare = 0.5;
-
-/** `words`: words as they are written with their terms, for corrections; `capitals`: passages that write a term with a capital. */
+/** `words`: words as they are written with their terms, for corrections. */
 export function createVocabulary(
   counts: ReadonlyMap<string, number>,
-  {
-    words,
-    capitals,
-    passages,
-  }: { words: ReadonlyMap<string, string>; capitals: ReadonlyMap<string, number>; passages: number },
+  words: ReadonlyMap<string, string>,
+  passages: number,
 ): Vocabulary {
   const tree = new SearchableMap<string>();
   for (const [word, term] of words) tree.set(word, term);
@@ -34,7 +26,6 @@ export function createVocabulary(
   return {
     countOf,
     weightOf: (term) => Math.log(1 + (passages - countOf(term) + 0.5) / (countOf(term) + 0.5)),
-    isName: (term) => term.startsWith('=') || (capitals.get(term) ?? 0) > countOf(term) * nameShare,
     correct(word) {
       if (word.length < 4 || /\d/.test(word)) return [];
       const edits = word.length <= 5 ? 1 : 2;

@@ -1,6 +1,6 @@
 /**
- * What words have to do with each other: a vector for each, from GloVe (Pennington, Socher and Manning, 2014; public domain), moved
- * by scripts/train-tutor.ts until questions lie near the passages that answer them.
+ * What words have to do with each other: a vector for each, from GloVe (Pennington, Socher and Manning, 2014; public domain),
+ * cut down by scripts/build-word-vectors.ts.
  */
 
 /** Numbers of a vector. */
@@ -16,58 +16,49 @@ export type WordVectors = {
   isCommon(word: string): boolean;
   /** Whether a word is spelled as one of some sixty thousand. */
   isSpelled(word: string): boolean;
-  /** The direction of a text: the sum of its words' vectors, which are the longer the more a word says. */
-  embed(words: readonly string[]): Vector;
+  /** The direction of a text: the mean of its words' vectors, each by its weight. */
+  embed(words: readonly string[], weightOf: (word: string) => number): Vector;
 };
 
 /**
- * `bytes`: the words' vectors one after another, a signed byte a number, the commonest word first; then what each is to be
- * multiplied by, in 32 bits. `spelled`: words without one.
+ * `bytes`: the words' vectors one after another, a signed byte a number; the commonest word first. `spelled`: words without one.
  */
 export function decodeWordVectors(
   words: readonly string[],
   { bytes, spelled }: { bytes: Uint8Array; spelled: readonly string[] },
 ): WordVectors {
-  const count = words.length * dimensions;
-  if (bytes.byteLength !== count + words.length * Float32Array.BYTES_PER_ELEMENT)
+  const numbers = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (numbers.length !== words.length * dimensions)
     throw new Error('The word vectors do not fit their words.');
-  const numbers = new Int8Array(bytes.buffer, bytes.byteOffset, count);
-  // A view of 32 bits has to begin where its buffer allows.
-  const scales = new Float32Array(Uint8Array.from(bytes.subarray(count)).buffer);
   const others = new Set(spelled);
-  const places = new Map(words.map((word, at) => [word, at]));
+  const places = new Map(words.map((word, at) => [word, at * dimensions]));
   return {
-    isCommon: (word) => (places.get(word) ?? Infinity) < commonWords,
+    isCommon: (word) => (places.get(word) ?? Infinity) < commonWords * dimensions,
     isSpelled: (word) => places.has(word) || others.has(word),
-    embed(text) {
+    embed(text, weightOf) {
       const sum = new Float32Array(dimensions);
       for (const word of text) {
         const place = places.get(word);
         if (place === undefined) continue;
-        const scale = scales[place] ?? 0;
+        const weight = weightOf(word) / 127;
         for (let at = 0; at < dimensions; at++)
-          sum[at] = (sum[at] ?? 0) + scale * (numbers[place * dimensions + at] ?? 0);
+          sum[at] = (sum[at] ?? 0) + weight * (numbers[place + at] ?? 0);
       }
       return normalize(sum);
     },
   };
 }
 
-/** The other way: see `decodeWordVectors`. `vectors`: one after another. */
-export function encodeWordVectors(vectors: Float32Array): Uint8Array {
-  const scales = new Float32Array(vectors.length / dimensions);
-  const numbers = new Int8Array(vectors.length);
-  for (let word = 0; word < scales.length; word++) {
-    const vector = vectors.subarray(word * dimensions, (word + 1) * dimensions);
-    const scale = Math.max(...vector.map(Math.abs)) / 127;
-    scales[word] = scale;
-    if (scale > 0)
-      numbers.set(
-        vector.map((value) => Math.round(value / scale)),
-        word * dimensions,
-      );
-  }
-  return Buffer.concat([new Uint8Array(numbers.buffer), new Uint8Array(scales.buffer)]);
+/** The direction of a vector without a common one, which says nothing. */
+export function withoutMean(vector: Vector, mean: Vector): Vector {
+  return normalize(vector.map((value, at) => value - (mean[at] ?? 0)));
+}
+
+export function meanOf(vectors: readonly Vector[]): Vector {
+  const mean = new Float32Array(dimensions);
+  for (const vector of vectors)
+    for (let at = 0; at < dimensions; at++) mean[at] = (mean[at] ?? 0) + (vector[at] ?? 0) / vectors.length;
+  return mean;
 }
 
 /** The cosine of the angle between two vectors of length 1. */
