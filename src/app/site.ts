@@ -162,7 +162,10 @@ export async function buildSite(options: {
     mailReportSecret: config.mailReportSecret,
     exporters: serverFeatures.flatMap(({ dataExporters }) => dataExporters ?? []),
     erasers: serverFeatures.flatMap(({ dataErasers }) => dataErasers ?? []),
-    findIds: async (...asked) => search.findResourceIds(...asked),
+    async findIds(...asked) {
+      await search.ready();
+      return search.findResourceIds(...asked);
+    },
     onCardsChanged: enrolNewCards,
     async contentChanged() {
       // At once here: whoever has changed it looks at it next.

@@ -139,16 +139,17 @@ test('who comes while the site is starting is answered when it has started', asy
   }
 });
 
-test('after kill -9 the site starts again on the same folder, with the same library', async () => {
+test('after kill -9 the site starts again on the same folder, with the same library, which is searched from the first moment', async () => {
   await using dataDir = await createEmptyDataDir();
   const first = await startSite({ DATA_DIR: dataDir.path });
-  const before = (await ask(first.url, '/api/resources')).text;
+  const before = (await ask(first.url, '/api/resources?q=plato')).text;
+  expect(JSON.parse(before)).not.toEqual([]);
   first.process.kill('SIGKILL');
   expect(await untilEnd(first.process)).toBe('SIGKILL');
   const second = await startSite({ DATA_DIR: dataDir.path });
   try {
+    expect((await ask(second.url, '/api/resources?q=plato')).text).toBe(before);
     expect((await ask(second.url, '/api/health')).status).toBe(200);
-    expect((await ask(second.url, '/api/resources')).text).toBe(before);
   } finally {
     await second.stop();
   }

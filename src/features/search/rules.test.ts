@@ -44,6 +44,7 @@ describe('a query', () => {
   test('loses stop words and stray letters', () => {
     expect(queryTerms('A History of the Wars in E. Gaul')).toEqual(['history', 'wars', 'gaul']);
     expect(queryTerms('Henry V')).toEqual(['henry', 'v']);
+    expect(queryTerms('Leo X')).toEqual(['leo', 'x']);
   });
 
   test('of stop words alone asks for its last one', () => {

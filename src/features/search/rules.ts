@@ -29,9 +29,9 @@ const maxTermLength = 40;
 /** Further terms of a query are ignored. */
 const maxTerms = 8;
 
-/** Among them all single letters, except the V of 'Henry V'. */
+/** Among them all single letters, except the V of 'Henry V' and the X of 'Leo X'. */
 const stopWords = new Set(
-  `a b c d e f g h i j k l m n o p q r s t u w x y z about an and are as at be by did do for from had has have how in into is it its of on or over
+  `a b c d e f g h i j k l m n o p q r s t u w y z about an and are as at be by did do for from had has have how in into is it its of on or over
    that the their this to under was were what when where which who why with`.split(/\s+/),
 );
 

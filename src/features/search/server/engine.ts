@@ -8,7 +8,10 @@ import { type IndexFile, openTextIndex } from './index-file.ts';
 import { buildTextIndex, type SearchOptions, type TextIndex } from './text-index.ts';
 
 export type SearchEngine = {
-  /** Resolves once there is an index, and makes it where there is none yet. @throws what `loadDocuments` throws; the next call tries again */
+  /**
+   * Resolves once there is an index, and makes it where there is none yet: to be waited for before each question, which finds
+   * nothing without one. @throws what `loadDocuments` throws; the next call tries again
+   */
   ready(): Promise<void>;
   /**
    * Best hits first, before them the year that a text names; none for texts that are too short, and none before the first
