@@ -39,7 +39,7 @@ export async function openSsrRenderer(root: string, logger: Logger): Promise<Ssr
     onError: (error) => logger.error({ err: error }, 'the thread that renders pages failed'),
   });
   // Node cannot load .tsx files: in development Vite does, in a build they are bundled.
-  const { describePage } = await import('./page-table.ts');
+  const { describePage } = await import('./page-parameters.ts');
   return {
     load: async () => ({ renderPage, describePage }),
     assets: readAssetManifest(manifest),

@@ -49,7 +49,7 @@ export async function openDevSite(options: {
     opening,
     vite.ssrLoadModule('/src/app/site.ts'),
     vite.ssrLoadModule('/src/app/entry-server.tsx'),
-    vite.ssrLoadModule('/src/app/page-table.ts'),
+    vite.ssrLoadModule('/src/app/page-parameters.ts'),
   ]);
   const renderer: SsrRenderer = {
     load: async () => {
@@ -57,8 +57,8 @@ export async function openDevSite(options: {
         '/src/app/entry-server.tsx',
       )) as typeof import('../entry-server.tsx');
       const { describePage } = (await vite.ssrLoadModule(
-        '/src/app/page-table.ts',
-      )) as typeof import('../page-table.ts');
+        '/src/app/page-parameters.ts',
+      )) as typeof import('../page-parameters.ts');
       return { describePage, renderPage: (request, options) => renderPage(request, { ...options, assets }) };
     },
     assets,
