@@ -1,7 +1,7 @@
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type EnvironmentOptions } from 'vite';
 import { contentPages } from './scripts/vite-content.ts';
 import { offlineWorker } from './scripts/vite-offline-worker.ts';
 import { pageFiles } from './scripts/vite-page-files.ts';
@@ -9,7 +9,22 @@ import { plainImports } from './scripts/vite-plain-imports.ts';
 import { precompress } from './scripts/vite-precompress.ts';
 import { unusedCode } from './scripts/vite-unused-code.ts';
 
-export default defineConfig({
+/** Of the built server; in development each module is loaded by itself, by Node what is none of ours. */
+const serverBundle: EnvironmentOptions = {
+  // Of a thousand modules each is looked for in several folders and read by itself: in a bundle, reading them takes a
+  // fifth of the processor time. Outside stay those that find files of their own beside them.
+  resolve: {
+    noExternal: true,
+    external: [
+      ...['@electric-sql/pglite', '@myriaddreamin/typst-ts-node-compiler', '@node-rs/argon2'],
+      ...['piscina', 'sharp'],
+    ],
+  },
+  // React is bundled in one form only.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+};
+
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
     react(),
@@ -66,17 +81,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Of a thousand modules each is looked for in several folders and read by itself: in a bundle, reading them takes a
-      // fifth of the processor time. Outside stay those that find files of their own beside them.
-      resolve: {
-        noExternal: true,
-        external: [
-          ...['@electric-sql/pglite', '@myriaddreamin/typst-ts-node-compiler', '@node-rs/argon2'],
-          ...['piscina', 'sharp'],
-        ],
-      },
-      // React is bundled in one form only.
-      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      ...(command === 'build' && serverBundle),
       build: {
         outDir: 'dist/server',
         emptyOutDir: true,
@@ -100,4 +105,4 @@ export default defineConfig({
       await Promise.all([builder.build(client), builder.build(ssr)]);
     },
   },
-});
+}));
