@@ -18,7 +18,7 @@ import {
 } from '#tests/setup/quiz-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { openQuizSuite } from '#tests/setup/suite.ts';
-import { heading, untilReady, visit } from '#tests/setup/visitor.ts';
+import { heading, sizes, untilReady, visit } from '#tests/setup/visitor.ts';
 
 const { browser, site, quiz, premium, questions } = await openQuizSuite();
 
@@ -32,6 +32,8 @@ describe.each(devices)('on a $size, $theme', (device) => {
     expect(await heading(page).textContent()).toBe(quiz.title);
     await page.getByText('10 questions', { exact: true }).waitFor();
     await page.getByText(`${quiz.timeLimit} min`, { exact: true }).waitFor();
+    const box = await start(page).boundingBox();
+    expect(box ? box.y + box.height : undefined).toBeLessThan(sizes[device.size].height);
     await expectFlawless(visitor, 'introduction', device.size);
 
     await start(page).focus();

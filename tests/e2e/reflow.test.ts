@@ -1,6 +1,8 @@
 /** Every public screen narrow, enlarged, with wider text and in the colours of the system: nothing is lost (WCAG 1.4.10 to 1.4.12). */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { arriveAsMember } from '#tests/setup/learning-screen.ts';
+import { inventCards, makeDeck } from '#tests/setup/personal-decks-screen.ts';
 import {
   findFaintFields,
   findFaintText,
@@ -28,6 +30,20 @@ const widths = [1280, 768, 360, narrow];
 /** Of the window that 1280 by 1024 pixels leave at 400 %: most of it is for reading. */
 const maxCovered = 0.2;
 
+const memberScreens = [
+  '/my-learning',
+  '/my-decks',
+  '/review',
+  '/review/progress',
+  '/start',
+  '/study-plan',
+  '/bibliographies',
+  '/my-learning/bibliography',
+  '/groups',
+  '/research',
+  '/account',
+];
+
 test.each([
   '/',
   '/resources',
@@ -37,6 +53,7 @@ test.each([
   '/periods/reformation',
   '/texts',
   '/texts?q=nantes',
+  '/timeline',
   '/timeline/edict-of-nantes',
   '/timeline/meanwhile?year=1492',
   '/collections',
@@ -45,6 +62,8 @@ test.each([
   '/flashcards/1',
   '/study-guides',
   '/study-tips',
+  '/learning-paths',
+  '/teachers',
   '/webinars',
   '/blog',
   '/blog/post/caesar-killers-had-a-plan',
@@ -59,7 +78,15 @@ test.each([
   '/account',
   '/offline',
   '/nowhere',
-])('%s', async (path) => {
+])('%s', (path) => expectNothingLost(visitor, path));
+
+test('the screens of a member', async () => {
+  await using member = await arriveAsMember(browser, siteUrl, {}, [1, 2]);
+  await makeDeck(member.page, 'Words of the Renaissance, and who said them first', inventCards(3));
+  for (const path of memberScreens) await expectNothingLost(member, path);
+});
+
+async function expectNothingLost(visitor: Visitor, path: string): Promise<void> {
   const { page } = visitor;
   await page.setViewportSize({ width: narrow, height: 900 });
   await visitor.goto(path);
@@ -85,8 +112,8 @@ test.each([
     ];
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   }
-  expect(flaws).toEqual(Object.fromEntries(Object.keys(flaws).map((name) => [name, []])));
-});
+  expect(flaws, path).toEqual(Object.fromEntries(Object.keys(flaws).map((name) => [name, []])));
+}
 
 test('the bar that sells plans can be dismissed at 320 pixels, and stays nowhere in a low window', async () => {
   await using own = await visit(browser, siteUrl, { size: 'phone' });

@@ -5,7 +5,7 @@ import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
 import { connectBrowser } from '#tests/setup/shared-browser.ts';
-import { heading, visit } from '#tests/setup/visitor.ts';
+import { heading, sizes, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
@@ -15,15 +15,29 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a period shows quiz, cards and sources first, and its dates lead to events', async () => {
+test('every period shows quiz, cards and sources on the first screen, of a phone too', async () => {
+  const periods = (await (await fetch(`${siteUrl}/api/periods`)).json()) as { slug: string }[];
+  expect(periods).toHaveLength(13);
+  await using visitor = await visit(browser, siteUrl);
+  const { page } = visitor;
+  for (const { slug } of periods) {
+    await visitor.goto(`/periods/${slug}`);
+    for (const size of [sizes.desktop, sizes.phone]) {
+      await page.setViewportSize(size);
+      const banner = page.locator('main header').first();
+      for (const name of ['Quiz yourself', /^\d+ cards$/, /^\d+ sources$/]) {
+        const box = await banner.getByRole('link', { name }).boundingBox();
+        expect(box ? box.y + box.height : undefined, `${slug}, ${size.width}`).toBeLessThan(size.height);
+      }
+    }
+  }
+  expectQuiet(visitor);
+});
+
+test('the contents of a period stay in view, and its dates lead to events', async () => {
   await using visitor = await visit(browser, siteUrl, { size: 'phone' });
   const { page } = visitor;
   await visitor.goto('/periods/reformation');
-  const banner = page.locator('main header').first();
-  for (const name of ['Quiz yourself', '60 cards', /^\d+ sources$/]) {
-    const box = await banner.getByRole('link', { name }).boundingBox();
-    expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(740);
-  }
   const contents = page.getByRole('navigation', { name: 'Contents of Reformation' });
   await contents.getByRole('link', { name: 'Key events' }).click();
   await eventually(() =>
@@ -55,5 +69,21 @@ test('an event leads to a text and a question, a text to its events and subjects
   await page.getByRole('link', { name: 'Papacy', exact: true }).click();
   await page.waitForURL('**/resources?q=Papacy');
   await heading(page).waitFor();
+  expectQuiet(visitor);
+});
+
+test('a search tells what belongs to its best hit', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  const { page } = visitor;
+  await visitor.goto('/resources?q=edict+of+nantes');
+  const related = page.getByRole('region', { name: 'Where “Edict of Nantes” leads' });
+  await related.getByRole('link', { name: 'Revocation of the Edict of Nantes' }).waitFor();
+  await expectFlawless(visitor, 'a search and what belongs to its best hit');
+  await page.getByRole('main').getByRole('searchbox').fill('Exsurge Domine');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Where “Exsurge Domine' }).waitFor();
+  await page.goto(`${siteUrl}/resources?q=zzzzqqqq`);
+  await page.getByText('No resources found matching your criteria.').waitFor();
+  expect(await page.getByRole('region', { name: /^Where/ }).count()).toBe(0);
   expectQuiet(visitor);
 });

@@ -36,11 +36,11 @@ export type VisitEvent = {
  */
 export async function storeEvents(db: Database, day: string, events: readonly VisitEvent[]): Promise<void> {
   const month = monthOf(day);
-  const distinct = mergeRepeated(events);
-  const column = <Value>(pick: (event: VisitEvent) => Value) => sql.param(distinct.map(pick));
+  const column = <Value>(pick: (event: VisitEvent) => Value) => sql.param(events.map(pick));
   await db.execute(sql`
     with incoming as (
-      select * from unnest(
+      -- One statement cannot write a row twice: of a view's times the longest stays.
+      select distinct on (id collate "C", kind collate "C") * from unnest(
         ${column(({ id }) => id)}::text[],
         ${column(({ kind }) => kind)}::text[],
         ${column(({ subject }) => subject)}::text[],
@@ -48,6 +48,7 @@ export async function storeEvents(db: Database, day: string, events: readonly Vi
         ${column(({ referrer }) => referrer)}::text[],
         ${column(({ seconds }) => seconds)}::int[]
       ) as event (id, kind, subject, visitor_id, referrer, seconds)
+      order by id collate "C", kind collate "C", seconds desc
     ), stored as (
       insert into ${analyticsEvents} as kept (month, id, kind, day, subject, referrer, seconds, seconds_before)
       select ${month}::date, id, kind, ${day}::date, subject, referrer, seconds, earlier from (
@@ -57,15 +58,15 @@ export async function storeEvents(db: Database, day: string, events: readonly Vi
           where told.month = ${previousMonth(month)}::date and told.id = incoming.id and told.kind = incoming.kind
         ) end as earlier
         from (
-          select *, kind = 'leave' and (id in (select id from incoming where kind = 'view') or (
+          select *, kind = 'leave' and (
             select true from ${analyticsEvents} as viewed
             where viewed.month = ${month}::date and viewed.id = incoming.id and viewed.kind = 'view'
-          ) is not null) as is_viewed
+          ) is not null as is_viewed
           from incoming
         ) as incoming offset 0
       ) as compared
       where earlier is null or (kind = 'leave' and seconds > earlier)
-      order by id collate "C", kind
+      order by id collate "C", kind collate "C"
       on conflict (month, id, kind) do update set seconds = excluded.seconds, seconds_before = kept.seconds
         where kept.kind = 'leave' and excluded.seconds > kept.seconds
       returning id, kind, subject, referrer, seconds, seconds_before
@@ -105,6 +106,8 @@ export async function storeEvents(db: Database, day: string, events: readonly Vi
         -- Most have been here today already: a row that is only looked at is neither locked nor written.
         select known.day from ${analyticsVisitors} as known
         where known.visitor_id = visitor.visitor_id collate "default" and known.step = visitor.step collate "default"
+        -- One row at most: said so, it is looked up in the index alone, not by a bitmap of the table.
+        limit 1
       ), '-infinity') < ${day}::date order by visitor_id, step
       on conflict (visitor_id, step) do update set previous_day = visitor.day, day = excluded.day
         where visitor.day < excluded.day
@@ -122,15 +125,3 @@ export async function storeEvents(db: Database, day: string, events: readonly Vi
 
 /** Whether something told on a day may have been told in the month before already. */
 const isEarlyInMonth = (day: string) => Number(day.slice(8)) <= 2;
-
-/** One statement cannot write a row twice: of a view's times the longest stays. */
-function mergeRepeated(events: readonly VisitEvent[]): VisitEvent[] {
-  const merged = new Map<EventKind, Map<string, VisitEvent>>();
-  for (const event of events) {
-    const ofKind = merged.get(event.kind) ?? new Map<string, VisitEvent>();
-    merged.set(event.kind, ofKind);
-    const present = ofKind.get(event.id);
-    if (!present || event.seconds > present.seconds) ofKind.set(event.id, event);
-  }
-  return [...merged.values()].flatMap((ofKind) => [...ofKind.values()]);
-}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getSearch, getSearchSuggestions, resultsPath } from '#features/search/contract.ts';
+import { getSearch, getSearchSuggestions, resultsPath, type SearchHit } from '#features/search/contract.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
@@ -37,12 +37,13 @@ export function NothingFound({
   );
 }
 
-/** Fetches what all of the library has for a text and, where that is nothing, what to search for instead. */
-export async function loadElsewhere(queries: QueryClient, text: string | undefined): Promise<void> {
+/** Fetches, and answers, what all of the library has for a text; where that is nothing, also what to search for instead. */
+export async function loadElsewhere(queries: QueryClient, text: string | undefined): Promise<SearchHit[]> {
   const input = searchInput(text);
-  if (!input) return;
+  if (!input) return [];
   const hits = await ensureData(queries, getSearch, input);
   if (hits.length === 0) await ensureData(queries, getSearchSuggestions, suggestionsInput(input));
+  return hits;
 }
 
 type SearchInput = NonNullable<ReturnType<typeof searchInput>>;

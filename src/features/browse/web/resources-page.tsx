@@ -27,6 +27,7 @@ import { nameLevel } from './choice-fields.tsx';
 import { canonicalPath, describeFilter } from './describe-browse.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { loadElsewhere, NothingFound } from './nothing-found.tsx';
+import { loadRelatedToSearch, RelatedToSearch } from './related-to-search.tsx';
 import { ResourceGrid } from './resource-card.tsx';
 import {
   type BrowseFilter,
@@ -43,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const filter = readFilter(new URL(request.url).searchParams);
   await Promise.all([
     ensureData(queries, browseResources, { query: filter }),
-    loadElsewhere(queries, filter.q),
+    loadElsewhere(queries, filter.q).then((hits) => loadRelatedToSearch(queries, hits)),
   ]);
   return null;
 }
@@ -136,6 +137,7 @@ export function Page() {
         pages={browse.pages}
         addressOf={(page) => browseAddress({ ...filter, page })}
       />
+      {also && !loading && <RelatedToSearch input={also} />}
     </div>
   );
 }

@@ -33,14 +33,17 @@ export function QuizIntro({
   return (
     <>
       <div className="grid gap-x-16 gap-y-10 pt-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-9">
-        <div>
+        {/* On phones the description comes last, so that the button is in the first view. */}
+        <div className="max-sm:flex max-sm:flex-col">
           <p className="label flex items-center gap-3 text-ink-2">
             <span className="capitalize">{quiz.difficulty}</span>
             <TierBadge tier={quiz.minimumTier} />
           </p>
           <h1 className="title-1 mt-3">{quiz.title}</h1>
-          <p className="measure mt-5 text-[1.2rem] leading-relaxed">{quiz.description}</p>
-          <div className="mt-8">
+          <p className="measure mt-5 text-[1.2rem] leading-relaxed max-sm:order-1 max-sm:mt-8">
+            {quiz.description}
+          </p>
+          <div className="mt-8 max-sm:mt-5">
             {empty ? (
               <p className="text-[1.1rem] text-ink-2">This quiz doesn't have any questions yet.</p>
             ) : locked ? (

@@ -18,19 +18,17 @@ const groups: { title: string; kinds: readonly Kind[] }[] = [
 export function RelatedItems({
   of,
   omit = [],
+  title = 'Where it leads',
 }: {
   of: { kind: 'article' | 'event' | 'guide' | 'resource'; key: string };
   /** Kinds that the page shows in another way. */
   omit?: readonly Kind[];
+  title?: string;
 }) {
   const related = useApiData(getRelated, { params: of }).filter(({ kind }) => !omit.includes(kind));
   if (related.length === 0) return null;
   return (
-    <SideSection
-      id="related-items"
-      title="Where it leads"
-      note="What in this library belongs to it, and why."
-    >
+    <SideSection id="related-items" title={title} note="What in this library belongs to it, and why.">
       <div className="grid gap-x-10 gap-y-9 md:grid-cols-2">
         {groups.map(({ title, kinds }) => {
           const items = related.filter(({ kind }) => kinds.includes(kind));
