@@ -27,6 +27,9 @@ const KINDS: PictureKind[] = ['hero', 'hero-narrow', 'card', 'panel'];
 /** The home page's tile on a phone, pixel for pixel. */
 const TILE = { width: 360, height: 416 };
 
+/** The head of a period's page on a phone. */
+const PHONE: RasterForm = { width: 960, height: 1280 };
+
 /** The card of an article. */
 const WIDE: RasterForm = { width: 576, height: 324 };
 
@@ -48,6 +51,8 @@ export async function* drawFiles(contentDir: string, tiles: TileRules): AsyncGen
     if (tiles.wide.has(slug)) {
       yield { name: `${slug}-panel-double.svg`, content: drawPicture('panel-double', plate, geography).svg };
     }
+    const phone = drawPicture('hero-narrow', plate, geography).svg;
+    yield { name: `${slug}-hero-phone.avif`, content: await drawRaster(phone, PHONE) };
     const isWidest = tiles.widest.has(slug);
     const tile = drawPicture(isWidest ? 'tile-double' : 'tile', plate, geography).svg;
     const form = isWidest ? { ...TILE, width: 2 * TILE.width } : TILE;

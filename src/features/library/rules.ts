@@ -160,12 +160,24 @@ export const wideTiles: Readonly<Record<string, 'always' | 'md' | 'lg'>> = {
   'turn-21st-century': 'lg',
 };
 
-/** Address of a period's plate in one of its forms; tile and wide are pixels. */
+/** Forms of a plate that are sent as pixels. */
+const pixels = new Set(['tile', 'wide', 'hero-phone']);
+
+/** Address of a period's plate in one of its forms. */
 export function plateUrl(
   periodSlug: string,
-  form: 'hero' | 'hero-narrow' | 'card' | 'panel' | 'panel-double' | 'tile' | 'wide' | `detail-${number}`,
+  form:
+    | 'hero'
+    | 'hero-narrow'
+    | 'hero-phone'
+    | 'card'
+    | 'panel'
+    | 'panel-double'
+    | 'tile'
+    | 'wide'
+    | `detail-${number}`,
 ): string {
-  return `/plates/${periodSlug}-${form}.${form === 'tile' || form === 'wide' ? 'avif' : 'svg'}`;
+  return `/plates/${periodSlug}-${form}.${pixels.has(form) ? 'avif' : 'svg'}`;
 }
 
 /** Names of times that are places too stand without an article. */

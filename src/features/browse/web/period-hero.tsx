@@ -28,7 +28,12 @@ export function PeriodHero({
     <header className="relative isolate overflow-hidden bg-linear-120 from-[#14263f] to-[#2f4f7f] text-plate-ink print:bg-none print:text-ink">
       {failed !== 'plate' && (
         <picture>
-          {ownPlate && <source media="(max-width: 47.99rem)" srcSet={plateUrl(period.slug, 'hero-narrow')} />}
+          {ownPlate && (
+            <>
+              <source media="(max-width: 29.99rem)" srcSet={plateUrl(period.slug, 'hero-phone')} />
+              <source media="(max-width: 47.99rem)" srcSet={plateUrl(period.slug, 'hero-narrow')} />
+            </>
+          )}
           <img
             src={source}
             alt=""
