@@ -77,7 +77,7 @@ test('a search tells what belongs to its best hit', async () => {
   const { page } = visitor;
   await visitor.goto('/resources?q=edict+of+nantes');
   const related = page.getByRole('region', { name: 'Where “Edict of Nantes” leads' });
-  await related.getByRole('link', { name: 'Revocation of the Edict of Nantes' }).waitFor();
+  await related.getByRole('link', { name: 'Revocation of the Edict of Nantes', exact: true }).waitFor();
   await expectFlawless(visitor, 'a search and what belongs to its best hit');
   await page.getByRole('main').getByRole('searchbox').fill('Exsurge Domine');
   await page.keyboard.press('Enter');

@@ -42,7 +42,7 @@ export function TitleAndActions({ bibliography }: { bibliography: Bibliography }
             }}
           />
         )}
-        <p className="-ml-5 flex flex-wrap noscript:hidden">
+        <p className="-ml-4.5 flex flex-wrap noscript:hidden">
           <Button look="quiet" aria-expanded={renaming} onClick={() => setRenaming(!renaming)}>
             {renaming ? 'Cancel' : 'Rename'}
           </Button>

@@ -31,7 +31,7 @@ export function CompleteButton({ step }: { step: PathStep }) {
         disabled={!started}
         aria-disabled={pending}
         onClick={() => void mutate(step)}
-        className={step.done ? '-ml-5' : ''}
+        className={step.done ? '-ml-4.5' : ''}
       >
         {pending ? 'Saving…' : step.done ? 'Mark Not Complete' : 'Mark Complete'}
         <span className="sr-only">: {step.title}</span>

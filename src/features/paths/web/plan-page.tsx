@@ -76,7 +76,7 @@ function Change({ plan, onDone }: { plan: NonNullable<StudyPlan['plan']>; onDone
     <>
       <PlanForm plan={plan} onSaved={onDone} />
       <p className="mt-4">
-        <Button look="quiet" onClick={onDone} className="-ml-5">
+        <Button look="quiet" onClick={onDone} className="-ml-4.5">
           Leave It as It Is
         </Button>
       </p>

@@ -43,7 +43,7 @@ export function Page() {
       </header>
       <StartForm key={goal ? 'goal' : 'none'} view={view} />
       <p className="mt-4 flex flex-wrap gap-3">
-        <PageLink to={goal ? reviewPath : '/'} className={buttonClass('quiet', '-ml-5')}>
+        <PageLink to={goal ? reviewPath : '/'} className={buttonClass('quiet', '-ml-4.5')}>
           {goal ? 'Leave It as It Is' : 'Not Now'}
         </PageLink>
         {goal && <RemoveGoal />}

@@ -62,7 +62,7 @@ export function PaymentStep({
 function BackButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <p className="mt-4">
-      <Button look="quiet" onClick={onClick} className="-ml-5">
+      <Button look="quiet" onClick={onClick} className="-ml-4.5">
         {children}
       </Button>
     </p>
