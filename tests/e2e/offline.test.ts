@@ -35,6 +35,23 @@ async function untilKept(page: Page, path: string): Promise<void> {
   await eventually(() => page.evaluate(isKept, path)).toBe(true);
 }
 
+/** The same for a page that is to be opened without a network: its files are kept one by one after it. */
+async function untilKeptWhole(page: Page, path: string): Promise<void> {
+  await untilKept(page, path);
+  const findMissing = async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const pictures = Array.from(document.images, ({ currentSrc, src }) => currentSrc || src);
+    const missing: string[] = [];
+    for (const file of new Set([...loaded, ...pictures])) {
+      const { pathname } = new URL(file, location.href);
+      if (!/^\/(?:assets|plates)\//.test(pathname)) continue;
+      if (!(await caches.match(file, { ignoreVary: true }))) missing.push(pathname);
+    }
+    return missing;
+  };
+  await eventually(() => page.evaluate(findMissing)).toEqual([]);
+}
+
 /** Sends the worker a message and resolves once it has obeyed. */
 async function tellWorker(page: Page, message: object): Promise<void> {
   await page.evaluate(async (sent) => {
@@ -79,7 +96,7 @@ test('pages that were read open without a network, with their pictures and their
   const titles = new Map<string, string>();
   const read = async (path: string) => {
     await untilReady(page);
-    await untilKept(page, path);
+    await untilKeptWhole(page, path);
     titles.set(path, (await heading(page).textContent()) ?? '');
   };
   await visitor.goto('/periods/ancient-rome');
@@ -100,7 +117,7 @@ test('pages that were read open without a network, with their pictures and their
     await untilReady(page);
     expect(await heading(page).textContent()).toBe(title);
     await page.getByText(line).waitFor();
-    expect(await page.evaluate(() => document.fonts.check('1em Newsreader'))).toBe(true);
+    expect(await page.evaluate(async () => (await document.fonts.ready).check('1em Newsreader'))).toBe(true);
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Newsreader');
   }
   await page.goto('/periods/ancient-rome');
@@ -121,7 +138,7 @@ test('a page that was never read gives way to the offline page, which lists thos
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/study-tips');
-  await untilKept(page, '/study-tips');
+  await untilKeptWhole(page, '/study-tips');
   await visitor.goto('/resources?category=books&utm_source=letter');
   await untilKept(page, '/resources?category=books');
   await cutOff(page);
@@ -301,7 +318,7 @@ test('a network that came back before the page could listen for it is found', as
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/study-tips');
-  await untilKept(page, '/study-tips');
+  await untilKeptWhole(page, '/study-tips');
   const arriveAsItComesBack = async (path: string) => {
     front.down = true;
     await page.goto(path, { waitUntil: 'commit' });
@@ -320,7 +337,7 @@ test('a site that comes back is found, though the browser never lost its network
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/study-tips');
-  await untilKept(page, '/study-tips');
+  await untilKeptWhole(page, '/study-tips');
   for (const path of ['/study-tips', '/periods/enlightenment']) {
     front.down = true;
     await page.goto(path);
@@ -360,7 +377,7 @@ test('a copy is shown in the theme chosen since', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/study-tips');
-  await untilKept(page, '/study-tips');
+  await untilKeptWhole(page, '/study-tips');
   await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
   await cutOff(page);
   for (const path of ['/study-tips', '/offline']) {

@@ -1,6 +1,9 @@
 /** A deck of more cards than its page brings: the others are fetched as they are reached. */
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { PersonalDeckPage } from '#features/flashcards/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { button, inventCards, makeDeck, openDecksSuite } from '#tests/setup/personal-decks-screen.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
 
@@ -8,6 +11,8 @@ const { arrive } = await openDecksSuite();
 const cardCount = 230;
 /** The first card that the page does not bring. */
 const firstFetched = 201;
+/** Cards after the one on top that are asked for with it. */
+const fetchedAhead = 19;
 
 test('a large deck is studied to its end, and a card that cannot be fetched is asked for again', async () => {
   await using visitor = await arrive();
@@ -17,13 +22,29 @@ test('a large deck is studied to its end, and a card that cannot be fetched is a
   await page.route(`**/api/own-decks/${id}/cards?*`, (route) =>
     isCutOff ? route.fulfill({ status: 503, json: { error: 'busy' } }) : route.continue(),
   );
+  const answer = await page.request.get(`/api/own-decks/${id}?page=5`);
+  const { cards } = (await answer.json()) as PersonalDeckPage;
+  expect(cards[0]?.front).toBe(`Question ${firstFetched}`);
+  const asks = (request: Request) => /\/cards\?/.test(request.url());
+  const unanswered = new Set<Request>();
+  page.on('request', (request) => asks(request) && unanswered.add(request));
+  page.on('requestfinished', (request) => unanswered.delete(request));
   await visitor.goto(`/flashcards/${id}`);
   await page.getByText(`Card 1 of ${cardCount}`, { exact: true }).waitFor();
-  for (let card = 1; card < firstFetched; card += 1) {
+  const turn = async (to: number) => {
     await page.keyboard.press('ArrowRight');
-    await page.getByText(`Card ${card + 1} of ${cardCount}`, { exact: true }).waitFor();
-  }
+    await page.getByText(`Card ${to} of ${cardCount}`, { exact: true }).waitFor();
+  };
+  for (let card = 2; card < firstFetched; card += 1) await turn(card);
+  const last = String(cards[fetchedAhead]?.id);
+  const asked = page.waitForRequest(
+    (request) => asks(request) && decodeURIComponent(request.url()).split(/[=,]/).includes(last),
+  );
+  await turn(firstFetched);
   await button(page, 'Try Again').waitFor();
+  // It stands there since the first refusal, and cards have been asked for ever since: the browser complains of each answer.
+  await asked;
+  await eventually(() => unanswered.size).toBe(0);
   visitor.complaints.length = 0;
   await expectFlawless(visitor, 'a card that could not be fetched');
   isCutOff = false;

@@ -109,7 +109,7 @@ test('an import that is left before it is sent leaves nothing', async () => {
   });
   await startImport(page, 'Import');
   await button(page, 'Break Off').waitFor();
-  const brokenOff = page.waitForEvent('requestfailed');
+  const brokenOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/import?'));
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
   await brokenOff;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { signInOn } from '#tests/setup/members.ts';
 import {
@@ -116,7 +117,7 @@ test('without JavaScript decks can be read, searched and taken away', async () =
   await page.getByRole('link', { name: 'Plain', exact: true }).click();
   expect(await button(page, 'Add Card').isDisabled()).toBe(true);
   await page.getByRole('link', { name: 'Next' }).click();
-  expect(await cardRows(page).count()).toBe(10);
+  await eventually(() => cardRows(page).count()).toBe(10);
   await page.getByRole('searchbox', { name: 'Text on either side' }).fill('question 60');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/my-decks/${id}?q=question+60`);

@@ -140,7 +140,7 @@ test('a long deck is looked through by pages and by search', async () => {
   await page.getByText('No card contains that.').waitFor();
   await page.getByRole('link', { name: 'Show All Cards' }).click();
   await page.getByText('Page 1 of 3').waitFor();
-  expect(await search.inputValue()).toBe('');
+  await eventually(() => search.inputValue()).toBe('');
   // The last card of the last page: what is left of the deck is shown, not an empty page.
   await makeDeck(page, 'Just over', inventCards(51));
   const [over] = await readDecks(page);
@@ -169,6 +169,8 @@ test('two tabs show the same, and what is being written in one of them stays', a
   await editForm(page).getByText('Changed elsewhere meanwhile; yours will replace it.').waitFor();
   await button(page, 'Save Card').click();
   await cardRow(tab, 'Written in the first tab').waitFor();
+  // The other tab may show it before this one has closed its form.
+  await editForm(page).waitFor({ state: 'detached' });
 
   await button(page, 'Edit card 2').click();
   await editForm(page).getByLabel('Front').fill('agora');

@@ -8,7 +8,7 @@ import { findChromium, quietArguments } from '#tests/setup/browser.ts';
 import { ask } from '#tests/setup/http.ts';
 import { inventMember } from '#tests/setup/members.ts';
 import { startSite } from '#tests/setup/site.ts';
-import { heading, untilReady } from '#tests/setup/visitor.ts';
+import { heading, untilIdle, untilReady } from '#tests/setup/visitor.ts';
 
 const host = 'lyceum.test';
 const port = await findFreePort();
@@ -55,6 +55,9 @@ test('signing out in one tab takes what is private off the other', async () => {
   await other.goto('/account');
   await untilReady(other);
   await other.getByText(member.email).first().waitFor();
+  // A menu closes when the page changes: signing in leads home, which may take longer than the other tab's pages.
+  await heading(page).filter({ hasText: 'Your Place in the Library' }).waitFor({ state: 'detached' });
+  await untilIdle(page);
   await openAccountMenu(page);
   await headerLink(page, 'Sign Out').click();
   await heading(other).filter({ hasText: 'Sign In Required' }).waitFor();

@@ -40,7 +40,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await main.getByLabel('To year').fill('44 BCE');
     await main.getByRole('button', { name: 'Apply Filters' }).click();
     await page.waitForURL(/from=-44&to=1600/);
-    expect(await main.getByLabel('From year').inputValue()).toBe('44 BCE');
+    await eventually(() => main.getByLabel('From year').inputValue()).toBe('44 BCE');
     await main.getByLabel(/^Age of Absolutism/).check();
     await page.waitForURL(/period=age-of-absolutism/);
     await main.getByLabel('Order').selectOption('title');
@@ -55,7 +55,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     const narrow = searchOf(page);
     for (let step = 0; step < 4; step += 1) await page.goBack();
     await eventually(() => searchOf(page)).toBe(whole);
-    expect(await main.getByLabel('From year').inputValue()).toBe('');
+    await eventually(() => main.getByLabel('From year').inputValue()).toBe('');
 
     await page.goto(`/research${narrow}`);
     await main.getByRole('button', { name: 'Save This Search' }).click();

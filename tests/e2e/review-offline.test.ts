@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { headerLink, openAccountMenu } from '#tests/setup/account-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { openFront } from '#tests/setup/front.ts';
 import { inventMember, registerIn, signInOn } from '#tests/setup/members.ts';
@@ -43,6 +44,8 @@ test('fifty reviews without a network arrive exactly once, except what was undon
   await beginReview(visitor);
   await gradeEasy(page, 1);
   await untilDone(page, 1);
+  // The server has it before the page knows: cut off in between, the page would keep it too.
+  await untilSent(page);
   // All that the page fetches when it has come to rest, so that it complains of nothing later.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.load('italic 1em Newsreader'));
@@ -79,6 +82,7 @@ test('a reload without a network goes on with what the device has stored', async
   await button(page, 'Start Review').click();
   await gradeEasy(page, 2);
   await untilDone(page, 2);
+  await untilSent(page);
   front.down = true;
   await cutOff(page);
   await gradeEasy(page, 2);
@@ -155,6 +159,8 @@ test('two tabs send what they have once, and each goes on with what the other le
   await gradeEasy(page, 2);
   // What the first has sent is not asked again in the second.
   await untilAsked(tab, 'Question 3');
+  // The second may hear of it before the first has its receipt.
+  await untilSent(page);
   await cutOff(page);
   await page.bringToFront();
   await gradeEasy(page, 3);
@@ -258,8 +264,8 @@ test('who signs out has their reviews sent first, and leaves no cards on the dev
   await page.route(sending, (route) => route.abort());
   await gradeEasy(page, 2);
   await page.unroute(sending);
-  await page.locator('summary', { hasText: 'Account' }).click();
-  await page.getByRole('link', { name: 'Sign Out' }).click();
+  await openAccountMenu(page);
+  await headerLink(page, 'Sign Out').click();
   await page.waitForURL(`${site.url}/`);
   await untilSent(page);
   await eventually(() => readDevice(page, 'queues')).toEqual([]);

@@ -1,6 +1,7 @@
 /** What Review shows is true, and whose it is: members who change, decks that go, servers that do not answer. */
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page, Request, Response, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { ReviewQueue } from '#features/review/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { type Front, openFront } from '#tests/setup/front.ts';
@@ -43,6 +44,12 @@ function watchRequests(page: Page): Set<Request> {
   page.on('requestfinished', (request) => unanswered.delete(request));
   page.on('requestfailed', (request) => unanswered.delete(request));
   return unanswered;
+}
+
+/** Resolves once the page has taken in an answer with the queue: it stores that last. */
+async function untilTakenIn(page: Page, answer: Response): Promise<void> {
+  const { now } = (await answer.json()) as ReviewQueue;
+  await eventually(() => readDevice(page, 'queues')).toMatchObject([{ queue: { now } }]);
 }
 
 /** Opens the review stored on the device, through a front that is down. */
@@ -207,8 +214,11 @@ test('an answer from before the sign-out that arrives after it does not hide tha
   await triggerRefresh(page);
   await answered.promise;
   await page.context().clearCookies();
+  const refused = page.waitForResponse('**/api/review/queue');
   await triggerRefresh(page);
   await status(page, 'You are signed out').waitFor();
+  // Who is signed in may have been answered first: the next answer with the queue is the early one only then.
+  await (await refused).finished();
   const delivered = page.waitForResponse('**/api/review/queue');
   early.resolve();
   await (await delivered).finished();
@@ -243,6 +253,7 @@ test('a queue that is still being stored when the sign-out is known does not hid
   turns[1].resolve();
   await eventually(() => said(page)).toContain('You are signed out.');
   await release();
+  await untilTakenIn(page, await arrival);
   await untilIdle(page);
   expect(await said(page)).toContain('You are signed out.');
   expect(await status(page, 'You are signed out').isVisible()).toBe(true);
@@ -268,8 +279,8 @@ test('a sign-out that is over by the time its answer arrives does not end the re
   await asked.promise;
   const current = page.waitForResponse('**/api/review/queue');
   await triggerRefresh(page);
-  await (await current).finished();
-  await untilIdle(page);
+  // Also who is signed in is known by then: before, the sign-out would be news.
+  await untilTakenIn(page, await current);
   const delivered = page.waitForResponse('**/api/review/queue');
   late.resolve();
   await (await delivered).finished();

@@ -7,7 +7,7 @@ import { arriveAsMember } from '#tests/setup/learning-screen.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { openStudySite, pick } from '#tests/setup/study-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
-import { heading, visit } from '#tests/setup/visitor.ts';
+import { heading, untilAlive, visit } from '#tests/setup/visitor.ts';
 
 const { browser } = await openSuite();
 const site = await openStudySite();
@@ -132,9 +132,12 @@ test('the download opens the PDF also where it cannot be counted', async () => {
         : fetch(input, init);
   });
   await visitor.goto(pathOf(free));
+  const download = page.getByRole('link', { name: /^Download PDF/ });
+  // Its code comes after the page: until then the browser follows the link, and nothing is to be counted.
+  await untilAlive(download);
   const [pdf] = await Promise.all([
     page.context().waitForEvent('request', (request) => request.url().endsWith(free.pdfUrl)),
-    page.getByRole('link', { name: /^Download PDF/ }).click(),
+    download.click(),
   ]);
   expect((await pdf.response())?.status()).toBe(200);
   await eventually(() =>

@@ -70,11 +70,15 @@ test("a teacher's two versions", async () => {
   await separateClipboard(page);
   await chosenCount(page, 'All 10 questions').waitFor();
   await box(page, 1).uncheck();
+  // The fields answer at once, and follow the address when it comes.
+  await chosenCount(page, '9 of 10 questions').waitFor();
   await box(page, 4).uncheck();
   await chosenCount(page, '8 of 10 questions').waitFor();
   await takeBoth(page, 'A');
   await version(page, 'B').check();
   await page.waitForURL(`**/teachers?quiz=${quiz.slug}&${queryOf('B')}`);
+  // The links to the files follow the address.
+  await main(page).getByRole('heading', { level: 3, name: 'Version B', exact: true }).waitFor();
   await takeBoth(page, 'B');
   await expectFlawless(visitor, 'a chosen quiz');
 
@@ -92,7 +96,12 @@ test("a teacher's two versions", async () => {
   await main(page).getByRole('link', { name: quiz.title, exact: true }).click();
   await eventually(() => page.getByRole('checkbox', { checked: true }).count()).toBe(10);
   expect(await version(page, 'A').isChecked()).toBe(true);
-  for (const place of questions.keys()) await box(page, place).uncheck();
+  for (const place of questions.keys()) {
+    await box(page, place).uncheck();
+    const left = questions.length - place - 1;
+    // None is no address: the files below are those of the last question.
+    await chosenCount(page, `${Math.max(left, 1)} of 10 questions`).waitFor();
+  }
   await main(page).getByRole('alert').getByText('Choose at least one question.', { exact: false }).waitFor();
   expect(new URL(page.url()).search).toContain(`questions=${questions.at(-1)?.key}`);
   expectQuiet(visitor);

@@ -38,6 +38,20 @@ export async function choose(page: Page, question: Question, option: number): Pr
   );
 }
 
+/**
+ * Resolves once the clock shows what is left of so many seconds that were left at the moment `since`, in ms: what the test itself
+ * takes is gone from them too.
+ */
+export async function untilLeft(page: Page, seconds: number, since: number): Promise<void> {
+  await eventually(async () => {
+    const spent = (Date.now() - since) / 1000;
+    const [minutes, rest] = ((await page.getByRole('timer').textContent()) ?? '').split(':').map(Number);
+    const shown = Number(minutes) * 60 + Number(rest);
+    // Shown are whole seconds, and only every now and then.
+    return shown <= seconds && shown >= seconds - spent - 2 ? 'in time' : `${shown} of ${seconds} seconds`;
+  }).toBe('in time');
+}
+
 /** An option that is wrong. */
 export const wrongOption = ({ correctAnswer }: Question) => (correctAnswer + 1) % 4;
 
