@@ -162,8 +162,6 @@ test('the form can be filled and sent by keyboard alone', async () => {
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Contact' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/#contact$/);
-  // The page moves the focus after the address: typed before, half a name would go elsewhere.
-  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('contact');
   const typed: Record<string, string> = {
     name: 'Keyboard Reader',
     email: 'keys@example.org',
