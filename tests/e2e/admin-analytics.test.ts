@@ -136,7 +136,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('on a %s', (size) => {
     ]) {
       await page.getByText(text).waitFor();
     }
-    expect(await page.getByText('Nothing in these 30 days.').count()).toBe(4);
+    await eventually(() => page.getByText('Nothing in these 30 days.').count()).toBe(4);
     await expectFlawless(visitor, 'empty analytics', size);
     expectQuiet(visitor);
   });
@@ -219,7 +219,8 @@ test('files hold all rows, quoted, and no formula', async () => {
   const pages = await downloadCsv(page, 'Pages');
   expect(pages.lines).toHaveLength(1207);
   expect(pages.lines[2]).toBe('"/search?q=""Julius, Caesar""",2999,66');
-  expect(asked.slice(-2)).toEqual([
+  // Lists that come near meanwhile are asked for too.
+  expect(asked.filter((url) => url.includes('limit='))).toEqual([
     '/api/admin/analytics/pages?days=30&limit=1000&page=1',
     '/api/admin/analytics/pages?days=30&limit=1000&page=2',
   ]);

@@ -60,6 +60,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await dialog.getByLabel(title).uncheck();
     await dialog.getByText('In 0 bibliographies').waitFor();
     await dialog.getByLabel(title).check();
+    await dialog.getByText('In 1 bibliography').waitFor();
     await dialog.getByLabel('Title of a new bibliography').fill(title);
     await dialog.getByRole('button', { name: 'Make and Add' }).click();
     await dialog.getByRole('alert').getByText('You have a bibliography of this title already.').waitFor();

@@ -223,8 +223,7 @@ test('tags and periods have lists of their own, the unknown ones none', async ()
 
 test('the home page and the search lead to articles', async () => {
   await using visitor = await visit(browser, site.url);
-  const { page } = visitor;
-  const [latest] = posts;
+  const [{ page }, [latest]] = [visitor, posts];
   await visitor.goto('/');
   const card = page
     .getByRole('main')
@@ -236,7 +235,7 @@ test('the home page and the search lead to articles', async () => {
   );
   await card.getByRole('link', { name: latest?.title }).click();
   await eventually(() => heading(page).textContent()).toBe(latest?.title);
-
+  await untilHeadingFocused(page);
   await searchField(page).fill(article.title.slice(0, 30));
   const hit = page
     .getByRole('listbox', { name: 'Search results' })
@@ -280,7 +279,7 @@ test('without JavaScript the list and an article are read, with their notes', as
   expect(await page.locator('.prose p').count()).toBeGreaterThan(10);
   expect(await page.locator('.prose ol > li[id^=note-]').count()).toBe(article.notes.length);
   await page.getByRole('link', { name: 'Note 1', exact: true }).click();
-  expect(new URL(page.url()).hash).toBe('#note-1');
+  await eventually(() => new URL(page.url()).hash).toBe('#note-1');
 });
 
 test('on paper stands the article, and nothing that paper cannot do', async () => {

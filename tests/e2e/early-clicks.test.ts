@@ -22,11 +22,10 @@ async function holdScripts(page: Page): Promise<() => void> {
 /** Goes to a page on a line so slow that only its HTML and the loader have come. */
 async function arriveEarly(page: Page, path: string): Promise<() => void> {
   const letGo = await holdScripts(page);
-  const loader = page.waitForResponse((response) => response.url().includes('/assets/script-loader'));
-  await page.goto(path, { waitUntil: 'commit' });
-  await loader;
   // The loader asks for the modules after it has begun to listen.
-  await page.waitForRequest(/\/assets\/entry-client-[^/]+\.js$/);
+  const asked = page.waitForRequest(/\/assets\/entry-client-[^/]+\.js$/);
+  await page.goto(path, { waitUntil: 'commit' });
+  await asked;
   return letGo;
 }
 

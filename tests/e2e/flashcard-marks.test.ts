@@ -24,7 +24,7 @@ import {
 import { expectQuiet } from '#tests/setup/screen.ts';
 import { openStudySite, pick } from '#tests/setup/study-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
-import { untilReady } from '#tests/setup/visitor.ts';
+import { untilReady, workerKeptOut } from '#tests/setup/visitor.ts';
 
 const { browser, site, arrive } = await openSuite();
 const { decks } = await openStudySite();
@@ -81,10 +81,15 @@ test('what a member marks is in review and survives a reload; taken out again, t
 test('marks without a network, and such as the server refuses for now, are kept on the device and sent', async () => {
   await using visitor = await arriveAsMember(browser, site.url);
   const { page } = visitor;
+  // The last code to come by itself: without a network the browser would complain of it.
+  const workerRefused = page.waitForEvent('console', (message) => message.text() === workerKeptOut);
   await visitor.goto(path);
   const tab = await page.context().newPage();
   await tab.goto(path);
   await untilReady(tab);
+  await workerRefused;
+  // What is said of the card, and of the marks: the code that keeps them has come.
+  for (const each of [page, tab]) await eventually(() => main(each).getByRole('status').count()).toBe(2);
   await page.waitForLoadState('networkidle');
   await cutOff(page);
   await mark(page, 'Know It', 2);

@@ -10,6 +10,7 @@ import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { hearVisits, pretend } from '#tests/setup/visit-calls.ts';
+import { untilAlive } from '#tests/setup/visitor.ts';
 
 const measurementId = 'G-1A2B3C4D5E';
 const site = setUpOwnSite(
@@ -95,7 +96,7 @@ test('each purpose is asked for by itself, and the focus stays with the question
   await visitor.goto('/privacy-policy#choices');
   const denied = page.getByRole('radio', { name: 'Do not allow' });
   await eventually(() => denied.count()).toBe(2);
-  for (const each of await denied.all()) expect(await each.isChecked()).toBe(true);
+  for (const each of await denied.all()) await eventually(() => each.isChecked()).toBe(true);
   expect(visitor.outside).toEqual([]);
 });
 
@@ -188,10 +189,12 @@ test('downloads of guides with their fees', async () => {
   ] as const) {
     await visitor.goto(path);
     await eventually(() => events(page, 'page_view')).toHaveLength(1);
-    await main(page)
+    const download = main(page)
       .getByRole('link', { name: /^Download PDF/ })
-      .first()
-      .click();
+      .first();
+    // Its code comes after the page: a click before it opens the file, and nobody is told.
+    await untilAlive(download);
+    await download.click();
     await eventually(() => events(page, 'study_guide_download')).toEqual([
       { guide_id: expect.any(Number), guide_title: expect.any(String), tier, ...fee },
     ]);

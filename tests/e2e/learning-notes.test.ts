@@ -1,8 +1,10 @@
 /** Notes in My Learning on a slow network: nothing is called lost that is on its way, nothing old comes back. */
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
 import { arriveAsMember, listOf, notesOf, readLibrary, row } from '#tests/setup/learning-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
+import { untilIdle } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();
 
@@ -41,10 +43,10 @@ test('an answer older than the notes does not bring the old ones back', async ()
   await notesOf(page, title).waitFor({ state: 'attached' });
   // Asked for before the change, answered after it.
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let held = false;
+  let held: Request | undefined;
   await page.route('**/api/saved-resources/browse*', async (route) => {
     if (held) return route.continue();
-    held = true;
+    held = route.request();
     const old = await route.fetch();
     asked.resolve();
     await late.promise;
@@ -54,11 +56,17 @@ test('an answer older than the notes does not bring the old ones back', async ()
     window.dispatchEvent(new StorageEvent('storage', { key: 'lyceum:learning' }));
   });
   await asked.promise;
+  // The page may also give it up.
+  const isHeld = (request: Request) => request === held;
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isHeld),
+    page.waitForEvent('requestfailed', isHeld),
+  ]);
   await page.getByText('Add Notes').click();
   await notesOf(page, title).fill('The newer words');
   await row(page, title).getByText('Saved', { exact: true }).waitFor();
-  const settled = page.waitForLoadState('networkidle');
   late.resolve();
-  await settled;
+  await ended;
+  await untilIdle(page);
   await eventually(() => notesOf(page, title).inputValue()).toBe('The newer words');
 });

@@ -221,6 +221,8 @@ test('everything can be done from the keyboard, and the focus stays with the rea
   await page.goto('/resources');
   await untilReady(page);
   const button = page.getByRole('button', { name: /^Save Resource ?: / }).first();
+  // Until its code has come it cannot take the focus.
+  await eventually(() => button.isEnabled()).toBe(true);
   await button.focus();
   await press('Enter');
   await eventually(focusedText).toMatch(/Saved ?: /);

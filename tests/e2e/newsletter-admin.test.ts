@@ -5,6 +5,7 @@ import { users } from '#features/accounts/server/index.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { adminPassword } from '#tests/setup/admin.ts';
 import { enterAdmin, tryPassword } from '#tests/setup/admin-screen.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { readMailsTo } from '#tests/setup/members.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
@@ -51,7 +52,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     await expectToast(page, 'Admin access granted');
     const title = page.getByRole('heading', { level: 1, name: 'Admin' });
     await title.waitFor();
-    expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectFlawless(visitor, 'admin', device.size);
     await page.getByRole('link', { name: 'Newsletter', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor();

@@ -98,6 +98,8 @@ test('a choice that cannot be saved says so, and can be made again', async () =>
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/newsletter/preferences#token=reader-2');
+  // They are read at the address where they are saved: the failure is for the second call.
+  await page.getByText(`What we send to ${readerOf('reader-2')}.`).waitFor();
   await page.route('**/api/newsletter/preferences', (route) => route.fulfill({ status: 500, json: {} }), {
     times: 1,
   });

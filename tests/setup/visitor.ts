@@ -23,7 +23,7 @@ export type Visitor = AsyncDisposable & {
 /** The browser tells that it did at sign-out what the header asks for. */
 const pagesForgotten = /^Clear-Site-Data header on '[^']*': Cleared data types: "cache"\.$/;
 /** What Playwright says on the page's console in place of the worker it keeps out. */
-const workerKeptOut = 'Service Worker registration blocked by Playwright';
+export const workerKeptOut = 'Service Worker registration blocked by Playwright';
 
 /** What Chromium says where a page asks early for a picture, and the tests' browser shows none. */
 const pictureLeftOut = /^A preload for '[^']+\/plates\/[\w-]+\.svg' /;
