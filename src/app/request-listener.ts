@@ -1,5 +1,6 @@
 /** Answers every request: cached pages first, everything else through the Hono application. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { createCacheResponder } from './cached-page-response.ts';
@@ -30,12 +31,23 @@ export async function createRequestListener(deps: ListenerDependencies): Promise
   });
   return (request, response) => {
     if (!dev && respondFromCache(request, response)) return;
-    response.once('finish', () => discardRest(request));
+    takeWholeBody(request, response);
     renderer.middleware(request, response, () => void handleRequest(request, response));
   };
 }
 
-/** Reads what is still to come of a body that was answered before its end, and drops it; the server's time-out ends it. */
-function discardRest(request: IncomingMessage): void {
-  if (!request.readableEnded && !request.destroyed) request.removeAllListeners('data').resume();
+/**
+ * Reads what is still to come of a body that was answered before its end, and drops it; the server's time-out ends it. Node would
+ * end a connection that is not kept open right after the answer: unread bytes then reset it, and the sender never sees the answer.
+ */
+function takeWholeBody(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  const isLeft = () => !request.readableEnded && !request.destroyed;
+  const discardRest = () => request.removeAllListeners('data').resume();
+  response.once('finish', () => isLeft() && discardRest());
+  socket.destroySoon = () => {
+    if (!isLeft()) return Socket.prototype.destroySoon.call(socket);
+    discardRest().once('close', () => socket.destroy());
+    return socket.end();
+  };
 }

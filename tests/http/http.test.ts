@@ -110,6 +110,31 @@ test('who still sends a body that is too large is told so, and can go on on the 
   socket.destroy();
 });
 
+test('on a connection that ends with the answer, too, the rest of such a body is taken', async () => {
+  const { hostname, host, port } = new URL(siteUrl);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const faults: Error[] = [];
+  socket.on('error', (error) => faults.push(error));
+  const closed = new Promise((done) => socket.once('close', done));
+  let answer = '';
+  socket.on('data', (bytes) => {
+    answer += bytes.toString('latin1');
+  });
+  const half = 'x'.repeat(1_500_000);
+  const fields = [
+    'connection: close',
+    'content-type: application/json',
+    `content-length: ${2 * half.length}`,
+  ];
+  socket.write(`POST /api/contact HTTP/1.1\r\nhost: ${host}\r\n${fields.join('\r\n')}\r\n\r\n${half}`);
+  await sleep(1500);
+  socket.end(half);
+  await closed;
+  expect(faults).toEqual([]);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+});
+
 test('a file with a lasting name may be kept for a year, the plates for a day', async () => {
   const asset = await get(await findAsset());
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
