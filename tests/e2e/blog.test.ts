@@ -8,7 +8,7 @@ import { expectToast } from '#tests/setup/learning-screen.ts';
 import { devices, expectQuiet, searchField, untilHeadingFocused } from '#tests/setup/screen.ts';
 import { pick } from '#tests/setup/study-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
-import { heading, untilIdle, type Visitor, visit } from '#tests/setup/visitor.ts';
+import { heading, untilIdle, untilReady, type Visitor, visit } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();
 /** What the site believes its address to be; see startSite. */
@@ -223,7 +223,8 @@ test('tags and periods have lists of their own, the unknown ones none', async ()
 
 test('the home page and the search lead to articles', async () => {
   await using visitor = await visit(browser, site.url);
-  const [{ page }, [latest]] = [visitor, posts];
+  const { page } = visitor;
+  const [latest] = posts;
   await visitor.goto('/');
   const card = page
     .getByRole('main')
@@ -235,7 +236,8 @@ test('the home page and the search lead to articles', async () => {
   );
   await card.getByRole('link', { name: latest?.title }).click();
   await eventually(() => heading(page).textContent()).toBe(latest?.title);
-  await untilHeadingFocused(page);
+  // The browser alone may have followed the link: then the page is loaded anew.
+  await untilReady(page);
   await searchField(page).fill(article.title.slice(0, 30));
   const hit = page
     .getByRole('listbox', { name: 'Search results' })
