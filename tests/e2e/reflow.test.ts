@@ -1,4 +1,4 @@
-/** Every public screen narrow, enlarged, with wider text and in the colours of the system: nothing is lost (WCAG 1.4.10 to 1.4.12). */
+/** Public screens, and those of a member, narrow, enlarged, with wider text and in the colours of the system: nothing is lost (WCAG 1.4.10 to 1.4.12). */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { arriveAsMember } from '#tests/setup/learning-screen.ts';

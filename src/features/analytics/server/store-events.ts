@@ -106,7 +106,7 @@ export async function storeEvents(db: Database, day: string, events: readonly Vi
         -- Most have been here today already: a row that is only looked at is neither locked nor written.
         select known.day from ${analyticsVisitors} as known
         where known.visitor_id = visitor.visitor_id collate "default" and known.step = visitor.step collate "default"
-        -- One row at most: said so, it is looked up in the index alone, not by a bitmap of the table.
+        -- One row at most: told so, the planner takes an index scan, which costs half of a bitmap scan.
         limit 1
       ), '-infinity') < ${day}::date order by visitor_id, step
       on conflict (visitor_id, step) do update set previous_day = visitor.day, day = excluded.day

@@ -6,7 +6,7 @@ import { ensureData } from '#platform/web/load.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import type { searchInput } from './resource-filter.ts';
 
-/** What the graph of the library knows, by its kind there. */
+/** Kinds of hits that may have related items, by their kind there. */
 const kindOf = { event: 'event', resource: 'resource', blog: 'article', guide: 'guide' } as const;
 
 /** Fetches what belongs to the best of the hits. */
@@ -22,11 +22,8 @@ export function RelatedToSearch({ input }: { input: NonNullable<ReturnType<typeo
 }
 
 function findBestItem(hits: readonly SearchHit[]) {
-  for (const { type, title, slug, id } of hits) {
-    if (type === 'resource') return { title, item: { kind: kindOf[type], key: String(id) } };
-    if (type === 'event' || type === 'blog' || type === 'guide') {
-      return { title, item: { kind: kindOf[type], key: slug } };
-    }
-  }
-  return undefined;
+  const best = hits.find(({ type }) => type in kindOf);
+  if (!best) return undefined;
+  const kind = kindOf[best.type as keyof typeof kindOf];
+  return { title: best.title, item: { kind, key: kind === 'resource' ? String(best.id) : best.slug } };
 }

@@ -30,9 +30,9 @@ export function RelatedItems({
   return (
     <SideSection id="related-items" title={title} note="What in this library belongs to it, and why.">
       <div className="grid gap-x-10 gap-y-9 md:grid-cols-2">
-        {groups.map(({ title, kinds }) => {
-          const items = related.filter(({ kind }) => kinds.includes(kind));
-          return items.length === 0 ? null : <Group key={title} title={title} items={items} />;
+        {groups.map((group) => {
+          const items = related.filter(({ kind }) => group.kinds.includes(kind));
+          return items.length === 0 ? null : <Group key={group.title} title={group.title} items={items} />;
         })}
       </div>
     </SideSection>
