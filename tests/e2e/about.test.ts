@@ -1,12 +1,12 @@
 /** The about page with its contact form, and the policies. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readTags } from '#tests/setup/markup.ts';
 import { inventAddress, readMailsTo } from '#tests/setup/members.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { isCount } from '#tests/setup/visit-calls.ts';
 
@@ -31,91 +31,87 @@ async function findMails(sender: string) {
   );
 }
 
-describe.each(devices)('on a $size', ({ size, theme }) => {
-  test('a message is sent, thanked for, and reaches the contact address', async () => {
-    await using visitor = await arrive({ size, theme });
-    const { page } = visitor;
-    const sender = `Reader on a ${size}`;
-    await visitor.goto('/about#contact');
-    await fillForm(page, sender);
-    await field(page, 'Subject (optional)').fill('Livy');
-    await sendButton(page).click();
-    await page.getByRole('heading', { name: 'Message sent' }).waitFor();
-    await page.getByText('Thank you. We answer within 48 hours.').waitFor();
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Message sent');
-    await expectFlawless(visitor, 'message sent', size);
+test('a message is sent, thanked for, and reaches the contact address', async () => {
+  await using visitor = await arrive(phone);
+  const { page } = visitor;
+  const sender = 'Reader on a phone';
+  await visitor.goto('/about#contact');
+  await fillForm(page, sender);
+  await field(page, 'Subject (optional)').fill('Livy');
+  await sendButton(page).click();
+  await page.getByRole('heading', { name: 'Message sent' }).waitFor();
+  await page.getByText('Thank you. We answer within 48 hours.').waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Message sent');
+  await expectFlawless(visitor, 'message sent');
 
-    await eventually(async () => (await findMails(sender)).length).toBe(1);
-    const [mail] = await findMails(sender);
-    expect(mail).toMatchObject({
-      subject: 'Lyceum contact: Livy',
-      to: { text: 'contact@lyceum.example' },
-      replyTo: { text: 'ada@example.org' },
-      html: false,
-    });
-    expect(mail?.from?.text).not.toContain('ada@example.org');
-    expect(mail?.text).toContain(question);
-
-    await page.getByRole('button', { name: 'Write Another Message' }).click();
-    await eventually(() => field(page, 'Message').inputValue()).toBe('');
-    await eventually(() => focusedName(page)).toBe('name');
-    expectQuiet(visitor);
+  await eventually(async () => (await findMails(sender)).length).toBe(1);
+  const [mail] = await findMails(sender);
+  expect(mail).toMatchObject({
+    subject: 'Lyceum contact: Livy',
+    to: { text: 'contact@lyceum.example' },
+    replyTo: { text: 'ada@example.org' },
+    html: false,
   });
+  expect(mail?.from?.text).not.toContain('ada@example.org');
+  expect(mail?.text).toContain(question);
 
-  test('what cannot be sent is kept as it was typed, and can be sent again', async () => {
-    await using visitor = await arrive({ size, theme });
-    const { page } = visitor;
-    await visitor.goto('/about');
-    await page.route('**/api/contact', (route) => route.abort());
-    await fillForm(page, 'Ada');
-    await sendButton(page).click();
-    await page.getByRole('alert').filter({ hasText: failure }).waitFor();
-    await eventually(() => sendButton(page).textContent()).toBe('Send Message');
-    expect(await field(page, 'Name').inputValue()).toBe('Ada');
-    expect(await field(page, 'Email address').inputValue()).toBe('ada@example.org');
-    expect(await field(page, 'Message').inputValue()).toBe(question);
-    visitor.complaints.length = 0;
-    await expectFlawless(visitor, 'not sent', size);
+  await page.getByRole('button', { name: 'Write Another Message' }).click();
+  await eventually(() => field(page, 'Message').inputValue()).toBe('');
+  await eventually(() => focusedName(page)).toBe('name');
+  expectQuiet(visitor);
+});
 
-    await page.unroute('**/api/contact');
-    await page.route('**/api/contact', (route) =>
-      route.fulfill({ status: 202, json: { message: 'Thanks.' } }),
+test('what cannot be sent is kept as it was typed, and can be sent again', async () => {
+  await using visitor = await arrive(desktop);
+  const { page } = visitor;
+  await visitor.goto('/about');
+  await page.route('**/api/contact', (route) => route.abort());
+  await fillForm(page, 'Ada');
+  await sendButton(page).click();
+  await page.getByRole('alert').filter({ hasText: failure }).waitFor();
+  await eventually(() => sendButton(page).textContent()).toBe('Send Message');
+  expect(await field(page, 'Name').inputValue()).toBe('Ada');
+  expect(await field(page, 'Email address').inputValue()).toBe('ada@example.org');
+  expect(await field(page, 'Message').inputValue()).toBe(question);
+  visitor.complaints.length = 0;
+  await expectFlawless(visitor, 'not sent');
+
+  await page.unroute('**/api/contact');
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 202, json: { message: 'Thanks.' } }));
+  await sendButton(page).click();
+  await page.getByRole('heading', { name: 'Message sent' }).waitFor();
+  await eventually(() => page.getByText(failure).count()).toBe(0);
+});
+
+test('what is wrong stands at its field, the first one has the focus, and nothing is sent', async () => {
+  await using visitor = await arrive(phone);
+  const { page } = visitor;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && !isCount(request.url())) sent.push(request.url());
+  });
+  await visitor.goto('/about');
+  await field(page, 'Name').fill('Ada');
+  await field(page, 'Email address').fill('ada.example.org');
+  await field(page, 'Message').fill('Short');
+  await sendButton(page).click();
+  await eventually(() => focusedName(page)).toBe('email');
+  const describedBy = (label: string) =>
+    field(page, label).evaluate((element) =>
+      (element.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
     );
-    await sendButton(page).click();
-    await page.getByRole('heading', { name: 'Message sent' }).waitFor();
-    await eventually(() => page.getByText(failure).count()).toBe(0);
-  });
-
-  test('what is wrong stands at its field, the first one has the focus, and nothing is sent', async () => {
-    await using visitor = await arrive({ size, theme });
-    const { page } = visitor;
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && !isCount(request.url())) sent.push(request.url());
-    });
-    await visitor.goto('/about');
-    await field(page, 'Name').fill('Ada');
-    await field(page, 'Email address').fill('ada.example.org');
-    await field(page, 'Message').fill('Short');
-    await sendButton(page).click();
-    await eventually(() => focusedName(page)).toBe('email');
-    const describedBy = (label: string) =>
-      field(page, label).evaluate((element) =>
-        (element.getAttribute('aria-describedby') ?? '')
-          .split(' ')
-          .map((id) => document.getElementById(id)?.textContent)
-          .join(' '),
-      );
-    await eventually(() => describedBy('Email address')).toContain('Please enter a valid email address.');
-    await eventually(() => describedBy('Message')).toContain('Please write at least 10 characters.');
-    await eventually(() => field(page, 'Name').getAttribute('aria-invalid')).toBe('false');
-    await eventually(() => field(page, 'Email address').getAttribute('aria-invalid')).toBe('true');
-    await expectFlawless(visitor, 'wrong fields', size);
-    await field(page, 'Email address').fill('ada@example.org');
-    await eventually(() => describedBy('Email address')).not.toContain('Please enter');
-    expect(sent).toEqual([]);
-    expectQuiet(visitor);
-  });
+  await eventually(() => describedBy('Email address')).toContain('Please enter a valid email address.');
+  await eventually(() => describedBy('Message')).toContain('Please write at least 10 characters.');
+  await eventually(() => field(page, 'Name').getAttribute('aria-invalid')).toBe('false');
+  await eventually(() => field(page, 'Email address').getAttribute('aria-invalid')).toBe('true');
+  await expectFlawless(visitor, 'wrong fields');
+  await field(page, 'Email address').fill('ada@example.org');
+  await eventually(() => describedBy('Email address')).not.toContain('Please enter');
+  expect(sent).toEqual([]);
+  expectQuiet(visitor);
 });
 
 test('what only the server finds wrong is shown at its field too', async () => {

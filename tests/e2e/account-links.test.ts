@@ -1,31 +1,29 @@
 /** Links that are mailed: to verify an address, to change it, and to choose a new password. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { button, field, main, pathOf, title, toast } from '#tests/setup/account-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { canSignIn, inventMember, readMailedPath, readMailsTo, registerIn } from '#tests/setup/members.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { heading } from '#tests/setup/visitor.ts';
 
 const { site, arrive } = await openSuite();
 
-describe.each(devices)('on a $size', ({ size, theme }) => {
-  test('the pages of mailed links stand without their secret too', async () => {
-    await using visitor = await arrive({ size, theme });
-    for (const door of [
-      'forgot',
-      'reset',
-      'reset#token=x',
-      'verify#token=x',
-      'confirm-email#token=x',
-      'revert-email#token=x',
-    ]) {
-      await visitor.goto(`/auth/${door}`);
-      await expectFlawless(visitor, door, size);
-    }
-    expectQuiet(visitor);
-  });
+test('the pages of mailed links stand without their secret too', async () => {
+  await using visitor = await arrive(desktop);
+  for (const door of [
+    'forgot',
+    'reset',
+    'reset#token=x',
+    'verify#token=x',
+    'confirm-email#token=x',
+    'revert-email#token=x',
+  ]) {
+    await visitor.goto(`/auth/${door}`);
+    await expectFlawless(visitor, door);
+  }
+  expectQuiet(visitor);
 });
 
 test('an address is verified by the button, not by opening the link, and once', async () => {

@@ -1,5 +1,5 @@
 /** The account page. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import {
   arriveAt,
@@ -14,7 +14,7 @@ import {
 } from '#tests/setup/account-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { canSignIn, registerIn, signInOn } from '#tests/setup/members.ts';
-import { devices, expectQuiet, readDownload } from '#tests/setup/screen.ts';
+import { expectQuiet, phone, readDownload } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { untilReady } from '#tests/setup/visitor.ts';
 
@@ -22,42 +22,40 @@ const { browser, site } = await openSuite();
 
 const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
 
-describe.each(devices)('on a $size', ({ size, theme }) => {
-  test('the account page shows the member and what belongs to the account', async () => {
-    await using visitor = await arrive({ size, theme });
-    const { page } = visitor;
-    await visitor.goto('/account');
-    await title(page, 'Sign In Required').waitFor();
-    expect(await main(page).getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
-      '/api/login?redirect=/account',
-    );
-    await expectFlawless(visitor, 'account of a guest', size);
-    const member = await registerIn(page);
-    await visitor.goto('/account');
-    await title(page, 'Account Settings').waitFor();
-    for (const name of ['Profile Information', 'Subscription Details', 'Quick Actions']) {
-      await page.getByRole('heading', { level: 2, name }).waitFor();
-    }
-    await eventually(() => field(page, 'Name').inputValue()).toBe(member.name);
-    await eventually(() =>
-      page.getByRole('region', { name: 'Subscription Details' }).locator('dd').allTextContents(),
-    ).toEqual(['Free', 'inactive']);
-    const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
-    expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      '/my-learning',
-      '/review',
-      '/my-decks',
-      '/study-guides',
-      '/ai-tutor',
-      '/start',
-    ]);
-    await button(page, 'Change Address').click();
-    await expectFlawless(visitor, 'account', size);
-    await button(page, 'Delete My Account').click();
-    await page.getByRole('dialog', { name: 'Delete my account' }).waitFor();
-    await expectFlawless(visitor, 'delete account', size);
-    expectQuiet(visitor);
-  });
+test('the account page shows the member and what belongs to the account', async () => {
+  await using visitor = await arrive(phone);
+  const { page } = visitor;
+  await visitor.goto('/account');
+  await title(page, 'Sign In Required').waitFor();
+  expect(await main(page).getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+    '/api/login?redirect=/account',
+  );
+  await expectFlawless(visitor, 'account of a guest');
+  const member = await registerIn(page);
+  await visitor.goto('/account');
+  await title(page, 'Account Settings').waitFor();
+  for (const name of ['Profile Information', 'Subscription Details', 'Quick Actions']) {
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+  }
+  await eventually(() => field(page, 'Name').inputValue()).toBe(member.name);
+  await eventually(() =>
+    page.getByRole('region', { name: 'Subscription Details' }).locator('dd').allTextContents(),
+  ).toEqual(['Free', 'inactive']);
+  const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
+  expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/my-learning',
+    '/review',
+    '/my-decks',
+    '/study-guides',
+    '/ai-tutor',
+    '/start',
+  ]);
+  await button(page, 'Change Address').click();
+  await expectFlawless(visitor, 'account');
+  await button(page, 'Delete My Account').click();
+  await page.getByRole('dialog', { name: 'Delete my account' }).waitFor();
+  await expectFlawless(visitor, 'delete account');
+  expectQuiet(visitor);
 });
 
 test('a new name stands everywhere at once', async () => {

@@ -1,9 +1,9 @@
 /** Mailed links in another browser than the one that asked for them, and the way back from a change of address. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { button, field, main, title } from '#tests/setup/account-screen.ts';
 import { canSignIn, inventMember, readMailedPath, registerIn } from '#tests/setup/members.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import type { Visitor } from '#tests/setup/visitor.ts';
 
@@ -26,59 +26,57 @@ const forgetRefusal = (visitor: Visitor) => {
   );
 };
 
-describe.each(devices)('on a $size', ({ size, theme }) => {
-  test('a link that was asked for elsewhere takes a new password, and signs in', async () => {
-    await using stranger = await arrive();
-    await using owner = await arrive({ size, theme });
-    const member = await registerIn(stranger.page);
-    await owner.goto(await readMailedPath(site.dataDir, member.email, 'verify'));
-    await button(owner.page, 'Verify my address').click();
-    await title(owner.page, 'Choose a new password').waitFor();
-    forgetRefusal(owner);
-    await expectFlawless(owner, 'a new password', size);
-    await field(owner.page, 'New password').fill('lyceum2024');
-    await field(owner.page, 'Confirm new password').fill('lyceum2024');
-    await button(owner.page, 'Verify my address').click();
-    await owner.page.getByText('This password is too easy to guess.').first().waitFor();
-    owner.complaints.length = 0;
-    await choosePassword(owner, 'Verify my address');
-    await title(owner.page, 'Your address is verified').waitFor();
-    await main(owner.page).getByRole('link', { name: 'Account Settings' }).click();
-    await owner.page.getByText(member.email).first().waitFor();
-    expect(await canSignIn(site.url, member.email, member.password)).toBe(false);
-    await stranger.goto('/account');
-    await title(stranger.page, 'Sign In Required').waitFor();
-    expectQuiet(owner);
-  });
+test('a link that was asked for elsewhere takes a new password, and signs in', async () => {
+  await using stranger = await arrive();
+  await using owner = await arrive(desktop);
+  const member = await registerIn(stranger.page);
+  await owner.goto(await readMailedPath(site.dataDir, member.email, 'verify'));
+  await button(owner.page, 'Verify my address').click();
+  await title(owner.page, 'Choose a new password').waitFor();
+  forgetRefusal(owner);
+  await expectFlawless(owner, 'a new password');
+  await field(owner.page, 'New password').fill('lyceum2024');
+  await field(owner.page, 'Confirm new password').fill('lyceum2024');
+  await button(owner.page, 'Verify my address').click();
+  await owner.page.getByText('This password is too easy to guess.').first().waitFor();
+  owner.complaints.length = 0;
+  await choosePassword(owner, 'Verify my address');
+  await title(owner.page, 'Your address is verified').waitFor();
+  await main(owner.page).getByRole('link', { name: 'Account Settings' }).click();
+  await owner.page.getByText(member.email).first().waitFor();
+  expect(await canSignIn(site.url, member.email, member.password)).toBe(false);
+  await stranger.goto('/account');
+  await title(stranger.page, 'Sign In Required').waitFor();
+  expectQuiet(owner);
+});
 
-  test('the old address takes its account back', async () => {
-    await using thief = await arrive();
-    await using owner = await arrive({ size, theme });
-    const { page } = thief;
-    const member = await registerIn(page);
-    await thief.goto(await readMailedPath(site.dataDir, member.email, 'verify'));
-    await button(page, 'Verify my address').click();
-    await title(page, 'Your address is verified').waitFor();
-    const next = inventMember().email;
-    await thief.goto('/account');
-    await button(page, 'Change Address').click();
-    await field(page, 'New email address').fill(next);
-    await field(page, 'Your password').fill(member.password);
-    await button(page, 'Send the Link').click();
-    await thief.goto(await readMailedPath(site.dataDir, next, 'confirm-email'));
-    await button(page, 'Confirm my new address').click();
-    await title(page, 'Your address has been changed').waitFor();
+test('the old address takes its account back', async () => {
+  await using thief = await arrive();
+  await using owner = await arrive(phone);
+  const { page } = thief;
+  const member = await registerIn(page);
+  await thief.goto(await readMailedPath(site.dataDir, member.email, 'verify'));
+  await button(page, 'Verify my address').click();
+  await title(page, 'Your address is verified').waitFor();
+  const next = inventMember().email;
+  await thief.goto('/account');
+  await button(page, 'Change Address').click();
+  await field(page, 'New email address').fill(next);
+  await field(page, 'Your password').fill(member.password);
+  await button(page, 'Send the Link').click();
+  await thief.goto(await readMailedPath(site.dataDir, next, 'confirm-email'));
+  await button(page, 'Confirm my new address').click();
+  await title(page, 'Your address has been changed').waitFor();
 
-    await owner.goto(await readMailedPath(site.dataDir, member.email, 'revert-email'));
-    await title(owner.page, 'Take your account back').waitFor();
-    await expectFlawless(owner, 'taking back', size);
-    await choosePassword(owner, 'Take My Account Back');
-    await title(owner.page, 'Your account is yours again').waitFor();
-    await expectFlawless(owner, 'taken back', size);
-    await main(owner.page).getByRole('link', { name: 'Account Settings' }).click();
-    await owner.page.getByText(member.email).first().waitFor();
-    expect(await canSignIn(site.url, member.email, password)).toBe(true);
-    expect(await canSignIn(site.url, next, member.password)).toBe(false);
-    expectQuiet(owner);
-  });
+  await owner.goto(await readMailedPath(site.dataDir, member.email, 'revert-email'));
+  await title(owner.page, 'Take your account back').waitFor();
+  await expectFlawless(owner, 'taking back');
+  await choosePassword(owner, 'Take My Account Back');
+  await title(owner.page, 'Your account is yours again').waitFor();
+  await expectFlawless(owner, 'taken back');
+  await main(owner.page).getByRole('link', { name: 'Account Settings' }).click();
+  await owner.page.getByText(member.email).first().waitFor();
+  expect(await canSignIn(site.url, member.email, password)).toBe(true);
+  expect(await canSignIn(site.url, next, member.password)).toBe(false);
+  expectQuiet(owner);
 });

@@ -1,12 +1,12 @@
 /** Bibliographies: collecting from the library, setting, annotating, copying and taking them along. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BibliographySummary } from '#features/bibliographies/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { readCopied, readCopiedHtml, separateClipboard } from '#tests/setup/clipboard.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { arriveAsMember, expectToast } from '#tests/setup/learning-screen.ts';
-import { devices, expectQuiet, readDownload } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, phone, readDownload } from '#tests/setup/screen.ts';
 import { openStudySite } from '#tests/setup/study-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { visit } from '#tests/setup/visitor.ts';
@@ -32,141 +32,139 @@ async function removeAll(page: Page, title: string): Promise<void> {
 const entries = (page: Page) => page.locator('#bibliography-entries > li > p:first-child');
 const control = (page: Page) => page.getByRole('button', { name: 'Add to Bibliography' });
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  const title = `Homer on a ${device.size}`;
+const title = 'Homer and his readers';
 
-  test('a Scholar member collects, sets, annotates, copies and exports', async () => {
-    await using visitor = await site.visitAsScholar(browser, device);
-    const { page } = visitor;
-    await visitor.goto('/bibliographies');
-    await removeAll(page, 'Homer on');
-    await page.reload();
-    const main = page.getByRole('main');
-    await eventually(() => main.getByRole('button', { name: 'Make Bibliography' }).isEnabled()).toBe(true);
-    await main.getByRole('button', { name: 'Make Bibliography' }).click();
-    await main.getByText('Give the bibliography a title.').waitFor();
-    await main.getByLabel('Title of a new bibliography').fill(title);
-    await main.getByRole('button', { name: 'Make Bibliography' }).click();
-    await main.getByRole('heading', { level: 1, name: title }).waitFor();
-    await main.getByRole('heading', { name: 'Nothing is collected yet' }).waitFor();
-    await expectFlawless(visitor, 'empty', device.size);
+test('a Scholar member collects, sets, annotates, copies and exports', async () => {
+  await using visitor = await site.visitAsScholar(browser, desktop);
+  const { page } = visitor;
+  await visitor.goto('/bibliographies');
+  await removeAll(page, 'Homer on');
+  await page.reload();
+  const main = page.getByRole('main');
+  await eventually(() => main.getByRole('button', { name: 'Make Bibliography' }).isEnabled()).toBe(true);
+  await main.getByRole('button', { name: 'Make Bibliography' }).click();
+  await main.getByText('Give the bibliography a title.').waitFor();
+  await main.getByLabel('Title of a new bibliography').fill(title);
+  await main.getByRole('button', { name: 'Make Bibliography' }).click();
+  await main.getByRole('heading', { level: 1, name: title }).waitFor();
+  await main.getByRole('heading', { name: 'Nothing is collected yet' }).waitFor();
+  await expectFlawless(visitor, 'empty');
 
-    await visitor.goto(`/resources/${odyssey}`);
-    await control(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Add to Bibliography' });
-    await dialog.getByLabel(title).check();
-    await dialog.getByText('In 1 bibliography').waitFor();
-    await expectFlawless(visitor, 'dialog', device.size);
-    await dialog.getByLabel(title).uncheck();
-    await dialog.getByText('In 0 bibliographies').waitFor();
-    await dialog.getByLabel(title).check();
-    await dialog.getByText('In 1 bibliography').waitFor();
-    await dialog.getByLabel('Title of a new bibliography').fill(title);
-    await dialog.getByRole('button', { name: 'Make and Add' }).click();
-    await dialog.getByRole('alert').getByText('You have a bibliography of this title already.').waitFor();
-    // Chromium reports the refusal.
-    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 409')]);
+  await visitor.goto(`/resources/${odyssey}`);
+  await control(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to Bibliography' });
+  await dialog.getByLabel(title).check();
+  await dialog.getByText('In 1 bibliography').waitFor();
+  await expectFlawless(visitor, 'dialog');
+  await dialog.getByLabel(title).uncheck();
+  await dialog.getByText('In 0 bibliographies').waitFor();
+  await dialog.getByLabel(title).check();
+  await dialog.getByText('In 1 bibliography').waitFor();
+  await dialog.getByLabel('Title of a new bibliography').fill(title);
+  await dialog.getByRole('button', { name: 'Make and Add' }).click();
+  await dialog.getByRole('alert').getByText('You have a bibliography of this title already.').waitFor();
+  // Chromium reports the refusal.
+  expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 409')]);
+  await visitor.goto(`/resources/${iliad}`);
+  await control(page).click();
+  await dialog.getByLabel(title).check();
+  await dialog.getByText('In 1 bibliography').waitFor();
+  await dialog.getByRole('link', { name: 'All bibliographies' }).click();
+  await main.getByRole('link', { name: title, exact: true }).click();
+
+  await eventually(() => entries(page).count()).toBe(2);
+  expect((await entries(page).allTextContents()).map((text) => text.slice(0, 17))).toEqual([
+    'Homer. The Iliad.',
+    'Homer. The Odysse',
+  ]);
+  const styles = main.getByRole('navigation', { name: 'Citation style' });
+  await styles.getByRole('link', { name: 'MLA' }).click();
+  await entries(page)
+    .getByText(/^———\. The Odyssey/)
+    .waitFor();
+  await styles.getByRole('link', { name: 'APA' }).click();
+  await entries(page)
+    .getByText(/^Homer\. \(n\.d\.-a\)\. The Iliad/)
+    .waitFor();
+
+  await main.getByRole('button', { name: 'Add Annotation : The Iliad' }).click();
+  await main.getByLabel(/^Annotation, one paragraph/).fill('  The wrath,\nand what it cost. ');
+  await main.getByRole('button', { name: 'Save Annotation' }).click();
+  await expectToast(page, 'Annotation saved');
+  await expectFlawless(visitor, 'bibliography');
+  await main.getByLabel('With annotations').check();
+  await main.getByText('The wrath, and what it cost.', { exact: true }).waitFor();
+  await separateClipboard(page);
+  await main.getByRole('button', { name: 'Copy All' }).click();
+  await expectToast(page, 'APA bibliography copied');
+  const copied = await readCopied(page);
+  expect(copied).toMatch(
+    /^Homer\. \(n\.d\.-a\)\. The Iliad .*\n\n {4}The wrath, and what it cost\.\n\nHomer/,
+  );
+  expect(await readCopiedHtml(page)).toContain('<i>The Odyssey</i>');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('link', { name: /^Word \(RTF\)/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${title}.rtf`);
+  const rtf = (await readDownload(download)).toString();
+  expect(rtf).toMatch(/References[\s\S]*\(n\.d\.-a\)[\s\S]*The wrath, and what it cost\./);
+  for (const [name, start] of [
+    ['RIS', 'TY  - BOOK'],
+    ['BibTeX', '@'],
+    ['CSL-JSON', '['],
+  ] as const) {
+    const href = await main.getByRole('link', { name: new RegExp(`^${name} file`) }).getAttribute('href');
+    const text = await (await page.request.get(href ?? '')).text();
+    expect(text.startsWith(start), name).toBe(true);
+    expect(text, name).toContain('The wrath, and what it cost.');
+  }
+  expectQuiet(visitor);
+});
+
+test('a Scholar member renames, removes and deletes', async () => {
+  const old = `Old ${title}`;
+  await using visitor = await site.visitAsScholar(browser, phone);
+  const { page } = visitor;
+  await removeAll(page, old);
+  const made = await page.request.post('/api/bibliographies', { data: { title: old, resourceId: iliad } });
+  const { id } = (await made.json()) as BibliographySummary;
+  await visitor.goto(`/bibliographies/${id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Rename' }).click();
+  await main.getByLabel('Title', { exact: true }).fill(`${old}, second`);
+  await main.getByRole('button', { name: 'Save Title' }).click();
+  await main.getByRole('heading', { level: 1, name: `${old}, second` }).waitFor();
+  await main.getByRole('button', { name: 'Remove : The Iliad' }).click();
+  await main.getByRole('heading', { name: 'Nothing is collected yet' }).waitFor();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await main.getByRole('button', { name: /^Delete ?: / }).click();
+  await main.getByRole('heading', { level: 1, name: 'Bibliographies' }).waitFor();
+  await expectToast(page, 'Bibliography deleted');
+  expect(await main.getByRole('link', { name: `${old}, second` }).count()).toBe(0);
+  await visitor.goto(`/bibliographies/${id}`);
+  await main.getByRole('heading', { level: 1, name: 'Bibliography Not Found' }).waitFor();
+  expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]);
+  expectQuiet(visitor);
+});
+
+test('guests and members below Scholar see what bibliographies are', async () => {
+  await using guest = await visit(browser, site.url, desktop);
+  await using member = await arriveAsMember(browser, site.url, desktop);
+  for (const visitor of [guest, member]) {
+    const main = visitor.page.getByRole('main');
     await visitor.goto(`/resources/${iliad}`);
-    await control(page).click();
-    await dialog.getByLabel(title).check();
-    await dialog.getByText('In 1 bibliography').waitFor();
-    await dialog.getByRole('link', { name: 'All bibliographies' }).click();
-    await main.getByRole('link', { name: title, exact: true }).click();
-
-    await eventually(() => entries(page).count()).toBe(2);
-    expect((await entries(page).allTextContents()).map((text) => text.slice(0, 17))).toEqual([
-      'Homer. The Iliad.',
-      'Homer. The Odysse',
-    ]);
-    const styles = main.getByRole('navigation', { name: 'Citation style' });
-    await styles.getByRole('link', { name: 'MLA' }).click();
-    await entries(page)
-      .getByText(/^———\. The Odyssey/)
-      .waitFor();
-    await styles.getByRole('link', { name: 'APA' }).click();
-    await entries(page)
-      .getByText(/^Homer\. \(n\.d\.-a\)\. The Iliad/)
-      .waitFor();
-
-    await main.getByRole('button', { name: 'Add Annotation : The Iliad' }).click();
-    await main.getByLabel(/^Annotation, one paragraph/).fill('  The wrath,\nand what it cost. ');
-    await main.getByRole('button', { name: 'Save Annotation' }).click();
-    await expectToast(page, 'Annotation saved');
-    await expectFlawless(visitor, 'bibliography', device.size);
-    await main.getByLabel('With annotations').check();
-    await main.getByText('The wrath, and what it cost.', { exact: true }).waitFor();
-    await separateClipboard(page);
-    await main.getByRole('button', { name: 'Copy All' }).click();
-    await expectToast(page, 'APA bibliography copied');
-    const copied = await readCopied(page);
-    expect(copied).toMatch(
-      /^Homer\. \(n\.d\.-a\)\. The Iliad .*\n\n {4}The wrath, and what it cost\.\n\nHomer/,
-    );
-    expect(await readCopiedHtml(page)).toContain('<i>The Odyssey</i>');
-
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      main.getByRole('link', { name: /^Word \(RTF\)/ }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`${title}.rtf`);
-    const rtf = (await readDownload(download)).toString();
-    expect(rtf).toMatch(/References[\s\S]*\(n\.d\.-a\)[\s\S]*The wrath, and what it cost\./);
-    for (const [name, start] of [
-      ['RIS', 'TY  - BOOK'],
-      ['BibTeX', '@'],
-      ['CSL-JSON', '['],
-    ] as const) {
-      const href = await main.getByRole('link', { name: new RegExp(`^${name} file`) }).getAttribute('href');
-      const text = await (await page.request.get(href ?? '')).text();
-      expect(text.startsWith(start), name).toBe(true);
-      expect(text, name).toContain('The wrath, and what it cost.');
-    }
-    expectQuiet(visitor);
-  });
-
-  test('a Scholar member renames, removes and deletes', async () => {
-    const old = `Old ${title}`;
-    await using visitor = await site.visitAsScholar(browser, device);
-    const { page } = visitor;
-    await removeAll(page, old);
-    const made = await page.request.post('/api/bibliographies', { data: { title: old, resourceId: iliad } });
-    const { id } = (await made.json()) as BibliographySummary;
-    await visitor.goto(`/bibliographies/${id}`);
-    const main = page.getByRole('main');
-    await main.getByRole('button', { name: 'Rename' }).click();
-    await main.getByLabel('Title', { exact: true }).fill(`${old}, second`);
-    await main.getByRole('button', { name: 'Save Title' }).click();
-    await main.getByRole('heading', { level: 1, name: `${old}, second` }).waitFor();
-    await main.getByRole('button', { name: 'Remove : The Iliad' }).click();
-    await main.getByRole('heading', { name: 'Nothing is collected yet' }).waitFor();
-    page.once('dialog', (dialog) => void dialog.accept());
-    await main.getByRole('button', { name: /^Delete ?: / }).click();
-    await main.getByRole('heading', { level: 1, name: 'Bibliographies' }).waitFor();
-    await expectToast(page, 'Bibliography deleted');
-    expect(await main.getByRole('link', { name: `${old}, second` }).count()).toBe(0);
-    await visitor.goto(`/bibliographies/${id}`);
-    await main.getByRole('heading', { level: 1, name: 'Bibliography Not Found' }).waitFor();
-    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]);
-    expectQuiet(visitor);
-  });
-
-  test('guests and members below Scholar see what bibliographies are', async () => {
-    await using guest = await visit(browser, site.url, device);
-    await using member = await arriveAsMember(browser, site.url, device);
-    for (const visitor of [guest, member]) {
-      const main = visitor.page.getByRole('main');
-      await visitor.goto(`/resources/${iliad}`);
-      expect(await control(visitor.page).count()).toBe(0);
-      await visitor.goto('/bibliographies');
-      await main.getByRole('heading', { name: 'Bibliographies are part of Scholar' }).waitFor();
-      await expectFlawless(visitor, 'upgrade', device.size);
-    }
-    await member.goto('/bibliographies/1');
-    await member.page.getByRole('heading', { name: 'Bibliographies are part of Scholar' }).waitFor();
-    expect(member.complaints.splice(0)).toEqual([expect.stringContaining('status of 403')]);
-    expectQuiet(guest);
-    expectQuiet(member);
-  });
+    expect(await control(visitor.page).count()).toBe(0);
+    await visitor.goto('/bibliographies');
+    await main.getByRole('heading', { name: 'Bibliographies are part of Scholar' }).waitFor();
+    await expectFlawless(visitor, 'upgrade');
+  }
+  await member.goto('/bibliographies/1');
+  await member.page.getByRole('heading', { name: 'Bibliographies are part of Scholar' }).waitFor();
+  expect(member.complaints.splice(0)).toEqual([expect.stringContaining('status of 403')]);
+  expectQuiet(guest);
+  expectQuiet(member);
 });
 
 test('a source paper: what a free member has saved is copied and downloaded as a bibliography', async () => {

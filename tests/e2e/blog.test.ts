@@ -1,14 +1,14 @@
 /** The blog as its readers find and read it: lists, an article, what is missing, on paper and without scripts. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Article, PostSummary } from '#features/blog/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { readCopied, separateClipboard } from '#tests/setup/clipboard.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
-import { devices, expectQuiet, searchField, untilHeadingFocused } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, phone, searchField, untilHeadingFocused } from '#tests/setup/screen.ts';
 import { pick } from '#tests/setup/study-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
-import { heading, untilIdle, untilReady, type Visitor, visit } from '#tests/setup/visitor.ts';
+import { heading, sizes, untilIdle, untilReady, type Visitor, visit } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();
 /** What the site believes its address to be; see startSite. */
@@ -31,116 +31,120 @@ const blogLink = ({ page }: Visitor) => page.getByRole('banner').locator('a[href
 const titlesWhere = (wanted: (post: PostSummary) => boolean) =>
   posts.filter(wanted).map(({ title }) => title);
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('the list has every article, newest first, with its period, day, reading time and three tags', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    await visitor.goto('/blog');
-    expect(await heading(page).textContent()).toBe('Historical Analysis & Insights');
-    expect(posts).toHaveLength(12);
-    const days = posts.map(({ publishedAt }) => Date.parse(publishedAt));
-    expect(days).toEqual(days.toSorted((a, b) => b - a));
-    expect(await titles(visitor)).toEqual(posts.map(({ title }) => title));
-    for (const [index, post] of posts.entries()) {
-      const card = cards(visitor).nth(index);
-      expect(await card.locator('time').textContent()).toBe(longDay(post.publishedAt));
-      await card.getByText(`${post.readTimeMinutes} min read`, { exact: true }).waitFor();
-      if (post.period) await card.getByText(post.period.name).first().waitFor();
-      const tags = card.getByRole('list', { name: 'Subjects' }).getByRole('listitem');
-      expect(await tags.allTextContents()).toEqual(post.tags.slice(0, 3));
-    }
-    await page
-      .getByText(/AI-assisted|assistance of AI|with AI/i)
-      .last()
-      .waitFor();
-    await expectFlawless(visitor, 'list', device.size);
-    await cards(visitor).first().click();
-    await eventually(() => heading(page).textContent()).toBe(posts[0]?.title);
-    await untilHeadingFocused(page);
-    expectQuiet(visitor);
-  });
+test('the list has every article, newest first, with its period, day, reading time and three tags', async () => {
+  await using visitor = await visit(browser, site.url, phone);
+  const { page } = visitor;
+  await visitor.goto('/blog');
+  expect(await heading(page).textContent()).toBe('Historical Analysis & Insights');
+  expect(posts).toHaveLength(12);
+  const days = posts.map(({ publishedAt }) => Date.parse(publishedAt));
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+  expect(await titles(visitor)).toEqual(posts.map(({ title }) => title));
+  for (const [index, post] of posts.entries()) {
+    const card = cards(visitor).nth(index);
+    expect(await card.locator('time').textContent()).toBe(longDay(post.publishedAt));
+    await card.getByText(`${post.readTimeMinutes} min read`, { exact: true }).waitFor();
+    if (post.period) await card.getByText(post.period.name).first().waitFor();
+    const tags = card.getByRole('list', { name: 'Subjects' }).getByRole('listitem');
+    expect(await tags.allTextContents()).toEqual(post.tags.slice(0, 3));
+  }
+  await page
+    .getByText(/AI-assisted|assistance of AI|with AI/i)
+    .last()
+    .waitFor();
+  await expectFlawless(visitor, 'list');
+  await cards(visitor).first().click();
+  await eventually(() => heading(page).textContent()).toBe(posts[0]?.title);
+  await untilHeadingFocused(page);
+  expectQuiet(visitor);
+});
 
-  test('an article says when, how long and about what, and shows its figures in words too', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    await visitor.goto(path);
-    expect(await heading(page).textContent()).toBe(article.title);
-    const main = page.getByRole('main');
-    const head = main.locator('article > header');
-    await head.getByText(article.excerpt).waitFor();
-    expect(await head.locator('time').textContent()).toBe(longDay(article.publishedAt));
-    await head.getByText(`${article.readTimeMinutes} min read`, { exact: true }).waitFor();
-    await head.getByText(/^\d+ views?$/).waitFor();
-    await head.getByText(/^\d+ shares?$/).waitFor();
-    expect(await head.getByRole('list', { name: 'Tags' }).getByRole('link').allTextContents()).toEqual(
-      article.tags,
-    );
-    const figures = article.parts.flatMap((part) => (part.type === 'figure' ? [part.figure] : []));
-    expect(figures.length).toBeGreaterThan(0);
-    expect(await main.locator('.prose figure').count()).toBe(figures.length);
-    for (const { title } of figures) await main.locator('figure', { hasText: title }).waitFor();
-    const sections = await main.locator('.prose > h2').allTextContents();
-    expect(sections).toEqual([...article.sections.map(({ title }) => title), 'Notes']);
-    await expectFlawless(visitor, 'article', device.size);
-    expectQuiet(visitor);
-  });
+test('an article says when, how long and about what, and shows its figures in words too', async () => {
+  await using visitor = await visit(browser, site.url, desktop);
+  const { page } = visitor;
+  await visitor.goto(path);
+  expect(await heading(page).textContent()).toBe(article.title);
+  const main = page.getByRole('main');
+  const head = main.locator('article > header');
+  await head.getByText(article.excerpt).waitFor();
+  expect(await head.locator('time').textContent()).toBe(longDay(article.publishedAt));
+  await head.getByText(`${article.readTimeMinutes} min read`, { exact: true }).waitFor();
+  await head.getByText(/^\d+ views?$/).waitFor();
+  await head.getByText(/^\d+ shares?$/).waitFor();
+  expect(await head.getByRole('list', { name: 'Tags' }).getByRole('link').allTextContents()).toEqual(
+    article.tags,
+  );
+  const figures = article.parts.flatMap((part) => (part.type === 'figure' ? [part.figure] : []));
+  expect(figures.length).toBeGreaterThan(0);
+  expect(await main.locator('.prose figure').count()).toBe(figures.length);
+  for (const { title } of figures) await main.locator('figure', { hasText: title }).waitFor();
+  const sections = await main.locator('.prose > h2').allTextContents();
+  expect(sections).toEqual([...article.sections.map(({ title }) => title), 'Notes']);
+  await expectFlawless(visitor, 'article');
+  expectQuiet(visitor);
+});
 
-  test('notes lead there and back; other links of the text open a tab of their own', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    await visitor.goto(path);
-    const prose = page.getByRole('main').locator('.prose');
-    await prose.getByRole('link', { name: 'Note 1', exact: true }).click();
-    await eventually(() => new URL(page.url()).hash).toBe('#note-1');
-    await prose.getByRole('link', { name: 'Back to the text of note 1', exact: true }).click();
-    await eventually(() => new URL(page.url()).hash).toBe('#note-mark-1');
-    expect(await prose.getByRole('link', { name: /^Note \d+$/ }).count()).toBe(article.notes.length);
-    const others = await prose
-      .locator('a:not([href^="#"])')
-      .evaluateAll((links) => (links as HTMLAnchorElement[]).map(({ target, rel }) => ({ target, rel })));
-    expect(others.length).toBeGreaterThan(4);
-    for (const link of others) expect(link).toEqual({ target: '_blank', rel: 'noopener noreferrer' });
-    expectQuiet(visitor);
-  });
+test('notes lead there and back; other links of the text open a tab of their own', async () => {
+  await using visitor = await visit(browser, site.url, phone);
+  const { page } = visitor;
+  await visitor.goto(path);
+  const prose = page.getByRole('main').locator('.prose');
+  await prose.getByRole('link', { name: 'Note 1', exact: true }).click();
+  await eventually(() => new URL(page.url()).hash).toBe('#note-1');
+  await prose.getByRole('link', { name: 'Back to the text of note 1', exact: true }).click();
+  await eventually(() => new URL(page.url()).hash).toBe('#note-mark-1');
+  expect(await prose.getByRole('link', { name: /^Note \d+$/ }).count()).toBe(article.notes.length);
+  const others = await prose
+    .locator('a:not([href^="#"])')
+    .evaluateAll((links) => (links as HTMLAnchorElement[]).map(({ target, rel }) => ({ target, rel })));
+  expect(others.length).toBeGreaterThan(4);
+  for (const link of others) expect(link).toEqual({ target: '_blank', rel: 'noopener noreferrer' });
+  expectQuiet(visitor);
+});
 
-  test('the contents mark the section on the screen', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    await visitor.goto(path);
-    const contents = page.getByRole('navigation', { name: 'Contents' });
-    const marked = () => contents.locator('[aria-current=location]').allTextContents();
-    expect(await marked()).toEqual([]);
-    for (const { id, title } of article.sections.slice(1, 3)) {
-      await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView());
-      await eventually(marked).toEqual([title]);
-    }
-    // Beside the contents or along the window's edge: on the screen either way.
-    const progress = page.getByRole('progressbar', { name: 'Read so far' });
-    const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
-    expect(await percent()).toBeGreaterThan(5);
-    expect(await percent()).toBeLessThan(90);
+test('the contents mark the section on the screen', async () => {
+  await using visitor = await visit(browser, site.url, desktop);
+  const { page } = visitor;
+  await visitor.goto(path);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const marked = () => contents.locator('[aria-current=location]').allTextContents();
+  expect(await marked()).toEqual([]);
+  for (const { id, title } of article.sections.slice(1, 3)) {
+    await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView());
+    await eventually(marked).toEqual([title]);
+  }
+  // Beside the contents or along the window's edge: on the screen either way.
+  const progress = page.getByRole('progressbar', { name: 'Read so far' });
+  const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
+  expect(await percent()).toBeGreaterThan(5);
+  expect(await percent()).toBeLessThan(90);
+  for (const [size, lowest] of [
+    ['phone', 1],
+    ['desktop', 400],
+  ] as const) {
+    await page.setViewportSize(sizes[size]);
     const { y = -1 } = (await progress.boundingBox()) ?? {};
     expect(y).toBeGreaterThanOrEqual(0);
-    expect(y).toBeLessThan(device.size === 'phone' ? 1 : 400);
-    await page.locator('#notes').evaluate((element) => element.scrollIntoView());
-    await eventually(percent).toBeGreaterThan(75);
-    await page.evaluate(() => scrollTo(0, 0));
-    await eventually(percent).toBe(0);
-    await contents.getByRole('link', { name: 'Notes' }).click();
-    await eventually(() => new URL(page.url()).hash).toBe('#notes');
-    expectQuiet(visitor);
-  });
+    expect(y).toBeLessThan(lowest);
+  }
+  await page.locator('#notes').evaluate((element) => element.scrollIntoView());
+  await eventually(percent).toBeGreaterThan(75);
+  await page.evaluate(() => scrollTo(0, 0));
+  await eventually(percent).toBe(0);
+  await contents.getByRole('link', { name: 'Notes' }).click();
+  await eventually(() => new URL(page.url()).hash).toBe('#notes');
+  expectQuiet(visitor);
+});
 
-  test('an article that does not exist says so and leads back', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    expect((await page.goto('/blog/post/atlantis'))?.status()).toBe(404);
-    expect(await heading(page).textContent()).toBe('Article Not Found');
-    await page.getByText("The article you're looking for doesn't exist or has been moved.").waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Back to Blog' }).click();
-    await eventually(() => titles(visitor)).toHaveLength(12);
-    expect(new URL(page.url()).pathname).toBe('/blog');
-  });
+test('an article that does not exist says so and leads back', async () => {
+  await using visitor = await visit(browser, site.url, phone);
+  const { page } = visitor;
+  expect((await page.goto('/blog/post/atlantis'))?.status()).toBe(404);
+  expect(await heading(page).textContent()).toBe('Article Not Found');
+  await page.getByText("The article you're looking for doesn't exist or has been moved.").waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Back to Blog' }).click();
+  await eventually(() => titles(visitor)).toHaveLength(12);
+  expect(new URL(page.url()).pathname).toBe('/blog');
 });
 
 test('what the server drew stays while scripts take over, figures too', async () => {

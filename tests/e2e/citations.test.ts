@@ -1,11 +1,11 @@
 /** Citing as readers do it: copying a citation, saving it as a file, coming from a list of texts. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { readCopied, separateClipboard } from '#tests/setup/clipboard.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
@@ -33,53 +33,51 @@ const copyButton = (page: Page, name: string) =>
 const announced = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 
-describe.each(devices)('$size, $theme', (device) => {
-  test('copies by pointer and by keyboard, and hears so', async () => {
-    await using visitor = await visit(browser, siteUrl, device);
-    const { page } = visitor;
-    await visitor.goto(`/resources/${iliad}`);
-    await separateClipboard(page);
-    await section(page).scrollIntoViewIfNeeded();
-    await copyButton(page, 'Chicago').click();
-    await announced(page, 'Chicago citation copied').waitFor();
-    expect(await readCopied(page)).toBe(chicago);
+test('copies by pointer and by keyboard, and hears so', async () => {
+  await using visitor = await visit(browser, siteUrl, desktop);
+  const { page } = visitor;
+  await visitor.goto(`/resources/${iliad}`);
+  await separateClipboard(page);
+  await section(page).scrollIntoViewIfNeeded();
+  await copyButton(page, 'Chicago').click();
+  await announced(page, 'Chicago citation copied').waitFor();
+  expect(await readCopied(page)).toBe(chicago);
 
-    await copyButton(page, 'APA').focus();
-    await page.keyboard.press('Enter');
-    await announced(page, 'APA citation copied').waitFor();
-    expect(await readCopied(page)).toBe(apa);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('APA');
-    expectQuiet(visitor);
-  });
+  await copyButton(page, 'APA').focus();
+  await page.keyboard.press('Enter');
+  await announced(page, 'APA citation copied').waitFor();
+  expect(await readCopied(page)).toBe(apa);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('APA');
+  expectQuiet(visitor);
+});
 
-  test('is told where the browser refuses, and finds the citation selected', async () => {
-    await using visitor = await visit(browser, siteUrl, device);
-    const { page } = visitor;
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-    });
-    await visitor.goto(`/resources/${iliad}`);
-    await section(page).scrollIntoViewIfNeeded();
-    await copyButton(page, 'Chicago').click();
-    await announced(page, 'Chicago citation not copied').waitFor();
-    expect(await page.evaluate(() => window.getSelection()?.toString().trim())).toBe(chicago);
-    expectQuiet(visitor);
+test('is told where the browser refuses, and finds the citation selected', async () => {
+  await using visitor = await visit(browser, siteUrl, phone);
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
+  await visitor.goto(`/resources/${iliad}`);
+  await section(page).scrollIntoViewIfNeeded();
+  await copyButton(page, 'Chicago').click();
+  await announced(page, 'Chicago citation not copied').waitFor();
+  expect(await page.evaluate(() => window.getSelection()?.toString().trim())).toBe(chicago);
+  expectQuiet(visitor);
+});
 
-  test('comes from the list of texts to the citation', async () => {
-    await using visitor = await visit(browser, siteUrl, device);
-    const { page } = visitor;
-    await visitor.goto('/texts?period=ancient-greece');
-    await page.getByRole('link', { name: 'How to cite it : The Iliad' }).click();
-    await heading(page).getByText('The Iliad').waitFor();
-    await eventually(() => new URL(page.url()).hash).toBe('#cite');
-    await section(page).getByText(chicago, { exact: true }).waitFor();
-    await page.waitForFunction(() => {
-      const { top = -1 } = document.getElementById('cite')?.getBoundingClientRect() ?? {};
-      return top >= 0 && top < window.innerHeight / 2;
-    });
-    expectQuiet(visitor);
+test('comes from the list of texts to the citation', async () => {
+  await using visitor = await visit(browser, siteUrl, desktop);
+  const { page } = visitor;
+  await visitor.goto('/texts?period=ancient-greece');
+  await page.getByRole('link', { name: 'How to cite it : The Iliad' }).click();
+  await heading(page).getByText('The Iliad').waitFor();
+  await eventually(() => new URL(page.url()).hash).toBe('#cite');
+  await section(page).getByText(chicago, { exact: true }).waitFor();
+  await page.waitForFunction(() => {
+    const { top = -1 } = document.getElementById('cite')?.getBoundingClientRect() ?? {};
+    return top >= 0 && top < window.innerHeight / 2;
   });
+  expectQuiet(visitor);
 });
 
 test('all is there without JavaScript, but no button that could not work', async () => {

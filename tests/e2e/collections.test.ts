@@ -1,7 +1,7 @@
 /** Source collections: what everybody sees of them, and what Scholar members read. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { openStudySite } from '#tests/setup/study-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { visit } from '#tests/setup/visitor.ts';
@@ -12,37 +12,35 @@ const site = await openStudySite();
 const title = 'By What Right? Spain in the Americas';
 const part = 'The introduction, headnotes and questions are part of Scholar';
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('a guest finds the collections, sees the texts of one and what opens the rest', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    const main = page.getByRole('main');
-    await visitor.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Source Collections' }).click();
-    await main.getByRole('heading', { level: 1, name: 'Primary Source Collections' }).waitFor();
-    await expectFlawless(visitor, 'list', device.size);
-    await main.getByRole('link', { name: title }).click();
-    await main.getByRole('heading', { level: 1, name: title }).waitFor();
-    await main.getByRole('heading', { name: part }).waitFor();
-    expect(await main.getByRole('heading', { name: 'Questions across the sources' }).count()).toBe(0);
-    await expectFlawless(visitor, 'preview', device.size);
-    await main.getByRole('link', { name: 'El Requerimiento' }).click();
-    await main.getByRole('heading', { level: 1, name: 'El Requerimiento' }).waitFor();
-    expectQuiet(visitor);
-  });
+test('a guest finds the collections, sees the texts of one and what opens the rest', async () => {
+  await using visitor = await visit(browser, site.url, phone);
+  const { page } = visitor;
+  const main = page.getByRole('main');
+  await visitor.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Source Collections' }).click();
+  await main.getByRole('heading', { level: 1, name: 'Primary Source Collections' }).waitFor();
+  await expectFlawless(visitor, 'list');
+  await main.getByRole('link', { name: title }).click();
+  await main.getByRole('heading', { level: 1, name: title }).waitFor();
+  await main.getByRole('heading', { name: part }).waitFor();
+  expect(await main.getByRole('heading', { name: 'Questions across the sources' }).count()).toBe(0);
+  await expectFlawless(visitor, 'preview');
+  await main.getByRole('link', { name: 'El Requerimiento' }).click();
+  await main.getByRole('heading', { level: 1, name: 'El Requerimiento' }).waitFor();
+  expectQuiet(visitor);
+});
 
-  test('a Scholar member reads it whole', async () => {
-    await using visitor = await site.visitAsScholar(browser, device);
-    const main = visitor.page.getByRole('main');
-    await visitor.goto('/collections/by-what-right');
-    await main.getByText('Source 7', { exact: true }).waitFor();
-    await main.getByRole('heading', { name: 'Questions across the sources' }).waitFor();
-    await main.getByRole('heading', { name: 'What these sources cannot tell' }).waitFor();
-    await main.getByText('AI-assisted draft, awaiting review').waitFor();
-    expect(await main.getByRole('heading', { name: part }).count()).toBe(0);
-    await expectFlawless(visitor, 'whole', device.size);
-    expectQuiet(visitor);
-  });
+test('a Scholar member reads it whole', async () => {
+  await using visitor = await site.visitAsScholar(browser, desktop);
+  const main = visitor.page.getByRole('main');
+  await visitor.goto('/collections/by-what-right');
+  await main.getByText('Source 7', { exact: true }).waitFor();
+  await main.getByRole('heading', { name: 'Questions across the sources' }).waitFor();
+  await main.getByRole('heading', { name: 'What these sources cannot tell' }).waitFor();
+  await main.getByText('AI-assisted draft, awaiting review').waitFor();
+  expect(await main.getByRole('heading', { name: part }).count()).toBe(0);
+  await expectFlawless(visitor, 'whole');
+  expectQuiet(visitor);
 });
 
 test('an unknown collection says so', async () => {

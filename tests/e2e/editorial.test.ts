@@ -1,7 +1,7 @@
 /** The operator's screen of editorial reviews, and what readers see of them. */
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { editorialReviews } from '#features/editorial/server/index.ts';
 import { studyGuides } from '#features/guides/server/index.ts';
 import { quizQuestions } from '#features/quizzes/server/index.ts';
@@ -10,7 +10,7 @@ import { adminPassword } from '#tests/setup/admin.ts';
 import { enterAdmin } from '#tests/setup/admin-screen.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { expectQuiet, phone } from '#tests/setup/screen.ts';
 import type { Visitor } from '#tests/setup/visitor.ts';
 
 const path = '/admin/reviews';
@@ -52,35 +52,33 @@ const form = (page: Page, title: string) =>
 /** What a reader without a session is told, now that all pages are fresh. */
 const readPage = async (address: string) => (await fetch(site.url + address)).text();
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('the gate stands before the list; behind it is what awaits review, the oldest first', async () => {
-    await using visitor = await arrive(device);
-    const { page } = visitor;
-    await visitor.goto(path);
-    await page.getByRole('heading', { level: 1, name: 'Admin Access Required' }).waitFor();
-    await enter(visitor, '/admin');
-    await page.getByRole('link', { name: 'Editorial Reviews' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Editorial Reviews' }).waitFor();
-    await page.getByText(/\d+ await review, the oldest first, page 1 of \d/).waitFor();
-    const link = page.getByRole('article').getByRole('link').first();
-    expect(await link.getAttribute('target')).toBe('_blank');
-    expect(await page.getByRole('article').count()).toBe(20);
-    const days = await page
-      .locator('article time')
-      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
-    expect(days).toEqual([...days].sort());
+test('the gate stands before the list; behind it is what awaits review, the oldest first', async () => {
+  await using visitor = await arrive(phone);
+  const { page } = visitor;
+  await visitor.goto(path);
+  await page.getByRole('heading', { level: 1, name: 'Admin Access Required' }).waitFor();
+  await enter(visitor, '/admin');
+  await page.getByRole('link', { name: 'Editorial Reviews' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Editorial Reviews' }).waitFor();
+  await page.getByText(/\d+ await review, the oldest first, page 1 of \d/).waitFor();
+  const link = page.getByRole('article').getByRole('link').first();
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(await page.getByRole('article').count()).toBe(20);
+  const days = await page
+    .locator('article time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(days).toEqual([...days].sort());
 
-    await openForm(page, titleOf('reformation'));
-    await page.getByText('Two dates were wrong.').waitFor();
-    await page.getByText('of an earlier version').waitFor();
-    await expectFlawless(visitor, 'reviews', device.size);
-    await page.getByRole('link', { name: 'Next' }).click();
-    await page
-      .getByText(/page 2 of/)
-      .first()
-      .waitFor();
-    expectQuiet(visitor);
-  });
+  await openForm(page, titleOf('reformation'));
+  await page.getByText('Two dates were wrong.').waitFor();
+  await page.getByText('of an earlier version').waitFor();
+  await expectFlawless(visitor, 'reviews');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page
+    .getByText(/page 2 of/)
+    .first()
+    .waitFor();
+  expectQuiet(visitor);
 });
 
 test('wrong input is said at its field, before and by the server, and nothing is recorded', async () => {

@@ -1,12 +1,12 @@
 /** Studying a deck: by keyboard alone, shuffled, with known cards hidden, to the end; and what shows instead. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deck, DeckDetail, Flashcard } from '#features/flashcards/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { registerIn } from '#tests/setup/members.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { openStudySite, pick, type StudySite } from '#tests/setup/study-screen.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
@@ -50,89 +50,87 @@ async function readOrder(page: Page): Promise<string[]> {
   return order;
 }
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('a deck is studied by keyboard alone, to its end and again', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    const told = page.getByRole('main').getByRole('status');
-    await visitor.goto(pathOf(deck));
-    expect(await heading(page).textContent()).toBe(deck.title);
-    await front(page, cards[0]).waitFor();
-    await text(page, 'Card 1 of 20').waitFor();
-    await text(page, '0 learned').waitFor();
-    // The card and what is done with it stand in the first view.
-    for (const name of ['Know It', 'Still Learning']) {
-      const box = await button(page, name).boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
-    }
-    await expectFlawless(visitor, 'question', device.size);
+test('a deck is studied by keyboard alone, to its end and again', async () => {
+  await using visitor = await visit(browser, site.url, desktop);
+  const { page } = visitor;
+  const told = page.getByRole('main').getByRole('status');
+  await visitor.goto(pathOf(deck));
+  expect(await heading(page).textContent()).toBe(deck.title);
+  await front(page, cards[0]).waitFor();
+  await text(page, 'Card 1 of 20').waitFor();
+  await text(page, '0 learned').waitFor();
+  // The card and what is done with it stand in the first view.
+  for (const name of ['Know It', 'Still Learning']) {
+    const box = await button(page, name).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
+  }
+  await expectFlawless(visitor, 'question');
 
-    await page.keyboard.press(' ');
-    await back(page, cards[0]).waitFor();
-    await eventually(() => told.textContent()).toContain(`Answer: ${cards[0]?.back}`);
-    await expectFlawless(visitor, 'answer', device.size);
-    // A new card lies with its front up; the ends meet.
-    await page.keyboard.press('ArrowLeft');
-    await front(page, cards[19]).waitFor();
-    await text(page, 'Card 20 of 20').waitFor();
-    await page.keyboard.press('ArrowRight');
-    await front(page, cards[0]).waitFor();
-    await eventually(() => told.textContent()).toContain(
-      `Card 1 of 20, 0 learned. Question: ${cards[0]?.front}`,
-    );
+  await page.keyboard.press(' ');
+  await back(page, cards[0]).waitFor();
+  await eventually(() => told.textContent()).toContain(`Answer: ${cards[0]?.back}`);
+  await expectFlawless(visitor, 'answer');
+  // A new card lies with its front up; the ends meet.
+  await page.keyboard.press('ArrowLeft');
+  await front(page, cards[19]).waitFor();
+  await text(page, 'Card 20 of 20').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await front(page, cards[0]).waitFor();
+  await eventually(() => told.textContent()).toContain(
+    `Card 1 of 20, 0 learned. Question: ${cards[0]?.front}`,
+  );
 
-    await page.keyboard.press('k');
-    await text(page, '1 learned').waitFor();
-    await front(page, cards[1]).waitFor();
-    await page.keyboard.press('s');
-    await front(page, cards[2]).waitFor();
-    await text(page, '1 learned').waitFor();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('S');
-    await text(page, '0 learned').waitFor();
-    await page.keyboard.press('ArrowLeft');
-    for (let count = 0; count < 20; count += 1) await page.keyboard.press('k');
-    await page.getByRole('heading', { name: 'Congratulations!' }).waitFor();
-    await text(page, "You've learned all the flashcards in this deck.").waitFor();
-    await expectFlawless(visitor, 'congratulations', device.size);
-    await eventually(() => focusedText(page)).toBe('Congratulations!');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await text(page, 'Card 1 of 20').waitFor();
-    await text(page, '0 learned').waitFor();
-    await eventually(() => focusedText(page)).toContain(cards[0]?.front);
-    expectQuiet(visitor);
-  });
+  await page.keyboard.press('k');
+  await text(page, '1 learned').waitFor();
+  await front(page, cards[1]).waitFor();
+  await page.keyboard.press('s');
+  await front(page, cards[2]).waitFor();
+  await text(page, '1 learned').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('S');
+  await text(page, '0 learned').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  for (let count = 0; count < 20; count += 1) await page.keyboard.press('k');
+  await page.getByRole('heading', { name: 'Congratulations!' }).waitFor();
+  await text(page, "You've learned all the flashcards in this deck.").waitFor();
+  await expectFlawless(visitor, 'congratulations');
+  await eventually(() => focusedText(page)).toBe('Congratulations!');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await text(page, 'Card 1 of 20').waitFor();
+  await text(page, '0 learned').waitFor();
+  await eventually(() => focusedText(page)).toContain(cards[0]?.front);
+  expectQuiet(visitor);
+});
 
-  test('known cards can be hidden; the last one learned ends it, and a reset shows all again', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    await visitor.goto(pathOf(deck));
+test('known cards can be hidden; the last one learned ends it, and a reset shows all again', async () => {
+  await using visitor = await visit(browser, site.url, phone);
+  const { page } = visitor;
+  await visitor.goto(pathOf(deck));
+  await button(page, 'Know It').click();
+  await button(page, 'Know It').click();
+  await button(page, 'Hide Known Cards').click();
+  await text(page, 'Card 1 of 18').waitFor();
+  await front(page, cards[2]).waitFor();
+  await button(page, 'Previous').click();
+  await front(page, cards[19]).waitFor();
+  await button(page, 'Next').click();
+  await front(page, cards[2]).waitFor();
+  await button(page, 'Show All Cards').click();
+  await text(page, 'Card 3 of 20').waitFor();
+  await button(page, 'Reset Progress').click();
+  await text(page, '0 learned').waitFor();
+  await button(page, 'Hide Known Cards').click();
+  for (let left = 20; left > 0; left -= 1) {
+    await text(page, `Card 1 of ${left}`).waitFor();
     await button(page, 'Know It').click();
-    await button(page, 'Know It').click();
-    await button(page, 'Hide Known Cards').click();
-    await text(page, 'Card 1 of 18').waitFor();
-    await front(page, cards[2]).waitFor();
-    await button(page, 'Previous').click();
-    await front(page, cards[19]).waitFor();
-    await button(page, 'Next').click();
-    await front(page, cards[2]).waitFor();
-    await button(page, 'Show All Cards').click();
-    await text(page, 'Card 3 of 20').waitFor();
-    await button(page, 'Reset Progress').click();
-    await text(page, '0 learned').waitFor();
-    await button(page, 'Hide Known Cards').click();
-    for (let left = 20; left > 0; left -= 1) {
-      await text(page, `Card 1 of ${left}`).waitFor();
-      await button(page, 'Know It').click();
-    }
-    await page.getByRole('heading', { name: 'Congratulations!' }).waitFor();
-    await button(page, 'Reset Progress').click();
-    await text(page, 'Card 1 of 20').waitFor();
-    await button(page, 'Hide Known Cards').waitFor();
-    expectQuiet(visitor);
-  });
+  }
+  await page.getByRole('heading', { name: 'Congratulations!' }).waitFor();
+  await button(page, 'Reset Progress').click();
+  await text(page, 'Card 1 of 20').waitFor();
+  await button(page, 'Hide Known Cards').waitFor();
+  expectQuiet(visitor);
 });
 
 test('shuffle is another order of the same cards, and unshuffle the first one', async () => {

@@ -40,8 +40,9 @@ async function arrive({ cookie }: { cookie?: string | undefined } = {}) {
   await context.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      // As Google's script does.
-      body: `for (const name of ${JSON.stringify(cookieNames)}) document.cookie = name + '=GA1.1.1; path=/; max-age=9999';`,
+      // As Google's script does; one that comes when it has been switched off sets nothing.
+      body: `if (!window['ga-disable-${measurementId}'])
+        for (const name of ${JSON.stringify(cookieNames)}) document.cookie = name + '=GA1.1.1; path=/; max-age=9999';`,
     }),
   );
   await context.addInitScript(() => localStorage.setItem('lyceum:consent:ads', 'denied'));

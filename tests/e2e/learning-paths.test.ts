@@ -1,12 +1,12 @@
 /** Learning paths and the study plan: what members of each tier see, do and undo. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LearningPath } from '#features/paths/contract.ts';
 import { studyDaysIn } from '#platform/study-day.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { arriveAsMember, expectToast, named, row, save } from '#tests/setup/learning-screen.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { openStudySite, pick } from '#tests/setup/study-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { visit } from '#tests/setup/visitor.ts';
@@ -20,126 +20,124 @@ const stepsOf = ({ stages }: LearningPath) => stages.flatMap(({ steps }) => step
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('a member finds a path for each period, and goes step by step', async () => {
-    await using visitor = await arriveAsMember(browser, site.url, device);
-    const { page } = visitor;
-    await visitor.goto('/my-learning');
-    await page.getByRole('link', { name: 'All learning paths' }).click();
-    const main = page.getByRole('main');
-    await main.getByRole('heading', { level: 1, name: 'Learning Paths' }).waitFor();
-    expect(await main.getByRole('heading', { level: 2 }).count()).toBe(13);
-    await expectFlawless(visitor, 'paths', device.size);
+test('a member finds a path for each period, and goes step by step', async () => {
+  await using visitor = await arriveAsMember(browser, site.url, desktop);
+  const { page } = visitor;
+  await visitor.goto('/my-learning');
+  await page.getByRole('link', { name: 'All learning paths' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name: 'Learning Paths' }).waitFor();
+  expect(await main.getByRole('heading', { level: 2 }).count()).toBe(13);
+  await expectFlawless(visitor, 'paths');
 
-    await main.getByRole('link', { name: 'Ancient Rome', exact: true }).click();
-    await main.getByRole('heading', { level: 1, name: 'Ancient Rome: a path' }).waitFor();
-    const path = await readPath(page, 'ancient-rome');
-    expect(await main.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
-      stepsOf(path).map(({ title }) => title),
-    );
-    await main.getByText(`0 of ${path.steps} steps`).waitFor();
-    await main.getByText('3 more steps are part of Premium or Scholar.').waitFor();
-    await expectFlawless(visitor, 'path', device.size);
+  await main.getByRole('link', { name: 'Ancient Rome', exact: true }).click();
+  await main.getByRole('heading', { level: 1, name: 'Ancient Rome: a path' }).waitFor();
+  const path = await readPath(page, 'ancient-rome');
+  expect(await main.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
+    stepsOf(path).map(({ title }) => title),
+  );
+  await main.getByText(`0 of ${path.steps} steps`).waitFor();
+  await main.getByText('3 more steps are part of Premium or Scholar.').waitFor();
+  await expectFlawless(visitor, 'path');
 
-    const text = pick(stepsOf(path), ({ kind }) => kind === 'text');
-    await main.getByRole('button', { name: named('Mark Complete', text.title) }).click();
-    await main.getByText(`1 of ${path.steps} steps`).waitFor();
-    await page.reload();
-    await main.getByText(`1 of ${path.steps} steps`).waitFor();
-    await main.getByRole('button', { name: named('Mark Not Complete', text.title) }).click();
-    await main.getByText(`0 of ${path.steps} steps`).waitFor();
-    await visitor.goto('/my-learning');
-    await row(page, text.title).waitFor();
-    expectQuiet(visitor);
-  });
+  const text = pick(stepsOf(path), ({ kind }) => kind === 'text');
+  await main.getByRole('button', { name: named('Mark Complete', text.title) }).click();
+  await main.getByText(`1 of ${path.steps} steps`).waitFor();
+  await page.reload();
+  await main.getByText(`1 of ${path.steps} steps`).waitFor();
+  await main.getByRole('button', { name: named('Mark Not Complete', text.title) }).click();
+  await main.getByText(`0 of ${path.steps} steps`).waitFor();
+  await visitor.goto('/my-learning');
+  await row(page, text.title).waitFor();
+  expectQuiet(visitor);
+});
 
-  test('a guide that is marked as read is done in the path, and can be taken back', async () => {
-    await using visitor = await arriveAsMember(browser, site.url, device);
-    const { page } = visitor;
-    await visitor.goto('/study-guides/ancient-rome');
-    await page.getByRole('button', { name: 'Mark as Read' }).click();
-    await page.getByText(/^Read on /).waitFor();
-    expect(stepsOf(await readPath(page, 'ancient-rome'))[0]).toMatchObject({ kind: 'guide', done: true });
-    await page.reload();
-    await page.getByRole('button', { name: 'Mark as Not Read' }).click();
-    await page.getByRole('button', { name: 'Mark as Read' }).waitFor();
-    expect(stepsOf(await readPath(page, 'ancient-rome'))[0]).toMatchObject({ done: false });
-    expectQuiet(visitor);
-  });
+test('a guide that is marked as read is done in the path, and can be taken back', async () => {
+  await using visitor = await arriveAsMember(browser, site.url, phone);
+  const { page } = visitor;
+  await visitor.goto('/study-guides/ancient-rome');
+  await page.getByRole('button', { name: 'Mark as Read' }).click();
+  await page.getByText(/^Read on /).waitFor();
+  expect(stepsOf(await readPath(page, 'ancient-rome'))[0]).toMatchObject({ kind: 'guide', done: true });
+  await page.reload();
+  await page.getByRole('button', { name: 'Mark as Not Read' }).click();
+  await page.getByRole('button', { name: 'Mark as Read' }).waitFor();
+  expect(stepsOf(await readPath(page, 'ancient-rome'))[0]).toMatchObject({ done: false });
+  expectQuiet(visitor);
+});
 
-  test('a member below Scholar is told what study plans are part of', async () => {
-    await using visitor = await arriveAsMember(browser, site.url, device);
-    await visitor.goto('/study-plan');
-    const main = visitor.page.getByRole('main');
-    await main.getByRole('heading', { name: 'Study plans are part of Scholar' }).waitFor();
-    const way = main.getByRole('link', { name: 'Get Scholar' });
-    expect(await way.getAttribute('href')).toBe('/subscribe?plan=scholar');
-    await expectFlawless(visitor, 'no plans', device.size);
-    expectQuiet(visitor);
-  });
+test('a member below Scholar is told what study plans are part of', async () => {
+  await using visitor = await arriveAsMember(browser, site.url, desktop);
+  await visitor.goto('/study-plan');
+  const main = visitor.page.getByRole('main');
+  await main.getByRole('heading', { name: 'Study plans are part of Scholar' }).waitFor();
+  const way = main.getByRole('link', { name: 'Get Scholar' });
+  expect(await way.getAttribute('href')).toBe('/subscribe?plan=scholar');
+  await expectFlawless(visitor, 'no plans');
+  expectQuiet(visitor);
+});
 
-  test('a Scholar member makes a plan, follows it, changes it and deletes it', async () => {
-    await using visitor = await site.visitAsScholar(browser, device);
-    const { page } = visitor;
-    await page.request.delete('/api/study-plan');
-    await visitor.goto('/study-plan');
-    const main = page.getByRole('main');
-    await expectFlawless(visitor, 'form', device.size);
-    await main.getByRole('button', { name: 'Make the Plan' }).click();
-    await main.getByText('Choose at least one period.').waitFor();
-    await main.getByText('Choose a date.').waitFor();
+test('a Scholar member makes a plan, follows it, changes it and deletes it', async () => {
+  await using visitor = await site.visitAsScholar(browser, phone);
+  const { page } = visitor;
+  await page.request.delete('/api/study-plan');
+  await visitor.goto('/study-plan');
+  const main = page.getByRole('main');
+  await expectFlawless(visitor, 'form');
+  await main.getByRole('button', { name: 'Make the Plan' }).click();
+  await main.getByText('Choose at least one period.').waitFor();
+  await main.getByText('Choose a date.').waitFor();
 
-    await main.getByLabel('Ancient Rome').check();
-    await main.getByLabel('To be ready on').fill(isoDay(-1));
-    await main.getByRole('button', { name: 'Make the Plan' }).click();
-    await main.getByText('Choose a date after today.').waitFor();
-    // Chromium reports the refusal.
-    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
-    await main.getByLabel('To be ready on').fill(isoDay(90));
-    await main.getByLabel('Hours a week').fill('0');
-    await main.getByRole('button', { name: 'Make the Plan' }).click();
-    await main.getByText('Between 1 and 40 hours a week, in halves.').waitFor();
-    await main.getByLabel('Hours a week').fill('7');
-    await main.getByRole('button', { name: 'Make the Plan' }).click();
+  await main.getByLabel('Ancient Rome').check();
+  await main.getByLabel('To be ready on').fill(isoDay(-1));
+  await main.getByRole('button', { name: 'Make the Plan' }).click();
+  await main.getByText('Choose a date after today.').waitFor();
+  // Chromium reports the refusal.
+  expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
+  await main.getByLabel('To be ready on').fill(isoDay(90));
+  await main.getByLabel('Hours a week').fill('0');
+  await main.getByRole('button', { name: 'Make the Plan' }).click();
+  await main.getByText('Between 1 and 40 hours a week, in halves.').waitFor();
+  await main.getByLabel('Hours a week').fill('7');
+  await main.getByRole('button', { name: 'Make the Plan' }).click();
 
-    await main.getByText(/^At 7 hours a week you finish on .* before your goal/).waitFor();
-    await expectToast(page, 'Plan saved');
-    await eventually(() => focusedText(page)).toBe('Study Plan');
-    await expectFlawless(visitor, 'plan', device.size);
-    const [first] = stepsOf(await readPath(page, 'ancient-rome')).filter(({ done }) => !done);
-    const today = page.getByRole('region', { name: 'Today' });
-    await today.getByRole('link', { name: first?.title ?? '', exact: true }).waitFor();
-    const calendar = await page.request.get(
-      (await main.getByRole('link', { name: 'Download Calendar' }).getAttribute('href')) ?? '',
-    );
-    expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR/);
+  await main.getByText(/^At 7 hours a week you finish on .* before your goal/).waitFor();
+  await expectToast(page, 'Plan saved');
+  await eventually(() => focusedText(page)).toBe('Study Plan');
+  await expectFlawless(visitor, 'plan');
+  const [first] = stepsOf(await readPath(page, 'ancient-rome')).filter(({ done }) => !done);
+  const today = page.getByRole('region', { name: 'Today' });
+  await today.getByRole('link', { name: first?.title ?? '', exact: true }).waitFor();
+  const calendar = await page.request.get(
+    (await main.getByRole('link', { name: 'Download Calendar' }).getAttribute('href')) ?? '',
+  );
+  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR/);
 
-    await visitor.goto('/my-learning');
-    const ofToday = page.getByRole('region', { name: 'Today in your study plan' });
-    await ofToday.getByRole('link', { name: first?.title ?? '', exact: true }).waitFor();
-    await expectFlawless(visitor, 'today', device.size);
-    await ofToday.getByRole('link', { name: 'Study plan', exact: true }).click();
+  await visitor.goto('/my-learning');
+  const ofToday = page.getByRole('region', { name: 'Today in your study plan' });
+  await ofToday.getByRole('link', { name: first?.title ?? '', exact: true }).waitFor();
+  await expectFlawless(visitor, 'today');
+  await ofToday.getByRole('link', { name: 'Study plan', exact: true }).click();
 
-    await main.getByRole('button', { name: 'Change the Plan' }).click();
-    await main.getByRole('button', { name: 'Leave It as It Is' }).click();
-    await eventually(() => focusedText(page)).toBe('Study Plan');
-    await main.getByRole('button', { name: 'Change the Plan' }).click();
-    await main.getByLabel('To be ready on').fill(isoDay(12));
-    await main.getByLabel('Ancient Greece').check();
-    await main.getByRole('button', { name: 'Save the Plan' }).click();
-    await main
-      .getByText(/after your goal, .* hours a week, fewer periods or a later day would be enough\.$/)
-      .waitFor();
+  await main.getByRole('button', { name: 'Change the Plan' }).click();
+  await main.getByRole('button', { name: 'Leave It as It Is' }).click();
+  await eventually(() => focusedText(page)).toBe('Study Plan');
+  await main.getByRole('button', { name: 'Change the Plan' }).click();
+  await main.getByLabel('To be ready on').fill(isoDay(12));
+  await main.getByLabel('Ancient Greece').check();
+  await main.getByRole('button', { name: 'Save the Plan' }).click();
+  await main
+    .getByText(/after your goal, .* hours a week, fewer periods or a later day would be enough\.$/)
+    .waitFor();
 
-    page.once('dialog', (dialog) => void dialog.accept());
-    await main.getByRole('button', { name: 'Delete the Plan' }).click();
-    await main.getByRole('button', { name: 'Make the Plan' }).waitFor();
-    await expectToast(page, 'Plan deleted', 'What you have done stays.');
-    await eventually(() => focusedText(page)).toBe('Study Plan');
-    await page.reload();
-    await eventually(() => main.getByRole('button', { name: 'Make the Plan' }).isEnabled()).toBe(true);
-    expectQuiet(visitor);
-  });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await main.getByRole('button', { name: 'Delete the Plan' }).click();
+  await main.getByRole('button', { name: 'Make the Plan' }).waitFor();
+  await expectToast(page, 'Plan deleted', 'What you have done stays.');
+  await eventually(() => focusedText(page)).toBe('Study Plan');
+  await page.reload();
+  await eventually(() => main.getByRole('button', { name: 'Make the Plan' }).isEnabled()).toBe(true);
+  expectQuiet(visitor);
 });
 
 test("today's tasks follow what is done on the same page and on others", async () => {

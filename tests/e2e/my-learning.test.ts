@@ -1,5 +1,5 @@
 /** My Learning: finishing, notes, removal, filters; in two tabs, by keyboard, without a network. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
@@ -15,7 +15,7 @@ import {
   save,
   saveButton,
 } from '#tests/setup/learning-screen.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { heading, untilReady, visit } from '#tests/setup/visitor.ts';
 
@@ -25,63 +25,61 @@ const arrive = (device?: Parameters<typeof visit>[2], saved?: number[]) =>
   arriveAsMember(browser, site.url, device, saved);
 const readResources = (query?: string) => readLibrary(site.url, query);
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('what is finished moves to the other tab, and back', async () => {
-    const [first, second] = await readResources();
-    await using visitor = await arrive(device, [first?.id ?? 0, second?.id ?? 0]);
-    const { page } = visitor;
-    await visitor.goto('/my-learning');
-    await page.getByRole('button', { name: named('Mark Complete', first?.title) }).click();
-    await expectToast(page, 'Resource marked as complete', 'Your progress has been updated');
-    await row(page, first?.title ?? '').waitFor({ state: 'detached' });
-    await eventually(() => rowTitles(page)).toEqual([second?.title]);
-    await page.getByText(/^1 of \d+ completed$/).waitFor();
-    await page.getByRole('tab', { name: 'Completed', exact: true }).click();
-    await page.waitForURL(`${site.url}/my-learning?tab=completed`);
-    await row(page, first?.title ?? '').waitFor();
-    await page.getByRole('button', { name: named('Mark Not Complete', first?.title) }).click();
-    await page.getByRole('heading', { name: 'No completed resources yet' }).waitFor();
-    await eventually(async () => (await listOf(page)).map((item) => item.completed)).toEqual([false, false]);
-    expectQuiet(visitor);
-  });
+test('what is finished moves to the other tab, and back', async () => {
+  const [first, second] = await readResources();
+  await using visitor = await arrive(desktop, [first?.id ?? 0, second?.id ?? 0]);
+  const { page } = visitor;
+  await visitor.goto('/my-learning');
+  await page.getByRole('button', { name: named('Mark Complete', first?.title) }).click();
+  await expectToast(page, 'Resource marked as complete', 'Your progress has been updated');
+  await row(page, first?.title ?? '').waitFor({ state: 'detached' });
+  await eventually(() => rowTitles(page)).toEqual([second?.title]);
+  await page.getByText(/^1 of \d+ completed$/).waitFor();
+  await page.getByRole('tab', { name: 'Completed', exact: true }).click();
+  await page.waitForURL(`${site.url}/my-learning?tab=completed`);
+  await row(page, first?.title ?? '').waitFor();
+  await page.getByRole('button', { name: named('Mark Not Complete', first?.title) }).click();
+  await page.getByRole('heading', { name: 'No completed resources yet' }).waitFor();
+  await eventually(async () => (await listOf(page)).map((item) => item.completed)).toEqual([false, false]);
+  expectQuiet(visitor);
+});
 
-  test('notes are kept as they are written, over a reload too', async () => {
-    const [resource] = await readResources();
-    const title = resource?.title ?? '';
-    await using visitor = await arrive(device, [resource?.id ?? 0]);
-    const { page } = visitor;
-    await visitor.goto('/my-learning');
-    await page.getByText('Add Notes').click();
-    await notesOf(page, title).fill('First line\nSecond <b>line</b>');
-    await row(page, title).getByText('Saved', { exact: true }).waitFor();
-    await eventually(async () => (await listOf(page))[0]?.notes).toBe('First line\nSecond <b>line</b>');
-    await page.reload();
-    await untilReady(page);
-    await eventually(() => notesOf(page, title).inputValue()).toBe('First line\nSecond <b>line</b>');
-    // Left before the pause is over.
-    await notesOf(page, title).fill('Left in a hurry');
-    await page.getByRole('tab', { name: 'Completed', exact: true }).click();
-    await eventually(async () => (await listOf(page))[0]?.notes).toBe('Left in a hurry');
-    expectQuiet(visitor);
-  });
+test('notes are kept as they are written, over a reload too', async () => {
+  const [resource] = await readResources();
+  const title = resource?.title ?? '';
+  await using visitor = await arrive(phone, [resource?.id ?? 0]);
+  const { page } = visitor;
+  await visitor.goto('/my-learning');
+  await page.getByText('Add Notes').click();
+  await notesOf(page, title).fill('First line\nSecond <b>line</b>');
+  await row(page, title).getByText('Saved', { exact: true }).waitFor();
+  await eventually(async () => (await listOf(page))[0]?.notes).toBe('First line\nSecond <b>line</b>');
+  await page.reload();
+  await untilReady(page);
+  await eventually(() => notesOf(page, title).inputValue()).toBe('First line\nSecond <b>line</b>');
+  // Left before the pause is over.
+  await notesOf(page, title).fill('Left in a hurry');
+  await page.getByRole('tab', { name: 'Completed', exact: true }).click();
+  await eventually(async () => (await listOf(page))[0]?.notes).toBe('Left in a hurry');
+  expectQuiet(visitor);
+});
 
-  test('what is removed can be brought back with its notes', async () => {
-    const [resource] = await readResources();
-    const title = resource?.title ?? '';
-    await using visitor = await arrive(device);
-    const { page } = visitor;
-    await save(page, resource?.id ?? 0, { notes: 'Worth keeping.' });
-    await visitor.goto('/my-learning');
-    await page.getByRole('button', { name: named('Remove', title) }).click();
-    await expectToast(page, 'Resource removed');
-    await page.getByRole('heading', { name: 'No saved resources yet' }).waitFor();
-    await eventually(() => listOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await row(page, title).waitFor();
-    await eventually(() => notesOf(page, title).inputValue()).toBe('Worth keeping.');
-    await eventually(() => listOf(page)).toMatchObject([{ notes: 'Worth keeping.', completed: false }]);
-    expectQuiet(visitor);
-  });
+test('what is removed can be brought back with its notes', async () => {
+  const [resource] = await readResources();
+  const title = resource?.title ?? '';
+  await using visitor = await arrive(desktop);
+  const { page } = visitor;
+  await save(page, resource?.id ?? 0, { notes: 'Worth keeping.' });
+  await visitor.goto('/my-learning');
+  await page.getByRole('button', { name: named('Remove', title) }).click();
+  await expectToast(page, 'Resource removed');
+  await page.getByRole('heading', { name: 'No saved resources yet' }).waitFor();
+  await eventually(() => listOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row(page, title).waitFor();
+  await eventually(() => notesOf(page, title).inputValue()).toBe('Worth keeping.');
+  await eventually(() => listOf(page)).toMatchObject([{ notes: 'Worth keeping.', completed: false }]);
+  expectQuiet(visitor);
 });
 
 test('guests are led from My Learning to sign-in and back', async () => {

@@ -1,6 +1,6 @@
 /** Decks brought along and taken away: tables, Anki packages, and files that are neither. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Deck, DeckDetail } from '#features/flashcards/contract.ts';
 import { packNotes, packZip } from '#tests/factories/anki-packages.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -22,7 +22,7 @@ import {
   readDecks,
   writeTable,
 } from '#tests/setup/personal-decks-screen.ts';
-import { devices, expectQuiet, readDownload } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, readDownload } from '#tests/setup/screen.ts';
 import { isCount } from '#tests/setup/visit-calls.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
@@ -46,37 +46,35 @@ async function openImport(page: Page): Promise<void> {
   await dialog(page).getByLabel('Choose a file, or drop it here').waitFor();
 }
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('a table is looked at, named and taken, and what did not fit is said by its line', async () => {
-    await using visitor = await arrive(device);
-    const { page } = visitor;
-    await visitor.goto('/my-decks');
-    await openImport(page);
-    await expectFlawless(visitor, 'choose', device.size);
-    const table = `${writeTable([...inventCards(7), polis])}\r\nonly a front,\r\nQuestion 1,Answer 1\r\n`;
-    await chooseFile(page, 'Greek words.csv', table);
-    await dialog(page).getByText('8 cards found.').waitFor();
-    await dialog(page).getByRole('cell', { name: 'Question 5' }).waitFor();
-    await dialog(page).getByText('and 3 more').waitFor();
-    await dialog(page).getByText('2 cards left out').waitFor();
-    await dialog(page).getByText('“only a front” has no back.').waitFor();
-    expect(await dialog(page).getByRole('listitem').first().textContent()).toContain('Line 11');
-    expect(await readDecks(page)).toEqual([]);
-    await expectFlawless(visitor, 'shown', device.size);
-    const title = dialog(page).getByLabel('Title of the new deck');
-    expect(await title.inputValue()).toBe('Greek words');
-    await title.fill('');
-    await button(page, 'Import 8 cards').click();
-    await dialog(page).getByText('Give the deck a title.').waitFor();
-    await title.fill('Words & things');
-    await button(page, 'Import 8 cards').click();
-    // It shows before the deck is opened, and not for long.
-    await expectToast(page, '8 cards imported', 'Words & things');
-    await page.waitForURL(/\/my-decks\/\d+$/);
-    await heading(page).filter({ hasText: 'Words & things' }).waitFor();
-    expect(await readCards(page, openDeckId(page))).toEqual([...inventCards(7), polis]);
-    expectQuiet(visitor);
-  });
+test('a table is looked at, named and taken, and what did not fit is said by its line', async () => {
+  await using visitor = await arrive(desktop);
+  const { page } = visitor;
+  await visitor.goto('/my-decks');
+  await openImport(page);
+  await expectFlawless(visitor, 'choose');
+  const table = `${writeTable([...inventCards(7), polis])}\r\nonly a front,\r\nQuestion 1,Answer 1\r\n`;
+  await chooseFile(page, 'Greek words.csv', table);
+  await dialog(page).getByText('8 cards found.').waitFor();
+  await dialog(page).getByRole('cell', { name: 'Question 5' }).waitFor();
+  await dialog(page).getByText('and 3 more').waitFor();
+  await dialog(page).getByText('2 cards left out').waitFor();
+  await dialog(page).getByText('“only a front” has no back.').waitFor();
+  expect(await dialog(page).getByRole('listitem').first().textContent()).toContain('Line 11');
+  expect(await readDecks(page)).toEqual([]);
+  await expectFlawless(visitor, 'shown');
+  const title = dialog(page).getByLabel('Title of the new deck');
+  expect(await title.inputValue()).toBe('Greek words');
+  await title.fill('');
+  await button(page, 'Import 8 cards').click();
+  await dialog(page).getByText('Give the deck a title.').waitFor();
+  await title.fill('Words & things');
+  await button(page, 'Import 8 cards').click();
+  // It shows before the deck is opened, and not for long.
+  await expectToast(page, '8 cards imported', 'Words & things');
+  await page.waitForURL(/\/my-decks\/\d+$/);
+  await heading(page).filter({ hasText: 'Words & things' }).waitFor();
+  expect(await readCards(page, openDeckId(page))).toEqual([...inventCards(7), polis]);
+  expectQuiet(visitor);
 });
 
 test('a deck goes out as a package, a table and sheets, and the first two come back as they were', async () => {

@@ -1,5 +1,5 @@
 /** Members' own decks: written, looked through, changed and deleted; and what comes between. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
@@ -19,73 +19,68 @@ import {
   readDecks,
   writeCard,
 } from '#tests/setup/personal-decks-screen.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { expectQuiet, phone } from '#tests/setup/screen.ts';
 import { heading, untilReady, untilStill } from '#tests/setup/visitor.ts';
 
 const { arrive, url } = await openDecksSuite();
 const polis = { front: 'polis', back: 'A Greek city with its land.' };
 const agora = { front: 'ἀγορά', back: 'The open place of a city:\nmarket and court.' };
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('a deck is made, filled, changed, studied and deleted', async () => {
-    await using visitor = await arrive(device);
-    const { page } = visitor;
-    await visitor.goto('/my-decks');
-    await page.getByRole('heading', { name: 'No decks yet' }).waitFor();
-    await button(page, 'New Deck').click();
-    await dialog(page).getByLabel('Title').fill('The Greek city');
-    await dialog(page).getByLabel('Description').fill('Weeks one to six.');
-    await button(page, 'Make Deck').click();
-    await page.waitForURL(/\/my-decks\/\d+$/);
-    await heading(page).filter({ hasText: 'The Greek city' }).waitFor();
-    const id = openDeckId(page);
+test('a deck is made, filled, changed, studied and deleted', async () => {
+  await using visitor = await arrive(phone);
+  const { page } = visitor;
+  await visitor.goto('/my-decks');
+  await page.getByRole('heading', { name: 'No decks yet' }).waitFor();
+  await button(page, 'New Deck').click();
+  await dialog(page).getByLabel('Title').fill('The Greek city');
+  await dialog(page).getByLabel('Description').fill('Weeks one to six.');
+  await button(page, 'Make Deck').click();
+  await page.waitForURL(/\/my-decks\/\d+$/);
+  await heading(page).filter({ hasText: 'The Greek city' }).waitFor();
+  const id = openDeckId(page);
 
-    await writeCard(page, polis);
-    await button(page, 'Add Card').click();
-    await writeCard(page, agora);
-    await page.keyboard.press('Control+Enter');
-    await addForm(page).getByText('2 cards added.').waitFor();
-    expect(await focusedName(page)).toBe('front');
-    await eventually(() => cardRows(page).count()).toBe(2);
-    expect(await readCards(page, id)).toEqual([polis, agora]);
+  await writeCard(page, polis);
+  await button(page, 'Add Card').click();
+  await writeCard(page, agora);
+  await page.keyboard.press('Control+Enter');
+  await addForm(page).getByText('2 cards added.').waitFor();
+  expect(await focusedName(page)).toBe('front');
+  await eventually(() => cardRows(page).count()).toBe(2);
+  expect(await readCards(page, id)).toEqual([polis, agora]);
 
-    await button(page, 'Edit card 1').click();
-    await editForm(page).getByLabel('Back').fill('A city-state.');
-    await button(page, 'Save Card').click();
-    await cardRow(page, 'A city-state.').waitFor();
-    await button(page, 'Edit Title and Description').click();
-    await page.getByLabel('Title', { exact: true }).fill('The polis');
-    await button(page, 'Save').click();
-    await heading(page).filter({ hasText: 'The polis' }).waitFor();
-    expect(await readDecks(page)).toMatchObject([{ title: 'The polis', description: 'Weeks one to six.' }]);
+  await button(page, 'Edit card 1').click();
+  await editForm(page).getByLabel('Back').fill('A city-state.');
+  await button(page, 'Save Card').click();
+  await cardRow(page, 'A city-state.').waitFor();
+  await button(page, 'Edit Title and Description').click();
+  await page.getByLabel('Title', { exact: true }).fill('The polis');
+  await button(page, 'Save').click();
+  await heading(page).filter({ hasText: 'The polis' }).waitFor();
+  expect(await readDecks(page)).toMatchObject([{ title: 'The polis', description: 'Weeks one to six.' }]);
 
-    await button(page, 'Delete card 1').click();
-    await expectToast(page, 'Card deleted');
-    await cardRow(page, 'polis').waitFor({ state: 'detached' });
-    await button(page, 'Undo').click();
-    await cardRow(page, 'polis').waitFor();
-    expect(await readCards(page, id)).toEqual([{ ...polis, back: 'A city-state.' }, agora]);
+  await button(page, 'Delete card 1').click();
+  await expectToast(page, 'Card deleted');
+  await cardRow(page, 'polis').waitFor({ state: 'detached' });
+  await button(page, 'Undo').click();
+  await cardRow(page, 'polis').waitFor();
+  expect(await readCards(page, id)).toEqual([{ ...polis, back: 'A city-state.' }, agora]);
 
-    await page.getByRole('link', { name: 'Study', exact: true }).click();
-    await page.waitForURL(`${url}/flashcards/${id}`);
-    await page.getByText('Card 1 of 2').waitFor();
-    await page
-      .getByRole('navigation', { name: 'Breadcrumb' })
-      .getByRole('link', { name: 'My Decks' })
-      .click();
-    await page.waitForURL(`${url}/my-decks`);
-    await page.getByRole('link', { name: 'The polis', exact: true }).click();
-    await button(page, 'Delete This Deck').click();
-    await dialog(page).getByText('Its 2 cards and what you remember of them').waitFor();
-    await button(page, 'Keep Deck').click();
-    await dialog(page).waitFor({ state: 'hidden' });
-    await button(page, 'Delete This Deck').click();
-    await button(page, 'Delete Deck').click();
-    await expectToast(page, 'Deck deleted', 'The polis');
-    await page.getByRole('heading', { name: 'No decks yet' }).waitFor();
-    expect(await readDecks(page)).toEqual([]);
-    expectQuiet(visitor);
-  });
+  await page.getByRole('link', { name: 'Study', exact: true }).click();
+  await page.waitForURL(`${url}/flashcards/${id}`);
+  await page.getByText('Card 1 of 2').waitFor();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'My Decks' }).click();
+  await page.waitForURL(`${url}/my-decks`);
+  await page.getByRole('link', { name: 'The polis', exact: true }).click();
+  await button(page, 'Delete This Deck').click();
+  await dialog(page).getByText('Its 2 cards and what you remember of them').waitFor();
+  await button(page, 'Keep Deck').click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  await button(page, 'Delete This Deck').click();
+  await button(page, 'Delete Deck').click();
+  await expectToast(page, 'Deck deleted', 'The polis');
+  await page.getByRole('heading', { name: 'No decks yet' }).waitFor();
+  expect(await readDecks(page)).toEqual([]);
+  expectQuiet(visitor);
 });
 
 test('guests are led to sign-in and back', async () => {

@@ -1,13 +1,13 @@
 /** The plans and what they cost. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Guide } from '#features/guides/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { arriveAt, button, main, pathOf } from '#tests/setup/account-screen.ts';
 import { paymentTitle, testBanner } from '#tests/setup/billing-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { registerIn, signInOn } from '#tests/setup/members.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet } from '#tests/setup/screen.ts';
 import { openStudySite, pick } from '#tests/setup/study-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
@@ -20,36 +20,34 @@ const card = (page: Page, plan: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(`^${plan}`) }) });
 
-describe.each(devices)('on a $size', ({ size, theme }) => {
-  test('plans, comparison and questions; the toggle changes prices and address', async () => {
-    await using visitor = await visit(browser, site.url, { size, theme });
-    const { page } = visitor;
-    await visitor.goto('/pricing');
-    await heading(page).filter({ hasText: 'Plans and Pricing' }).waitFor();
-    await main(page).getByText(testBanner).waitFor();
-    await card(page, 'Premium').getByText('$4.99', { exact: true }).waitFor();
-    await page.getByText('Save 17%').waitFor();
-    const comingSoon = card(page, 'Scholar').getByRole('button', { name: 'Coming Soon' });
-    expect(await comingSoon.isDisabled()).toBe(true);
-    await expectFlawless(visitor, 'pricing', size);
+test('plans, comparison and questions; the toggle changes prices and address', async () => {
+  await using visitor = await visit(browser, site.url, desktop);
+  const { page } = visitor;
+  await visitor.goto('/pricing');
+  await heading(page).filter({ hasText: 'Plans and Pricing' }).waitFor();
+  await main(page).getByText(testBanner).waitFor();
+  await card(page, 'Premium').getByText('$4.99', { exact: true }).waitFor();
+  await page.getByText('Save 17%').waitFor();
+  const comingSoon = card(page, 'Scholar').getByRole('button', { name: 'Coming Soon' });
+  expect(await comingSoon.isDisabled()).toBe(true);
+  await expectFlawless(visitor, 'pricing');
 
-    await link(page, /^Annual/).click();
-    await eventually(() => pathOf(page)).toBe('/pricing?billing=annual');
-    await card(page, 'Premium').getByText('$49.99', { exact: true }).waitFor();
-    await card(page, 'Premium').getByText('$4.17 per month').waitFor();
-    await card(page, 'Scholar').getByText('$8.33 per month').waitFor();
-    expect(await link(page, /^Annual/).getAttribute('aria-current')).toBe('true');
-    await expectFlawless(visitor, 'pricing, annual', size);
+  await link(page, /^Annual/).click();
+  await eventually(() => pathOf(page)).toBe('/pricing?billing=annual');
+  await card(page, 'Premium').getByText('$49.99', { exact: true }).waitFor();
+  await card(page, 'Premium').getByText('$4.17 per month').waitFor();
+  await card(page, 'Scholar').getByText('$8.33 per month').waitFor();
+  expect(await link(page, /^Annual/).getAttribute('aria-current')).toBe('true');
+  await expectFlawless(visitor, 'pricing, annual');
 
-    const table = main(page).getByRole('table', { name: 'What each plan holds' });
-    const cells = (feature: string) =>
-      table.getByRole('row', { name: feature }).getByRole('cell').allTextContents();
-    expect(await cells('AI tutor questions')).toEqual(['5 per day', 'Unlimited', 'Unlimited']);
-    expect(await cells('Interactive quizzes')).toEqual(['3 per period', 'All', 'All']);
-    expect(await cells('Study groups')).toEqual(['Not included', 'Not included', 'Included']);
-    await main(page).getByText('50% with ID verification').waitFor();
-    expectQuiet(visitor);
-  });
+  const table = main(page).getByRole('table', { name: 'What each plan holds' });
+  const cells = (feature: string) =>
+    table.getByRole('row', { name: feature }).getByRole('cell').allTextContents();
+  expect(await cells('AI tutor questions')).toEqual(['5 per day', 'Unlimited', 'Unlimited']);
+  expect(await cells('Interactive quizzes')).toEqual(['3 per period', 'All', 'All']);
+  expect(await cells('Study groups')).toEqual(['Not included', 'Not included', 'Included']);
+  await main(page).getByText('50% with ID verification').waitFor();
+  expectQuiet(visitor);
 });
 
 test('without JavaScript the toggle is a link', async () => {

@@ -17,7 +17,7 @@ import {
   untilQuestion,
   wrongOption,
 } from '#tests/setup/quiz-screen.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { expectQuiet, phone } from '#tests/setup/screen.ts';
 import { openQuizSuite } from '#tests/setup/suite.ts';
 import { untilReady, visit } from '#tests/setup/visitor.ts';
 
@@ -30,61 +30,58 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const verdict = (page: Page, name: RegExp) => page.getByRole('heading', { level: 3, name });
 const practice = (page: Page) => page.getByRole('heading', { level: 1, name: `${quiz.title}: My Mistakes` });
 
-test.each(devices)(
-  'without time and with each answer explained, by keyboard alone, on a $size, $theme',
-  async (device) => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    agreeToLeave(page);
-    await page.clock.install();
-    await visitor.goto(quizPath(quiz));
-    const time = page.getByRole('group', { name: 'Time' });
-    expect(
-      await time.getByRole('radio', { checked: true }).evaluate((radio) => radio.parentElement?.textContent),
-    ).toBe(`${quiz.timeLimit} minutes`);
-    await time.getByRole('radio').first().focus();
-    for (const key of ['ArrowDown', 'ArrowDown', 'Tab', 'ArrowDown', 'Tab']) await page.keyboard.press(key);
-    await eventually(() => page.getByLabel('Without time').isChecked()).toBe(true);
-    await eventually(() => page.getByLabel('After each question').isChecked()).toBe(true);
-    await page.keyboard.press('Enter');
+test('without time and with each answer explained, by keyboard alone', async () => {
+  await using visitor = await visit(browser, site.url, phone);
+  const { page } = visitor;
+  agreeToLeave(page);
+  await page.clock.install();
+  await visitor.goto(quizPath(quiz));
+  const time = page.getByRole('group', { name: 'Time' });
+  expect(
+    await time.getByRole('radio', { checked: true }).evaluate((radio) => radio.parentElement?.textContent),
+  ).toBe(`${quiz.timeLimit} minutes`);
+  await time.getByRole('radio').first().focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Tab', 'ArrowDown', 'Tab']) await page.keyboard.press(key);
+  await eventually(() => page.getByLabel('Without time').isChecked()).toBe(true);
+  await eventually(() => page.getByLabel('After each question').isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
 
-    await untilQuestion(page, 1);
-    expect(await page.getByRole('timer').count()).toBe(0);
-    await page.getByText('Without time', { exact: true }).waitFor();
-    await choose(page, first, wrongOption(first));
-    await page.keyboard.press('Enter');
-    await verdict(page, /^Incorrect/).waitFor();
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Incorrect');
-    await page.getByText(first.explanation, { exact: true }).waitFor();
-    const option = (text: string) => page.getByRole('radio', { name: text });
-    await option(`${first.options[first.correctAnswer]} Right answer`).waitFor();
-    await option(`${first.options[wrongOption(first)]} Your answer`).waitFor();
-    await expectFlawless(visitor, 'explained answer', device.size);
-    // What is explained is answered: neither a key nor a reload changes it.
-    for (const key of ['1', '2', '3', '4']) await page.keyboard.press(key);
-    await page.clock.fastForward(quiz.timeLimit * 3 * 60_000);
-    await page.reload();
-    await untilReady(page);
-    await verdict(page, /^Incorrect/).waitFor();
-    await page.keyboard.press('Enter');
-    await untilQuestion(page, 2);
-    await choose(page, second, second.correctAnswer);
+  await untilQuestion(page, 1);
+  expect(await page.getByRole('timer').count()).toBe(0);
+  await page.getByText('Without time', { exact: true }).waitFor();
+  await choose(page, first, wrongOption(first));
+  await page.keyboard.press('Enter');
+  await verdict(page, /^Incorrect/).waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Incorrect');
+  await page.getByText(first.explanation, { exact: true }).waitFor();
+  const option = (text: string) => page.getByRole('radio', { name: text });
+  await option(`${first.options[first.correctAnswer]} Right answer`).waitFor();
+  await option(`${first.options[wrongOption(first)]} Your answer`).waitFor();
+  await expectFlawless(visitor, 'explained answer');
+  // What is explained is answered: neither a key nor a reload changes it.
+  for (const key of ['1', '2', '3', '4']) await page.keyboard.press(key);
+  await page.clock.fastForward(quiz.timeLimit * 3 * 60_000);
+  await page.reload();
+  await untilReady(page);
+  await verdict(page, /^Incorrect/).waitFor();
+  await page.keyboard.press('Enter');
+  await untilQuestion(page, 2);
+  await choose(page, second, second.correctAnswer);
+  await page.keyboard.press('Enter');
+  await verdict(page, /^Correct/).waitFor();
+  await page.keyboard.press('Enter');
+  for (const [place, question] of questions.entries()) {
+    if (place < 2) continue;
+    await untilQuestion(page, place + 1);
+    await choose(page, question, question.correctAnswer);
     await page.keyboard.press('Enter');
     await verdict(page, /^Correct/).waitFor();
     await page.keyboard.press('Enter');
-    for (const [place, question] of questions.entries()) {
-      if (place < 2) continue;
-      await untilQuestion(page, place + 1);
-      await choose(page, question, question.correctAnswer);
-      await page.keyboard.press('Enter');
-      await verdict(page, /^Correct/).waitFor();
-      await page.keyboard.press('Enter');
-    }
-    expect(await result(page).textContent()).toBe('Your result: 90%');
-    await page.getByText(/^9 of 10 points in [\d\w ]*(?:minute|second)s?$/).waitFor();
-    expectQuiet(visitor);
-  },
-);
+  }
+  expect(await result(page).textContent()).toBe('Your result: 90%');
+  await page.getByText(/^9 of 10 points in [\d\w ]*(?:minute|second)s?$/).waitFor();
+  expectQuiet(visitor);
+});
 
 test('the clock runs in real time, tells of its end, and submits what is there', async () => {
   await using visitor = await visit(browser, site.url);

@@ -6,7 +6,7 @@ import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { agreeToLeave, alert, answerAll, result, start, untilQuestion } from '#tests/setup/quiz-screen.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet } from '#tests/setup/screen.ts';
 import { openQuizSuite } from '#tests/setup/suite.ts';
 import { untilReady, visit } from '#tests/setup/visitor.ts';
 
@@ -19,8 +19,8 @@ const chosen = (page: Page) =>
     .getByRole('checkbox', { checked: true })
     .evaluateAll((boxes) => boxes.map((box) => box.parentElement?.textContent));
 
-test.each(devices)('from the hub to a result and on, on a $size, $theme', async (device) => {
-  await using visitor = await visit(browser, site.url, device);
+test('from the hub to a result and on', async () => {
+  await using visitor = await visit(browser, site.url, desktop);
   const { page } = visitor;
   agreeToLeave(page);
   await visitor.goto('/quizzes/ancient-rome');
@@ -33,7 +33,7 @@ test.each(devices)('from the hub to a result and on, on a $size, $theme', async 
   await draw(page).focus();
   await page.keyboard.press('Enter');
   await eventually(() => alert(page).textContent()).toBe('Choose at least one period.');
-  await expectFlawless(visitor, 'mixed quiz without periods', device.size);
+  await expectFlawless(visitor, 'mixed quiz without periods');
   for (const name of ['Renaissance', 'Ancient Rome']) {
     await page.getByLabel(name, { exact: true }).focus();
     await page.keyboard.press('Space');
@@ -42,7 +42,7 @@ test.each(devices)('from the hub to a result and on, on a $size, $theme', async 
   await draw(page).click();
   await page.waitForURL(/\/quizzes\/mixed\?periods=ancient-rome,renaissance&count=10&seed=\d+$/);
   await page.getByText('Questions on Ancient Rome and Renaissance.').waitFor();
-  await expectFlawless(visitor, 'introduction of a mixed quiz', device.size);
+  await expectFlawless(visitor, 'introduction of a mixed quiz');
 
   const address = page.url();
   const response = await fetch(`${site.url}/api/quizzes/mixed${new URL(address).search}`);

@@ -1,6 +1,6 @@
 /** Taking a quiz: by keyboard alone, over a reload, as guest, member and premium member. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
@@ -17,7 +17,7 @@ import {
   untilQuestion,
   wrongOption,
 } from '#tests/setup/quiz-screen.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { openQuizSuite } from '#tests/setup/suite.ts';
 import { heading, sizes, untilReady, visit } from '#tests/setup/visitor.ts';
 
@@ -25,102 +25,98 @@ const { browser, site, quiz, premium, questions } = await openQuizSuite();
 
 const next = (page: Page) => page.getByRole('button', { name: /^(Next Question|Submit Quiz)$/ });
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('a guest takes a quiz by keyboard alone; every screen on the way is accessible', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    await visitor.goto(quizPath(quiz));
-    expect(await heading(page).textContent()).toBe(quiz.title);
-    await page.getByText('10 questions', { exact: true }).waitFor();
-    await page.getByText(`${quiz.timeLimit} min`, { exact: true }).waitFor();
-    const box = await start(page).boundingBox();
-    expect(box ? box.y + box.height : undefined).toBeLessThan(sizes[device.size].height);
-    await expectFlawless(visitor, 'introduction', device.size);
+test('a guest takes a quiz by keyboard alone; every screen on the way is accessible', async () => {
+  await using visitor = await visit(browser, site.url, phone);
+  const { page } = visitor;
+  await visitor.goto(quizPath(quiz));
+  expect(await heading(page).textContent()).toBe(quiz.title);
+  await page.getByText('10 questions', { exact: true }).waitFor();
+  await page.getByText(`${quiz.timeLimit} min`, { exact: true }).waitFor();
+  const box = await start(page).boundingBox();
+  expect(box ? box.y + box.height : undefined).toBeLessThan(sizes[phone.size].height);
+  await expectFlawless(visitor, 'introduction');
 
-    await start(page).focus();
+  await start(page).focus();
+  await page.keyboard.press('Enter');
+  await untilQuestion(page, 1);
+  await page.getByRole('group', { name: questions[0]?.questionText ?? '' }).waitFor();
+  await eventually(() => next(page).isDisabled()).toBe(true);
+  // Nothing is chosen: Enter leads nowhere.
+  await page.keyboard.press('Enter');
+  await untilQuestion(page, 1);
+  await page.keyboard.press('3');
+  await eventually(() => page.getByRole('radio').nth(2).isChecked()).toBe(true);
+  await eventually(() => next(page).isEnabled()).toBe(true);
+  await page.keyboard.press('2');
+  await eventually(() => page.getByRole('radio').nth(1).isChecked()).toBe(true);
+  await expectFlawless(visitor, 'question');
+
+  await answerAll(page, questions, 7);
+  expect(await result(page).textContent()).toBe('Your result: 70%');
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Your result: 70%');
+  await page.getByText('7 of 10 points').waitFor();
+  const link = page.getByRole('link', { name: 'Sign in to keep your results' });
+  expect(await link.getAttribute('href')).toBe(`/api/login?redirect=${encodeURIComponent(quizPath(quiz))}`);
+  await expectFlawless(visitor, 'result');
+  expectQuiet(visitor);
+});
+
+test('the review names each answer, the right one, why, and where to read it', async () => {
+  await using visitor = await visit(browser, site.url, desktop);
+  const { page } = visitor;
+  await begin(visitor, quiz);
+  await answerAll(page, questions, 6);
+  const entries = page.getByRole('region', { name: 'Review' }).locator('ol > li');
+  await eventually(() => entries.count()).toBe(10);
+  for (const [place, question] of questions.entries()) {
+    const text = (await entries.nth(place).textContent()) ?? '';
+    expect(text).toContain(question.questionText);
+    expect(text).toContain(question.explanation);
+    expect(text).toContain(question.options[question.correctAnswer]);
+    expect(text).toContain(place < 6 ? 'Correct' : 'Incorrect');
+    if (place >= 6) expect(text).toContain(question.options[wrongOption(question)]);
+    const cards = entries.nth(place).getByRole('link', { name: /^Cards on / });
+    expect(await cards.count()).toBe(place < 6 ? 0 : 1);
+    const more = entries.nth(place).getByRole('link', { name: /^Read more: / });
+    expect(await more.getAttribute('href')).toBe(question.reference?.url);
+  }
+  await entries
+    .first()
+    .getByRole('link', { name: /^Read more: / })
+    .click();
+  await page.waitForURL(`${site.url}${questions[0]?.reference?.url}`);
+  await page.goBack();
+  expect(await result(page).textContent()).toBe('Your result: 60%');
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await untilQuestion(page, 1);
+  await eventually(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
+  expectQuiet(visitor);
+});
+
+test('a reload goes on where it was, with its answers and its clock', async () => {
+  await using visitor = await visit(browser, site.url, phone);
+  const { page } = visitor;
+  agreeToLeave(page);
+  await page.clock.install();
+  const begun = Date.now();
+  await begin(visitor, quiz);
+  for (const number of [1, 2]) {
+    await page.keyboard.press('1');
     await page.keyboard.press('Enter');
-    await untilQuestion(page, 1);
-    await page.getByRole('group', { name: questions[0]?.questionText ?? '' }).waitFor();
-    await eventually(() => next(page).isDisabled()).toBe(true);
-    // Nothing is chosen: Enter leads nowhere.
-    await page.keyboard.press('Enter');
-    await untilQuestion(page, 1);
-    await page.keyboard.press('3');
-    await eventually(() => page.getByRole('radio').nth(2).isChecked()).toBe(true);
-    await eventually(() => next(page).isEnabled()).toBe(true);
-    await page.keyboard.press('2');
-    await eventually(() => page.getByRole('radio').nth(1).isChecked()).toBe(true);
-    await expectFlawless(visitor, 'question', device.size);
-
-    await answerAll(page, questions, 7);
-    expect(await result(page).textContent()).toBe('Your result: 70%');
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Your result: 70%');
-    await page.getByText('7 of 10 points').waitFor();
-    const link = page.getByRole('link', { name: 'Sign in to keep your results' });
-    expect(await link.getAttribute('href')).toBe(`/api/login?redirect=${encodeURIComponent(quizPath(quiz))}`);
-    await expectFlawless(visitor, 'result', device.size);
-    expectQuiet(visitor);
-  });
-
-  test('the review names each answer, the right one, why, and where to read it', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    await begin(visitor, quiz);
-    await answerAll(page, questions, 6);
-    const entries = page.getByRole('region', { name: 'Review' }).locator('ol > li');
-    await eventually(() => entries.count()).toBe(10);
-    for (const [place, question] of questions.entries()) {
-      const text = (await entries.nth(place).textContent()) ?? '';
-      expect(text).toContain(question.questionText);
-      expect(text).toContain(question.explanation);
-      expect(text).toContain(question.options[question.correctAnswer]);
-      expect(text).toContain(place < 6 ? 'Correct' : 'Incorrect');
-      if (place >= 6) expect(text).toContain(question.options[wrongOption(question)]);
-      const cards = entries.nth(place).getByRole('link', { name: /^Cards on / });
-      expect(await cards.count()).toBe(place < 6 ? 0 : 1);
-      const more = entries.nth(place).getByRole('link', { name: /^Read more: / });
-      expect(await more.getAttribute('href')).toBe(question.reference?.url);
-    }
-    await entries
-      .first()
-      .getByRole('link', { name: /^Read more: / })
-      .click();
-    await page.waitForURL(`${site.url}${questions[0]?.reference?.url}`);
-    await page.goBack();
-    expect(await result(page).textContent()).toBe('Your result: 60%');
-    await page.getByRole('button', { name: 'Retry', exact: true }).click();
-    await untilQuestion(page, 1);
-    await eventually(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
-    expectQuiet(visitor);
-  });
-
-  test('a reload goes on where it was, with its answers and its clock', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    agreeToLeave(page);
-    await page.clock.install();
-    const begun = Date.now();
-    await begin(visitor, quiz);
-    for (const number of [1, 2]) {
-      await page.keyboard.press('1');
-      await page.keyboard.press('Enter');
-      await untilQuestion(page, number + 1);
-    }
-    await page.keyboard.press('4');
-    const order = () =>
-      page
-        .getByRole('radio')
-        .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
-    const shown = await order();
-    await page.clock.fastForward(60_000);
-    await page.reload();
-    await untilReady(page);
-    await untilQuestion(page, 3);
-    await eventually(() => page.getByRole('radio').nth(3).isChecked()).toBe(true);
-    expect(await order()).toEqual(shown);
-    await untilLeft(page, (quiz.timeLimit - 1) * 60, begun);
-    expectQuiet(visitor);
-  });
+    await untilQuestion(page, number + 1);
+  }
+  await page.keyboard.press('4');
+  const order = () =>
+    page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+  const shown = await order();
+  await page.clock.fastForward(60_000);
+  await page.reload();
+  await untilReady(page);
+  await untilQuestion(page, 3);
+  await eventually(() => page.getByRole('radio').nth(3).isChecked()).toBe(true);
+  expect(await order()).toEqual(shown);
+  await untilLeft(page, (quiz.timeLimit - 1) * 60, begun);
+  expectQuiet(visitor);
 });
 
 test('the answers are not in the page before the quiz begins', async () => {

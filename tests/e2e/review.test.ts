@@ -1,6 +1,6 @@
 /** Review: by keyboard alone, with undo, on two devices; decks, settings, progress, and what shows where there is nothing. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deck } from '#features/flashcards/contract.ts';
 import type { ReviewDeck, ReviewProgress } from '#features/review/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -25,7 +25,7 @@ import {
   untilAsked,
   untilDone,
 } from '#tests/setup/review-screen.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { openStudySite, pick, type StudySite } from '#tests/setup/study-screen.ts';
 import { heading, untilAlive, visit } from '#tests/setup/visitor.ts';
@@ -46,132 +46,130 @@ afterAll(() => browser.close());
 const arrive = (cards: number, device: Parameters<typeof visit>[2] = {}) =>
   arriveToReview(browser, site.url, { cards, device });
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('cards are reviewed by keyboard alone: short steps come back, the rest in days', async () => {
-    await using visitor = await arrive(3, device);
-    const { page } = visitor;
-    await visitor.goto('/review');
-    await page.getByRole('heading', { name: '3 cards for today' }).waitFor();
-    await expectFlawless(visitor, 'start', device.size);
-    await button(page, 'Start Review').focus();
-    await page.keyboard.press('Enter');
-    await untilAsked(page, 'Question 1');
-    expect(await said(page)).toBe('Question: Question 1');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Card');
-    await expectFlawless(visitor, 'question', device.size);
+test('cards are reviewed by keyboard alone: short steps come back, the rest in days', async () => {
+  await using visitor = await arrive(3, phone);
+  const { page } = visitor;
+  await visitor.goto('/review');
+  await page.getByRole('heading', { name: '3 cards for today' }).waitFor();
+  await expectFlawless(visitor, 'start');
+  await button(page, 'Start Review').focus();
+  await page.keyboard.press('Enter');
+  await untilAsked(page, 'Question 1');
+  expect(await said(page)).toBe('Question: Question 1');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Card');
+  await expectFlawless(visitor, 'question');
 
-    // A grade is nothing before the answer is seen.
-    await page.keyboard.press('3');
-    await page.keyboard.press(' ');
-    await card(page).getByText('Answer 1', { exact: true }).waitFor();
-    await eventually(() => said(page)).toBe('Answer: Answer 1');
-    expect(
-      await main(page)
-        .getByRole('group')
-        .getByRole('button')
-        .evaluateAll((all) => all.map((each) => each.textContent)),
-    ).toEqual(['Again 1 min', 'Hard 6 min', 'Good 10 min', 'Easy 8 days']);
-    await expectFlawless(visitor, 'answer', device.size);
+  // A grade is nothing before the answer is seen.
+  await page.keyboard.press('3');
+  await page.keyboard.press(' ');
+  await card(page).getByText('Answer 1', { exact: true }).waitFor();
+  await eventually(() => said(page)).toBe('Answer: Answer 1');
+  expect(
+    await main(page)
+      .getByRole('group')
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => each.textContent)),
+  ).toEqual(['Again 1 min', 'Hard 6 min', 'Good 10 min', 'Easy 8 days']);
+  await expectFlawless(visitor, 'answer');
 
-    await page.keyboard.press('4');
-    await untilAsked(page, 'Question 2');
-    expect(await said(page)).toBe('Easy: again in 8 days. Question: Question 2');
-    await page.keyboard.press('Enter');
-    await button(page, 'Again 1 min').waitFor();
-    await page.keyboard.press('1');
-    await untilAsked(page, 'Question 3');
-    await gradeByKey(page, '3');
-    // Nothing else is left: what is in its short steps comes early.
-    await untilAsked(page, 'Question 2');
-    await gradeByKey(page, '4');
-    await untilAsked(page, 'Question 3');
-    await gradeByKey(page, '3');
-    await page.getByRole('heading', { name: 'That is all for now' }).waitFor();
-    await page.getByText('5 reviews done: 4 remembered, 1 to be asked again.').waitFor();
-    await untilDone(page, 5);
-    await page.getByText(/^The next card comes up /).waitFor();
-    await expectFlawless(visitor, 'the end', device.size);
-    expect((await readReviews(page)).map(({ rating }) => rating)).toEqual([
-      'easy',
-      'again',
-      'good',
-      'easy',
-      'good',
-    ]);
-    await button(page, 'Back to Today').click();
-    await page.getByRole('heading', { name: 'Nothing is due' }).waitFor();
-    await page.getByText('5 reviews done today.').waitFor();
-    await expectFlawless(visitor, 'nothing due', device.size);
-    expectQuiet(visitor);
-  });
+  await page.keyboard.press('4');
+  await untilAsked(page, 'Question 2');
+  expect(await said(page)).toBe('Easy: again in 8 days. Question: Question 2');
+  await page.keyboard.press('Enter');
+  await button(page, 'Again 1 min').waitFor();
+  await page.keyboard.press('1');
+  await untilAsked(page, 'Question 3');
+  await gradeByKey(page, '3');
+  // Nothing else is left: what is in its short steps comes early.
+  await untilAsked(page, 'Question 2');
+  await gradeByKey(page, '4');
+  await untilAsked(page, 'Question 3');
+  await gradeByKey(page, '3');
+  await page.getByRole('heading', { name: 'That is all for now' }).waitFor();
+  await page.getByText('5 reviews done: 4 remembered, 1 to be asked again.').waitFor();
+  await untilDone(page, 5);
+  await page.getByText(/^The next card comes up /).waitFor();
+  await expectFlawless(visitor, 'the end');
+  expect((await readReviews(page)).map(({ rating }) => rating)).toEqual([
+    'easy',
+    'again',
+    'good',
+    'easy',
+    'good',
+  ]);
+  await button(page, 'Back to Today').click();
+  await page.getByRole('heading', { name: 'Nothing is due' }).waitFor();
+  await page.getByText('5 reviews done today.').waitFor();
+  await expectFlawless(visitor, 'nothing due');
+  expectQuiet(visitor);
+});
 
-  test('a grade is taken back, before it is sent and after, from the last card too', async () => {
-    await using visitor = await arrive(2, device);
-    const { page } = visitor;
-    await beginReview(visitor);
-    await gradeEasy(page, 1);
-    await untilDone(page, 1);
-    await page.keyboard.press('u');
-    await untilAsked(page, 'Question 1');
-    await page.getByText('Taken back: Easy.', { exact: true }).waitFor();
-    await untilDone(page, 0);
-    expect((await readQueue(page)).left.new).toBe(2);
-    await gradeByKey(page, '4');
-    await gradeByKey(page, '4');
-    await page.getByRole('heading', { name: 'That is all for now' }).waitFor();
-    await page.keyboard.press('z');
-    await untilAsked(page, 'Question 2');
-    await untilDone(page, 1);
-    await page.keyboard.press('Z');
-    await untilAsked(page, 'Question 1');
-    await untilDone(page, 0);
-    expect(await button(page, 'Undo').getAttribute('aria-disabled')).toBe('true');
-    expect(await readReviews(page)).toEqual([]);
-    expectQuiet(visitor);
-  });
+test('a grade is taken back, before it is sent and after, from the last card too', async () => {
+  await using visitor = await arrive(2, desktop);
+  const { page } = visitor;
+  await beginReview(visitor);
+  await gradeEasy(page, 1);
+  await untilDone(page, 1);
+  await page.keyboard.press('u');
+  await untilAsked(page, 'Question 1');
+  await page.getByText('Taken back: Easy.', { exact: true }).waitFor();
+  await untilDone(page, 0);
+  expect((await readQueue(page)).left.new).toBe(2);
+  await gradeByKey(page, '4');
+  await gradeByKey(page, '4');
+  await page.getByRole('heading', { name: 'That is all for now' }).waitFor();
+  await page.keyboard.press('z');
+  await untilAsked(page, 'Question 2');
+  await untilDone(page, 1);
+  await page.keyboard.press('Z');
+  await untilAsked(page, 'Question 1');
+  await untilDone(page, 0);
+  expect(await button(page, 'Undo').getAttribute('aria-disabled')).toBe('true');
+  expect(await readReviews(page)).toEqual([]);
+  expectQuiet(visitor);
+});
 
-  test('decks are taken into review and out of it, and the day is measured', async () => {
-    await using visitor = await arriveAsMember(browser, site.url, device);
-    const { page } = visitor;
-    await visitor.goto('/review');
-    await page.getByRole('heading', { name: 'No deck is in review yet' }).waitFor();
-    await expectFlawless(visitor, 'empty', device.size);
-    await button(page, named('Add to Review', free.title)).click();
-    await expectToast(page, 'Deck added to review', free.title);
-    await page.getByRole('heading', { name: '20 cards for today' }).waitFor();
-    await page.getByLabel('New cards a day').fill('7');
-    await button(page, 'Save Settings').click();
-    await expectToast(page, 'Settings saved');
-    await page.getByRole('heading', { name: '7 cards for today' }).waitFor();
-    await button(page, named('Remove', free.title)).click();
-    await expectToast(page, 'Deck taken out of review');
-    await page.getByRole('heading', { name: 'No deck is in review yet' }).waitFor();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByRole('heading', { name: '7 cards for today' }).waitFor();
-    expect(await readReviewDecks(page)).toContainEqual(
-      expect.objectContaining({ deckId: free.id, inReview: true, new: 20 }),
-    );
-    expectQuiet(visitor);
-  });
+test('decks are taken into review and out of it, and the day is measured', async () => {
+  await using visitor = await arriveAsMember(browser, site.url, phone);
+  const { page } = visitor;
+  await visitor.goto('/review');
+  await page.getByRole('heading', { name: 'No deck is in review yet' }).waitFor();
+  await expectFlawless(visitor, 'empty');
+  await button(page, named('Add to Review', free.title)).click();
+  await expectToast(page, 'Deck added to review', free.title);
+  await page.getByRole('heading', { name: '20 cards for today' }).waitFor();
+  await page.getByLabel('New cards a day').fill('7');
+  await button(page, 'Save Settings').click();
+  await expectToast(page, 'Settings saved');
+  await page.getByRole('heading', { name: '7 cards for today' }).waitFor();
+  await button(page, named('Remove', free.title)).click();
+  await expectToast(page, 'Deck taken out of review');
+  await page.getByRole('heading', { name: 'No deck is in review yet' }).waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('heading', { name: '7 cards for today' }).waitFor();
+  expect(await readReviewDecks(page)).toContainEqual(
+    expect.objectContaining({ deckId: free.id, inReview: true, new: 20 }),
+  );
+  expectQuiet(visitor);
+});
 
-  test('progress tells how much is remembered, in numbers, drawings and tables', async () => {
-    await using visitor = await arrive(2, device);
-    const { page } = visitor;
-    await visitor.goto('/review/progress');
-    await page.getByText('No card has been asked again yet.').waitFor();
-    await expectFlawless(visitor, 'no progress', device.size);
-    await visitor.goto('/review');
-    await page.route('**/api/review/progress', (route) => route.fulfill({ json: progress }));
-    await page.getByRole('navigation', { name: 'Review' }).getByRole('link', { name: 'Progress' }).click();
-    await heading(page).filter({ hasText: 'Review progress' }).waitFor();
-    await page.getByText('91%', { exact: true }).waitFor();
-    await page.getByText('218 of 240 cards asked again were remembered.').waitFor();
-    await page.getByText('435 cards due in 30 days.').waitFor();
-    await page.getByText('Each day as a table').first().click();
-    await page.getByRole('row', { name: 'Mar 30 29' }).waitFor();
-    await expectFlawless(visitor, 'progress', device.size);
-    expectQuiet(visitor);
-  });
+test('progress tells how much is remembered, in numbers, drawings and tables', async () => {
+  await using visitor = await arrive(2, desktop);
+  const { page } = visitor;
+  await visitor.goto('/review/progress');
+  await page.getByText('No card has been asked again yet.').waitFor();
+  await expectFlawless(visitor, 'no progress');
+  await visitor.goto('/review');
+  await page.route('**/api/review/progress', (route) => route.fulfill({ json: progress }));
+  await page.getByRole('navigation', { name: 'Review' }).getByRole('link', { name: 'Progress' }).click();
+  await heading(page).filter({ hasText: 'Review progress' }).waitFor();
+  await page.getByText('91%', { exact: true }).waitFor();
+  await page.getByText('218 of 240 cards asked again were remembered.').waitFor();
+  await page.getByText('435 cards due in 30 days.').waitFor();
+  await page.getByText('Each day as a table').first().click();
+  await page.getByRole('row', { name: 'Mar 30 29' }).waitFor();
+  await expectFlawless(visitor, 'progress');
+  expectQuiet(visitor);
 });
 
 const dayAt = (number: number) => `2026-03-${String(number).padStart(2, '0')}`;

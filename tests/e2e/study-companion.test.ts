@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { button, main, title } from '#tests/setup/account-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { expectQuiet, phone } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { conversation, stopClock } from '#tests/setup/tutor-screen.ts';
 import { isCount } from '#tests/setup/visit-calls.ts';
@@ -28,12 +28,12 @@ async function arrive(device: Parameters<typeof visit>[2] = {}): Promise<Visitor
   return visitor;
 }
 
-test.each(devices)('a question gets its note after a while, $size', async (device) => {
-  await using visitor = await arrive(device);
+test('a question gets its note after a while', async () => {
+  await using visitor = await arrive(phone);
   const { page } = visitor;
   await title(page, 'Study Companion').waitFor();
   expect(await suggestions(page).getByRole('button').count()).toBe(5);
-  await expectFlawless(visitor, 'companion', device.size);
+  await expectFlawless(visitor, 'companion');
 
   await stopClock(page);
   const requests: string[] = [];
@@ -64,7 +64,7 @@ test.each(devices)('a question gets its note after a while, $size', async (devic
   expect(await input(page).inputValue()).toBe('And an essay?');
   expect(requests).toEqual([]);
   await page.clock.resume();
-  await expectFlawless(visitor, 'companion, answered', device.size);
+  await expectFlawless(visitor, 'companion, answered');
   expectQuiet(visitor);
 });
 

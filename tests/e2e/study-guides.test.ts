@@ -1,10 +1,10 @@
 /** The study guides: the list as guests, free and premium members see it, a guide whole and in part, its download. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Guide } from '#features/guides/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { arriveAsMember } from '#tests/setup/learning-screen.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { openStudySite, pick } from '#tests/setup/study-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { heading, untilAlive, visit } from '#tests/setup/visitor.ts';
@@ -18,89 +18,87 @@ const premium = pick(guides, ({ slug }) => slug === 'reformation');
 const scholar = pick(guides, ({ slug }) => slug === 'the-long-view');
 const pathOf = ({ slug }: Guide) => `/study-guides/${slug}`;
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('a guest finds the featured guides and those of a period, and what to do to read them', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    await visitor.goto('/study-guides');
-    const main = page.getByRole('main');
-    const filter = main.getByRole('navigation', { name: 'Guides by period' }).getByRole('link');
-    expect(await filter.allTextContents()).toEqual(['Featured Guides', ...periods.map(({ name }) => name)]);
-    const titles = main.locator('article h3');
-    expect(await titles.allTextContents()).toEqual(
-      guides.filter(({ featured }) => featured).map(({ title }) => title),
-    );
-    await expectFlawless(visitor, 'list', device.size);
+test('a guest finds the featured guides and those of a period, and what to do to read them', async () => {
+  await using visitor = await visit(browser, site.url, desktop);
+  const { page } = visitor;
+  await visitor.goto('/study-guides');
+  const main = page.getByRole('main');
+  const filter = main.getByRole('navigation', { name: 'Guides by period' }).getByRole('link');
+  expect(await filter.allTextContents()).toEqual(['Featured Guides', ...periods.map(({ name }) => name)]);
+  const titles = main.locator('article h3');
+  expect(await titles.allTextContents()).toEqual(
+    guides.filter(({ featured }) => featured).map(({ title }) => title),
+  );
+  await expectFlawless(visitor, 'list');
 
-    await filter.filter({ hasText: 'Renaissance' }).click();
-    await eventually(() => titles.allTextContents()).toEqual(
-      guides.filter(({ period }) => period?.slug === 'renaissance').map(({ title }) => title),
-    );
-    expect(new URL(page.url()).search).toBe('?period=renaissance');
-    const access = main.locator('article').getByRole('link', { name: /^Sign In to Access/ });
-    expect(await access.getAttribute('href')).toBe('/auth?redirect=%2Fstudy-guides%2Frenaissance');
-    for (const [name, path] of [
-      ['View Plans and Pricing', '/pricing'],
-      ['Browse All Resources', '/resources'],
-    ] as const) {
-      expect(await main.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
-    }
-    await page.goBack();
-    await eventually(() => titles.count()).toBeGreaterThan(3);
-    expectQuiet(visitor);
-  });
+  await filter.filter({ hasText: 'Renaissance' }).click();
+  await eventually(() => titles.allTextContents()).toEqual(
+    guides.filter(({ period }) => period?.slug === 'renaissance').map(({ title }) => title),
+  );
+  expect(new URL(page.url()).search).toBe('?period=renaissance');
+  const access = main.locator('article').getByRole('link', { name: /^Sign In to Access/ });
+  expect(await access.getAttribute('href')).toBe('/auth?redirect=%2Fstudy-guides%2Frenaissance');
+  for (const [name, path] of [
+    ['View Plans and Pricing', '/pricing'],
+    ['Browse All Resources', '/resources'],
+  ] as const) {
+    expect(await main.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
+  }
+  await page.goBack();
+  await eventually(() => titles.count()).toBeGreaterThan(3);
+  expectQuiet(visitor);
+});
 
-  test('of a guide a guest reads the overview, and is told how to read on', async () => {
-    await using visitor = await visit(browser, site.url, device);
-    const { page } = visitor;
-    await visitor.goto(pathOf(free));
-    expect(await heading(page).textContent()).toBe(free.title);
-    const sections = page.getByRole('main').locator('.prose h2');
-    expect(await sections.allTextContents()).toEqual(['Overview', 'Learning goals', 'Notes']);
-    await page.getByRole('heading', { name: 'The rest of this guide is free with an account' }).waitFor();
-    await expectFlawless(visitor, 'preview', device.size);
-    await visitor.goto(pathOf(scholar));
-    await page.getByRole('heading', { name: 'The rest of this guide is part of Scholar' }).waitFor();
-    await page.getByText('Starting at $9.99/month').waitFor();
-    expectQuiet(visitor);
-  });
+test('of a guide a guest reads the overview, and is told how to read on', async () => {
+  await using visitor = await visit(browser, site.url, phone);
+  const { page } = visitor;
+  await visitor.goto(pathOf(free));
+  expect(await heading(page).textContent()).toBe(free.title);
+  const sections = page.getByRole('main').locator('.prose h2');
+  expect(await sections.allTextContents()).toEqual(['Overview', 'Learning goals', 'Notes']);
+  await page.getByRole('heading', { name: 'The rest of this guide is free with an account' }).waitFor();
+  await expectFlawless(visitor, 'preview');
+  await visitor.goto(pathOf(scholar));
+  await page.getByRole('heading', { name: 'The rest of this guide is part of Scholar' }).waitFor();
+  await page.getByText('Starting at $9.99/month').waitFor();
+  expectQuiet(visitor);
+});
 
-  test('a free member reads a free guide whole, downloads it, and is offered the others', async () => {
-    await using visitor = await arriveAsMember(browser, site.url, device);
-    const { page } = visitor;
-    await visitor.goto('/study-guides');
-    const main = page.getByRole('main');
-    const banner = main.getByRole('complementary', { name: 'Plans' });
-    await banner.getByText('Every study guide, to read and to print').waitFor();
-    expect(await banner.getByRole('link', { name: 'View All Plans' }).getAttribute('href')).toBe('/pricing');
-    const upgrade = (guide: Guide) =>
-      main.locator('article', { hasText: guide.title }).getByRole('link', { name: /^Upgrade to/ });
-    expect(await upgrade(premium).textContent()).toBe(`Upgrade to Premium: ${premium.title}`);
-    expect(await upgrade(scholar).textContent()).toBe(`Upgrade to Scholar: ${scholar.title}`);
-    expect(await upgrade(scholar).getAttribute('href')).toBe('/pricing');
-    await expectFlawless(visitor, 'list of a member', device.size);
-    await banner.getByRole('button', { name: 'Dismiss' }).click();
-    await banner.waitFor({ state: 'detached' });
+test('a free member reads a free guide whole, downloads it, and is offered the others', async () => {
+  await using visitor = await arriveAsMember(browser, site.url, desktop);
+  const { page } = visitor;
+  await visitor.goto('/study-guides');
+  const main = page.getByRole('main');
+  const banner = main.getByRole('complementary', { name: 'Plans' });
+  await banner.getByText('Every study guide, to read and to print').waitFor();
+  expect(await banner.getByRole('link', { name: 'View All Plans' }).getAttribute('href')).toBe('/pricing');
+  const upgrade = (guide: Guide) =>
+    main.locator('article', { hasText: guide.title }).getByRole('link', { name: /^Upgrade to/ });
+  expect(await upgrade(premium).textContent()).toBe(`Upgrade to Premium: ${premium.title}`);
+  expect(await upgrade(scholar).textContent()).toBe(`Upgrade to Scholar: ${scholar.title}`);
+  expect(await upgrade(scholar).getAttribute('href')).toBe('/pricing');
+  await expectFlawless(visitor, 'list of a member');
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await banner.waitFor({ state: 'detached' });
 
-    await main.getByRole('link', { name: free.title, exact: true }).click();
-    await main.getByRole('heading', { level: 2, name: 'Further reading' }).waitFor();
-    await expectFlawless(visitor, 'whole guide', device.size);
-    const mark = main.getByRole('link', { name: 'Note 1', exact: true });
-    await mark.click();
-    await eventually(() => new URL(page.url()).hash).toBe('#note-1');
-    await main.getByRole('link', { name: 'Back to the text of note 1', exact: true }).click();
-    await eventually(() => new URL(page.url()).hash).toBe('#note-mark-1');
+  await main.getByRole('link', { name: free.title, exact: true }).click();
+  await main.getByRole('heading', { level: 2, name: 'Further reading' }).waitFor();
+  await expectFlawless(visitor, 'whole guide');
+  const mark = main.getByRole('link', { name: 'Note 1', exact: true });
+  await mark.click();
+  await eventually(() => new URL(page.url()).hash).toBe('#note-1');
+  await main.getByRole('link', { name: 'Back to the text of note 1', exact: true }).click();
+  await eventually(() => new URL(page.url()).hash).toBe('#note-mark-1');
 
-    const download = main.getByRole('link', { name: /^Download PDF/ });
-    const [counted, pdf] = await Promise.all([
-      page.waitForResponse((answer) => answer.url().endsWith(`/api/study-guides/${free.id}/download`)),
-      page.context().waitForEvent('request', (request) => request.url().endsWith(free.pdfUrl)),
-      download.click(),
-    ]);
-    expect(await counted.json()).toEqual({ pdfUrl: free.pdfUrl });
-    expect((await pdf.response())?.headers()['content-type']).toBe('application/pdf');
-    expectQuiet(visitor);
-  });
+  const download = main.getByRole('link', { name: /^Download PDF/ });
+  const [counted, pdf] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith(`/api/study-guides/${free.id}/download`)),
+    page.context().waitForEvent('request', (request) => request.url().endsWith(free.pdfUrl)),
+    download.click(),
+  ]);
+  expect(await counted.json()).toEqual({ pdfUrl: free.pdfUrl });
+  expect((await pdf.response())?.headers()['content-type']).toBe('application/pdf');
+  expectQuiet(visitor);
 });
 
 test('a premium member reads premium guides, with the contents beside the text', async () => {

@@ -1,9 +1,9 @@
 /** The study tips: all of them with their evidence, ways to each, and what shows when they cannot be had. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { StudyTip } from '#features/library/contract.ts';
 import { eventually } from '#tests/setup/eventually.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { connectBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
@@ -17,55 +17,53 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(devices)('on a $size', ({ size, theme }) => {
-  test('every tip is there with its steps and its evidence', async () => {
-    expect(tips.length).toBeGreaterThanOrEqual(12);
-    await using visitor = await visit(browser, siteUrl, { size, theme });
-    await visitor.goto('/study-tips');
-    const shown = visitor.page.locator('main article');
-    expect(await shown.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
-      tips.map((tip) => tip.title),
-    );
-    const texts = await shown.allTextContents();
-    for (const [index, tip] of tips.entries()) {
-      for (const step of tip.tips) expect(texts[index]).toContain(step);
-      expect(tip.evidence.length).toBeGreaterThan(0);
-      for (const { authors, year, title, publication, finding } of tip.evidence) {
-        expect(texts[index]).toContain(finding);
-        expect(texts[index]).toContain(`${authors} (${year}). ${title}`);
-        expect(texts[index]).toContain(publication);
-      }
+test('every tip is there with its steps and its evidence', async () => {
+  expect(tips.length).toBeGreaterThanOrEqual(12);
+  await using visitor = await visit(browser, siteUrl, phone);
+  await visitor.goto('/study-tips');
+  const shown = visitor.page.locator('main article');
+  expect(await shown.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+    tips.map((tip) => tip.title),
+  );
+  const texts = await shown.allTextContents();
+  for (const [index, tip] of tips.entries()) {
+    for (const step of tip.tips) expect(texts[index]).toContain(step);
+    expect(tip.evidence.length).toBeGreaterThan(0);
+    for (const { authors, year, title, publication, finding } of tip.evidence) {
+      expect(texts[index]).toContain(finding);
+      expect(texts[index]).toContain(`${authors} (${year}). ${title}`);
+      expect(texts[index]).toContain(publication);
     }
-    expectQuiet(visitor);
-  });
+  }
+  expectQuiet(visitor);
+});
 
-  test('the address of a tip leads to it', async () => {
-    await using visitor = await visit(browser, siteUrl, { size, theme });
-    const tip = tips.at(-3);
-    await visitor.goto(`/study-tips#${tip?.slug}`);
-    const title = visitor.page.getByRole('heading', { level: 2, name: tip?.title, exact: true });
-    await eventually(async () => (await title.boundingBox())?.y).toBeLessThan(300);
-    await eventually(async () => (await title.boundingBox())?.y).toBeGreaterThan(56);
-    expectQuiet(visitor);
-  });
+test('the address of a tip leads to it', async () => {
+  await using visitor = await visit(browser, siteUrl, desktop);
+  const tip = tips.at(-3);
+  await visitor.goto(`/study-tips#${tip?.slug}`);
+  const title = visitor.page.getByRole('heading', { level: 2, name: tip?.title, exact: true });
+  await eventually(async () => (await title.boundingBox())?.y).toBeLessThan(300);
+  await eventually(async () => (await title.boundingBox())?.y).toBeGreaterThan(56);
+  expectQuiet(visitor);
+});
 
-  test('tips that cannot be loaded are told of in their own words, and the way back is open', async () => {
-    await using visitor = await visit(browser, siteUrl, { size, theme });
-    const { page } = visitor;
-    await visitor.goto('/');
-    await page.route('**/api/study-tips', (route) =>
-      route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } }),
-    );
-    // In the frame, whose code is there: a link of home's lower parts may load the page anew.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Study Tips', exact: true }).click();
-    await page.getByRole('alert').filter({ hasText: failure }).waitFor();
-    await eventually(() => page.getByRole('alert').filter({ hasText: failure }).textContent()).toBe(failure);
-    await eventually(() => heading(page).textContent()).toBe('Study Tips');
+test('tips that cannot be loaded are told of in their own words, and the way back is open', async () => {
+  await using visitor = await visit(browser, siteUrl, phone);
+  const { page } = visitor;
+  await visitor.goto('/');
+  await page.route('**/api/study-tips', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } }),
+  );
+  // In the frame, whose code is there: a link of home's lower parts may load the page anew.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Study Tips', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: failure }).waitFor();
+  await eventually(() => page.getByRole('alert').filter({ hasText: failure }).textContent()).toBe(failure);
+  await eventually(() => heading(page).textContent()).toBe('Study Tips');
 
-    await page.unroute('**/api/study-tips');
-    await page.getByRole('link', { name: 'Try Again' }).click();
-    await page.getByRole('heading', { level: 2, name: tips[0]?.title }).waitFor();
-  });
+  await page.unroute('**/api/study-tips');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { level: 2, name: tips[0]?.title }).waitFor();
 });
 
 test('the list of contents leads to each tip, by keyboard too', async () => {

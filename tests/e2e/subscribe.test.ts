@@ -1,6 +1,6 @@
 /** From the choice of a plan to the open plan, in the local test mode. */
 import type { Page, Request } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { arriveAt, button, field, main, pathOf, toast } from '#tests/setup/account-screen.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#tests/setup/billing-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { registerIn } from '#tests/setup/members.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 
 const { browser, site } = await openSuite();
@@ -27,49 +27,47 @@ function hearRequests(page: Page): () => string {
   return () => heard.join('\n');
 }
 
-describe.each(devices)('on a $size', ({ size, theme }) => {
-  test('a plan is chosen, refused cards are told of, and one that succeeds opens the plan', async () => {
-    await using visitor = await arrive({ size, theme });
-    const { page } = visitor;
-    const sent = hearRequests(page);
-    await registerIn(page);
-    await visitor.goto('/subscribe');
-    await main(page).getByText(testBanner).waitFor();
-    await expectFlawless(visitor, 'subscribe', size);
-    await main(page)
-      .getByRole('link', { name: /^Annual/ })
-      .click();
-    await main(page).getByText('$99.99 per year').waitFor();
-    await button(page, 'Choose Scholar').click();
-    await paymentTitle(page).waitFor();
-    await main(page).getByText(testBanner).waitFor();
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Payment');
-    await main(page)
-      .getByText(/^On .*, when the free trial ends\.$/)
-      .waitFor();
+test('a plan is chosen, refused cards are told of, and one that succeeds opens the plan', async () => {
+  await using visitor = await arrive(desktop);
+  const { page } = visitor;
+  const sent = hearRequests(page);
+  await registerIn(page);
+  await visitor.goto('/subscribe');
+  await main(page).getByText(testBanner).waitFor();
+  await expectFlawless(visitor, 'subscribe');
+  await main(page)
+    .getByRole('link', { name: /^Annual/ })
+    .click();
+  await main(page).getByText('$99.99 per year').waitFor();
+  await button(page, 'Choose Scholar').click();
+  await paymentTitle(page).waitFor();
+  await main(page).getByText(testBanner).waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Payment');
+  await main(page)
+    .getByText(/^On .*, when the free trial ends\.$/)
+    .waitFor();
 
-    await payWith(page, '4111 1111 1111 1111');
-    await main(page).getByText('Only test cards work here').waitFor();
-    await expectFlawless(visitor, 'payment', size);
-    for (const number of [cards.declined, cards.insufficientFunds]) {
-      await payWith(page, number);
-      await toast(page, 'Payment Failed').waitFor();
-      await eventually(() => main(page).getByRole('alert').textContent()).toMatch(/card/i);
-    }
-    await expectFlawless({ ...visitor, complaints: [] }, 'payment refused', size);
-    // The browser reports each 402 by itself.
-    await eventually(() => visitor.complaints.length).toBe(2);
-    expect(visitor.complaints.splice(0).every((text) => text.includes('402'))).toBe(true);
+  await payWith(page, '4111 1111 1111 1111');
+  await main(page).getByText('Only test cards work here').waitFor();
+  await expectFlawless(visitor, 'payment');
+  for (const number of [cards.declined, cards.insufficientFunds]) {
+    await payWith(page, number);
+    await toast(page, 'Payment Failed').waitFor();
+    await eventually(() => main(page).getByRole('alert').textContent()).toMatch(/card/i);
+  }
+  await expectFlawless({ ...visitor, complaints: [] }, 'payment refused');
+  // The browser reports each 402 by itself.
+  await eventually(() => visitor.complaints.length).toBe(2);
+  expect(visitor.complaints.splice(0).every((text) => text.includes('402'))).toBe(true);
 
-    await payWith(page, cards.success);
-    await untilSubscribed(page, 'Scholar');
-    await toast(page, 'Subscription Successful').waitFor();
-    await expectFlawless(visitor, 'subscribed', size);
-    await untilAccountSays(visitor, { Plan: 'Scholar', Status: 'trialing', Billing: 'Annual' });
-    // No number that was typed has left the browser, of a test card or another.
-    expect(sent()).not.toMatch(/4111|4242|4000 ?00/);
-    expectQuiet(visitor);
-  });
+  await payWith(page, cards.success);
+  await untilSubscribed(page, 'Scholar');
+  await toast(page, 'Subscription Successful').waitFor();
+  await expectFlawless(visitor, 'subscribed');
+  await untilAccountSays(visitor, { Plan: 'Scholar', Status: 'trialing', Billing: 'Annual' });
+  // No number that was typed has left the browser, of a test card or another.
+  expect(sent()).not.toMatch(/4111|4242|4000 ?00/);
+  expectQuiet(visitor);
 });
 
 test('a guest who has chosen Premium comes back to its payment after signing in', async () => {

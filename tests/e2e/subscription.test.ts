@@ -1,6 +1,6 @@
 /** The subscription on the account page, and the student discount with the operator's screen. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { button, field, main, toast } from '#tests/setup/account-screen.ts';
 import { enterAdmin } from '#tests/setup/admin-screen.ts';
@@ -17,7 +17,7 @@ import {
 } from '#tests/setup/billing-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { registerIn } from '#tests/setup/members.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { expectQuiet, phone } from '#tests/setup/screen.ts';
 import { setUpSubscriptionSite } from '#tests/setup/subscription-site.ts';
 
 const site = setUpSubscriptionSite();
@@ -26,34 +26,32 @@ const cancelTitle = 'Cancel your subscription?';
 const willCancel = 'Subscription will cancel at period end';
 const section = (page: Page) => page.getByRole('region', { name: 'Subscription Details' });
 
-describe.each(devices)('on a $size', ({ size, theme }) => {
-  test('two clicks cancel at the end of the period, and a third takes it back', async () => {
-    await using visitor = await arrive({ size, theme });
-    const { page } = visitor;
-    await subscribeNewMember(visitor);
-    await untilAccountSays(visitor, { Plan: 'Premium', Status: 'trialing', Billing: 'Monthly' });
-    await section(page).getByText(testBanner).waitFor();
-    await expectFlawless(visitor, 'subscription', size);
+test('two clicks cancel at the end of the period, and a third takes it back', async () => {
+  await using visitor = await arrive(phone);
+  const { page } = visitor;
+  await subscribeNewMember(visitor);
+  await untilAccountSays(visitor, { Plan: 'Premium', Status: 'trialing', Billing: 'Monthly' });
+  await section(page).getByText(testBanner).waitFor();
+  await expectFlawless(visitor, 'subscription');
 
-    await button(page, 'Cancel Subscription').click();
-    await page.getByRole('dialog', { name: cancelTitle }).getByText('You keep Premium until').waitFor();
-    await expectFlawless(visitor, 'cancel dialog', size);
-    await clickInDialog(page, cancelTitle, 'Keep My Plan');
-    expect(await section(page).getByText(willCancel).count()).toBe(0);
-    await button(page, 'Cancel Subscription').click();
-    await clickInDialog(page, cancelTitle, 'Cancel Subscription');
-    await toast(page, 'Subscription Cancelled').waitFor();
-    await section(page).getByText(willCancel).waitFor();
-    await eventually(() => button(page, 'Cancel Subscription').count()).toBe(0);
-    expect(Object.keys(await readSubscription(page))).toContain('Ends on');
-    await expectFlawless(visitor, 'canceled subscription', size);
+  await button(page, 'Cancel Subscription').click();
+  await page.getByRole('dialog', { name: cancelTitle }).getByText('You keep Premium until').waitFor();
+  await expectFlawless(visitor, 'cancel dialog');
+  await clickInDialog(page, cancelTitle, 'Keep My Plan');
+  expect(await section(page).getByText(willCancel).count()).toBe(0);
+  await button(page, 'Cancel Subscription').click();
+  await clickInDialog(page, cancelTitle, 'Cancel Subscription');
+  await toast(page, 'Subscription Cancelled').waitFor();
+  await section(page).getByText(willCancel).waitFor();
+  await eventually(() => button(page, 'Cancel Subscription').count()).toBe(0);
+  expect(Object.keys(await readSubscription(page))).toContain('Ends on');
+  await expectFlawless(visitor, 'canceled subscription');
 
-    await button(page, 'Resume Subscription').click();
-    await toast(page, 'Subscription Resumed').waitFor();
-    await button(page, 'Cancel Subscription').waitFor();
-    await eventually(() => section(page).getByText(willCancel).count()).toBe(0);
-    expectQuiet(visitor);
-  });
+  await button(page, 'Resume Subscription').click();
+  await toast(page, 'Subscription Resumed').waitFor();
+  await button(page, 'Cancel Subscription').waitFor();
+  await eventually(() => section(page).getByText(willCancel).count()).toBe(0);
+  expectQuiet(visitor);
 });
 
 test('a change of plan shows what it costs, then is made; upwards and downwards', async () => {

@@ -7,7 +7,7 @@ import { readCopied, separateClipboard } from '#tests/setup/clipboard.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { arriveAsMember } from '#tests/setup/learning-screen.ts';
 import { dialog, makeDeck, readCards, readDecks } from '#tests/setup/personal-decks-screen.ts';
-import { devices, expectQuiet } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { inventAnswer, inventExchange } from '#tests/setup/tutor-answers.ts';
 import { announced, composer, conversation, exchange, standInForTutor } from '#tests/setup/tutor-screen.ts';
@@ -33,7 +33,7 @@ async function askByEnter(page: Page, question: string): Promise<void> {
 const hasFocus = (page: Page) => composer(page).evaluate((field) => field === document.activeElement);
 const sourcePanel = (page: Page) => main(page).getByRole('region', { name: /Causes|Marius/ });
 
-test.each(devices)('a question is answered, and its sources open, $size', async (device) => {
+test('a question is answered, and its sources open', async () => {
   const answered = Promise.withResolvers<void>();
   const { visitor, page, asked, kept } = await arrive(
     {
@@ -42,7 +42,7 @@ test.each(devices)('a question is answered, and its sources open, $size', async 
         return inventAnswer();
       },
     },
-    device,
+    desktop,
   );
   await using _ = visitor;
   await main(page).getByText('Unlimited questions').waitFor();
@@ -50,7 +50,7 @@ test.each(devices)('a question is answered, and its sources open, $size', async 
   for (const name of ['Historical Analysis', 'Timeline Context', 'Concept Clarification']) {
     await main(page).getByRole('heading', { name }).waitFor();
   }
-  await expectFlawless(visitor, 'tutor', device.size);
+  await expectFlawless(visitor, 'tutor');
   const examples = main(page).getByRole('region', { name: 'Try one of these' }).getByRole('button');
   expect(await examples.count()).toBe(6);
   await examples.first().click();
@@ -66,7 +66,7 @@ test.each(devices)('a question is answered, and its sources open, $size', async 
   await composer(page).fill('And then?');
   await composer(page).press('Enter');
   expect(await composer(page).inputValue()).toBe('And then?');
-  await expectFlawless(visitor, 'tutor, thinking', device.size);
+  await expectFlawless(visitor, 'tutor, thinking');
   answered.resolve();
   const first = exchange(page, 'Why did the Roman Republic fall?');
   await first.getByText('Was this right?').waitFor();
@@ -76,7 +76,7 @@ test.each(devices)('a question is answered, and its sources open, $size', async 
   await first
     .getByText('Answered from our library; no language model is connected.', { exact: true })
     .waitFor();
-  await expectFlawless(visitor, 'tutor, answered', device.size);
+  await expectFlawless(visitor, 'tutor, answered');
 
   const citation = first.getByRole('button', { name: 'Source 1: Ancient Rome: Causes and consequences' });
   await citation.press('Enter');
@@ -88,7 +88,7 @@ test.each(devices)('a question is answered, and its sources open, $size', async 
     '/study-guides/ancient-rome#causes-and-consequences:~:text=The%20wealth%20and%20armies%20those,a%20century%20of%20civil%20conflict.',
   );
   expect(await link.getAttribute('target')).toBe('_blank');
-  await expectFlawless(visitor, 'tutor with a source', device.size);
+  await expectFlawless(visitor, 'tutor with a source');
   await page.keyboard.press('Escape');
   await eventually(() => panel.count()).toBe(0);
   expect(await citation.evaluate((each) => each === document.activeElement)).toBe(true);

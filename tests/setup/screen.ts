@@ -4,11 +4,14 @@ import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
-/** The two devices every journey is made on; each shows one of the themes. */
-export const devices = [
-  { size: 'phone', theme: 'dark' },
-  { size: 'desktop', theme: 'light' },
-] as const;
+export const phone = { size: 'phone', theme: 'dark' } as const;
+export const desktop = { size: 'desktop', theme: 'light' } as const;
+
+/**
+ * A journey is made on one of the two, and what it meets is looked at in both sizes; it is made on each where they have
+ * different controls. Each shows one of the themes.
+ */
+export const devices = [phone, desktop];
 
 type Size = (typeof devices)[number]['size'];
 
