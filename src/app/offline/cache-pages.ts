@@ -9,11 +9,14 @@ import { type ExtendableEvent, scope } from './service-worker-scope.ts';
 /** A newer copy is not fetched again. */
 const refetchAfterMs = 10 * 60 * 1000;
 
+/** Of the six connections to a site that a browser opens over HTTP/1.1, some are left to the page. */
+const filesAtOnce = 3;
+
 const { origin } = scope.location;
 
 /** Caches the files of the page frame and of the offline page, where they are missing. */
 export async function precacheShell(event: ExtendableEvent): Promise<void> {
-  for (const file of buildInfo.shell) await cacheFile(event, new URL(file, origin).href);
+  await cacheFiles(event, buildInfo.shell);
 }
 
 /**
@@ -30,13 +33,22 @@ export async function cacheVisitedPage(
   if (cachePolicy.kindOf(navigation, origin) === 'page' && !(await isFresh(page)))
     await run(event, 'page', request);
   const lazyFiles = files.flatMap((file) => buildInfo.lazyFilesOf[new URL(file, origin).pathname] ?? []);
-  for (const file of new Set([...files, ...lazyFiles])) await cacheFile(event, new URL(file, origin).href);
+  await cacheFiles(event, [...new Set([...files, ...lazyFiles])]);
 }
 
 async function isFresh(page: string): Promise<boolean> {
   const cache = await caches.open(cacheNames.page);
   const copy = await cache.match(pageKey(page), { ignoreVary: true });
   return Date.now() - Date.parse(copy?.headers.get(cachedAtHeader) ?? '') < refetchAfterMs;
+}
+
+/** Some at a time: one by one takes too long where each takes its time, and all at once leave the page no connection. */
+async function cacheFiles(event: ExtendableEvent, files: readonly string[]): Promise<void> {
+  const remaining = files.values();
+  const takeInTurn = async () => {
+    for (const file of remaining) await cacheFile(event, new URL(file, origin).href);
+  };
+  await Promise.all(Array.from({ length: filesAtOnce }, takeInTurn));
 }
 
 async function cacheFile(event: ExtendableEvent, file: string): Promise<void> {
