@@ -18,8 +18,8 @@ export function TeachersForm({
   questions,
   choice,
 }: {
-  quiz: Quiz;
-  questions: readonly Question[];
+  quiz: Pick<Quiz, 'slug'>;
+  questions: readonly Pick<Question, 'key' | 'questionText'>[];
   choice: Choice;
 }) {
   const navigate = useNavigate();
@@ -28,15 +28,19 @@ export function TeachersForm({
   // The fields answer at once, before the address has followed; where it changes otherwise, they follow it.
   const [shown, setShown] = useState({
     address,
-    wanted: address,
+    /** Where this form has led and the address has not followed yet. */
+    ahead: [] as readonly string[],
     version: choice.version,
     keys: choice.keys ?? all,
   });
   if (shown.address !== address) {
-    // No question is no address: where the one before it arrives late, none stays chosen.
-    const isEmptied = shown.keys.length === 0 && shown.wanted === address;
-    const keys = isEmptied ? [] : (choice.keys ?? all);
-    setShown({ address, wanted: address, version: choice.version, keys });
+    const place = shown.ahead.indexOf(address);
+    setShown(
+      place < 0
+        ? { address, ahead: [], version: choice.version, keys: choice.keys ?? all }
+        : // The fields may be further already: one of these may come after the next click.
+          { ...shown, address, ahead: shown.ahead.slice(place + 1) },
+    );
   }
 
   function addressOf({ version, keys }: { version: Version; keys: readonly string[] }): string {
@@ -46,9 +50,14 @@ export function TeachersForm({
 
   function apply(next: Partial<Pick<typeof shown, 'version' | 'keys'>>): void {
     const made = { ...shown, ...next };
-    const wanted = made.keys.length > 0 ? addressOf(made) : shown.wanted;
-    setShown({ ...made, wanted });
-    if (made.keys.length > 0) void navigate(wanted, { replace: true, preventScrollReset: true });
+    // No question is no address.
+    if (made.keys.length === 0) {
+      setShown(made);
+      return;
+    }
+    const wanted = addressOf(made);
+    setShown({ ...made, ahead: [...made.ahead, wanted] });
+    void navigate(wanted, { replace: true, preventScrollReset: true });
   }
 
   function toggle(key: string): void {
