@@ -1,16 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#platform/web/browser-api.ts';
 import { type Article, countView, type PostCounts } from '../contract.ts';
 
 /** Under which key the query cache has the present counts of a post. */
-export const countsKey = (id: number) => ['post-counts', id];
+const countsKey = (id: number) => ['post-counts', id];
+
+/** Counts only grow: an answer that comes late takes nothing back. */
+export function takeCounts(queries: QueryClient, id: number, { viewCount, shareCount }: PostCounts): void {
+  queries.setQueryData<PostCounts>(countsKey(id), (known) => ({
+    viewCount: Math.max(viewCount, known?.viewCount ?? 0),
+    shareCount: Math.max(shareCount, known?.shareCount ?? 0),
+  }));
+}
+
+type Counted = Pick<Article, 'id' | 'viewCount' | 'shareCount'>;
 
 /**
  * An article's counts. The page may be an hour old: the reader is counted, and the answer has the present ones. They are no
  * state of the page: to draw it anew would drop the parts whose code has not come yet.
  */
-export function PostCountsLine({ article: { id, viewCount, shareCount } }: { article: Article }) {
+export function PostCountsLine({ article }: { article: Counted }) {
+  const { id, viewCount, shareCount } = article;
   const queries = useQueryClient();
   const { data } = useQuery<PostCounts>({
     queryKey: countsKey(id),
@@ -19,7 +30,7 @@ export function PostCountsLine({ article: { id, viewCount, shareCount } }: { art
   });
   useEffect(() => {
     api.call(countView, { params: { id } }).then(
-      (counts) => queries.setQueryData(countsKey(id), counts),
+      (counts) => takeCounts(queries, id, counts),
       // Who is not counted, as without a network, reads on.
       () => undefined,
     );

@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type Article, countShare } from '../contract.ts';
 import { postPath } from '../rules.ts';
-import { countsKey } from './post-counts.tsx';
+import { takeCounts } from './post-counts.tsx';
 
 /** Opens the device's own sheet; where there is none, copies the address. */
-export function ShareButton({ article }: { article: Article }) {
+export function ShareButton({ article }: { article: Pick<Article, 'id' | 'slug' | 'title' | 'excerpt'> }) {
   const started = useStarted();
   const queries = useQueryClient();
   const { publicUrl } = usePublicConfig();
@@ -32,7 +32,7 @@ export function ShareButton({ article }: { article: Article }) {
     trackEvent({ name: 'shared', method, path: postPath(article) });
     // Shared it is, also where nobody counts.
     await api.call(countShare, { params: { id: article.id } }).then(
-      (counts) => queries.setQueryData(countsKey(article.id), counts),
+      (counts) => takeCounts(queries, article.id, counts),
       () => undefined,
     );
   }
