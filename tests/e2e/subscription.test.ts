@@ -38,11 +38,11 @@ test('two clicks cancel at the end of the period, and a third takes it back', as
   await page.getByRole('dialog', { name: cancelTitle }).getByText('You keep Premium until').waitFor();
   await expectFlawless(visitor, 'cancel dialog');
   await clickInDialog(page, cancelTitle, 'Keep My Plan');
-  expect(await section(page).getByText(willCancel).count()).toBe(0);
+  expect(await section(page).getByText(willCancel, { exact: true }).count()).toBe(0);
   await button(page, 'Cancel Subscription').click();
   await clickInDialog(page, cancelTitle, 'Cancel Subscription');
   await toast(page, 'Subscription Cancelled').waitFor();
-  await section(page).getByText(willCancel).waitFor();
+  await section(page).getByText(willCancel, { exact: true }).waitFor();
   await eventually(() => button(page, 'Cancel Subscription').count()).toBe(0);
   expect(Object.keys(await readSubscription(page))).toContain('Ends on');
   await expectFlawless(visitor, 'canceled subscription');
@@ -50,7 +50,7 @@ test('two clicks cancel at the end of the period, and a third takes it back', as
   await button(page, 'Resume Subscription').click();
   await toast(page, 'Subscription Resumed').waitFor();
   await button(page, 'Cancel Subscription').waitFor();
-  await eventually(() => section(page).getByText(willCancel).count()).toBe(0);
+  await eventually(() => section(page).getByText(willCancel, { exact: true }).count()).toBe(0);
   expectQuiet(visitor);
 });
 
@@ -107,7 +107,7 @@ test('what fails is said in the specified words', async () => {
   await clickInDialog(page, cancelTitle, 'Cancel Subscription');
   // The dialog has shown the same words in its message.
   await page.getByRole('dialog', { name: cancelTitle }).waitFor({ state: 'detached' });
-  await section(page).getByText(willCancel).waitFor();
+  await section(page).getByText(willCancel, { exact: true }).waitFor();
 });
 
 test('a renewal that fails is told of with the day access ends; then the member is on the free plan', {
@@ -160,7 +160,7 @@ test('a trial becomes a paid subscription, which renews and then ends as it was 
   await section(page).getByRole('listitem').filter({ hasText: '$4.99' }).waitFor();
   await button(page, 'Cancel Subscription').click();
   await clickInDialog(page, cancelTitle, 'Cancel Subscription');
-  await section(page).getByText(willCancel).waitFor();
+  await section(page).getByText(willCancel, { exact: true }).waitFor();
 
   await using operator = await arrive();
   await enterAdmin(operator, '/admin/payments');
