@@ -38,7 +38,7 @@ test('a Scholar member collects, sets, annotates, copies and exports', async () 
   await using visitor = await site.visitAsScholar(browser, desktop);
   const { page } = visitor;
   await visitor.goto('/bibliographies');
-  await removeAll(page, 'Homer on');
+  await removeAll(page, title);
   await page.reload();
   const main = page.getByRole('main');
   await eventually(() => main.getByRole('button', { name: 'Make Bibliography' }).isEnabled()).toBe(true);

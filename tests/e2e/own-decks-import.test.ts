@@ -12,6 +12,7 @@ import {
   cardRow,
   cardRows,
   chooseFile,
+  chooseLargeFile,
   dialog,
   focusedName,
   inventCards,
@@ -147,7 +148,7 @@ test('a file that is too large, empty, harmful or of another kind is refused in 
   const said = dialog(page).getByRole('alert');
   await visitor.goto('/my-decks');
   await openImport(page);
-  await chooseFile(page, 'huge.apkg', new Uint8Array(20 * megabyte + 1));
+  await chooseLargeFile(page, 'huge.apkg', 20 * megabyte + 1);
   await said.filter({ hasText: '“huge.apkg” is too large: it has 20.0 MB' }).waitFor();
   await chooseFile(page, 'nothing.csv', '');
   await said.filter({ hasText: '“nothing.csv” is empty.' }).waitFor();

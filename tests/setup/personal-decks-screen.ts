@@ -102,11 +102,28 @@ export async function writeCard(page: Page, { front, back }: Card): Promise<void
   await addForm(page).getByLabel('Back').fill(back);
 }
 
+const fileField = (page: Page) => dialog(page).getByLabel('Choose a file, or drop it here');
+
+/** Gives the import's file field a file of zeros that the page makes: to send it all to the browser takes long. */
+export async function chooseLargeFile(page: Page, name: string, bytes: number): Promise<void> {
+  await fileField(page).evaluate(
+    (field, file) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(file.bytes)], file.name));
+      (field as HTMLInputElement).files = transfer.files;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    { name, bytes },
+  );
+}
+
 /** Gives the import's file field a file. */
 export async function chooseFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
-  await dialog(page)
-    .getByLabel('Choose a file, or drop it here')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  await fileField(page).setInputFiles({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content),
+  });
 }
 
 /** What has the focus, by its name or its text. */
