@@ -28,6 +28,8 @@ export type Question = {
   years: readonly number[];
   /** Where it asks for a number: the term of what is counted, which an answer has to name. */
   counted: string | undefined;
+  /** Whether it asks how much, how long, at what price and the like: most that is told gives no such figure. */
+  asksQuantity: boolean;
 };
 
 export type QuestionContext = {
@@ -120,6 +122,7 @@ export function analyzeQuestion(
     kind: findKind(text),
     years: listYears(words),
     counted: findCounted(text, names),
+    asksQuantity: quantityPattern.test(text),
   };
 }
 
@@ -135,6 +138,9 @@ function listYears(words: readonly string[]): number[] {
     return isBefore || word.length > 2 ? [isBefore ? -Number(word) : Number(word)] : [];
   });
 }
+
+const quantityPattern =
+  /\bhow (?:many|much|old|tall|long|far|big|heavy|often|large|high|wide|deep|fast)\b|\b(?:price|cost|salary|population|percent(?:age)?|number of)\b/i;
 
 /** What 'how many' counts; undefined where nothing is counted. */
 function findCounted(text: string, names: NameFinder): string | undefined {
@@ -154,7 +160,7 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ['date', /^\W*(?:when|(?:in )?(?:what|which) (?:year|century|date|day))\b/i],
   [
     'definition',
-    /^\W*(?:(?:can|could|would) you (?:please )?)?(?:(?:what|who)(?:'?s| is| are| was| were| does| do)|define|explain|describe|meaning of|definition of)\b(?!.*\b(?:between|differ\w*|why|because|cause|happen|lead|led)\b)/i,
+    /^\W*(?:(?:can|could|would) you (?:please )?)?(?:(?:what|who)(?:'?s| is| are| was| were| does| do)|define|explain|describe|tell me about|meaning of|definition of)\b(?!.*\b(?:between|differ\w*|why|because|cause|happen|lead|led)\b)/i,
   ],
 ];
 

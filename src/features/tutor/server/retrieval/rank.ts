@@ -17,6 +17,8 @@ export type Signals = {
   /** How near it comes by the meaning of the words, and how near the question comes to the passage's text. */
   affinity: number;
   topic: number;
+  /** The square of `heading` where the question names nothing else, as in 'who was Augustus'; otherwise 0. */
+  subject: number;
 };
 
 export type RankedPassage = Signals & {
@@ -35,6 +37,7 @@ export const rankingWeights = {
   nearness: 0.25,
   heading: 0.2,
   headingOfDefinition: 0.4,
+  subject: 2.5,
   likeness: 1.5,
   likenessPower: 1.25,
   affinity: 4,
@@ -47,6 +50,9 @@ export const rankingWeights = {
 const candidates = 80;
 /** Terms within which concepts count as near each other. */
 const nearnessWindow = 28;
+
+/** From which a term stands for what was asked, and not for something related. */
+const sureLikelihood = 0.6;
 
 /** Kinds of passage as factors, by what the question wants. */
 const kindWeights: Record<Question['kind'], Partial<Record<Passage['kind'], number>>> = {
@@ -71,14 +77,16 @@ export function rankPassages(
       const indexed = index.passages[at] as IndexedPassage;
       const coverage =
         [...found].reduce((sum, [{ weight }, likelihood]) => sum + weight * likelihood, 0) / total;
+      const heading = nameShare(indexed, byTerm);
       const signals: Signals = {
         coverage,
         nearness:
           found.size < 2 ? 0 : measureNearness(indexed.terms, byTerm) / (sumWeights(found.keys()) || 1),
-        heading: nameShare(indexed, byTerm),
+        heading,
         likeness: Math.max(0, ...indexed.questions.map((terms) => measureLikeness(terms, question, total))),
         affinity: Math.max(0, ...indexed.questionVectors.map((vector) => cosine(direction, vector))),
         topic: Math.max(0, cosine(direction, indexed.textVector)),
+        subject: subjectShare(indexed, question.concepts, heading),
       };
       return {
         passage: indexed.passage,
@@ -101,6 +109,7 @@ function combine(signals: Signals, { kind, years }: Passage, question: Question)
     (1 + (question.kind === 'definition' ? w.headingOfDefinition : w.heading) * signals.heading) *
     (1 + w.likeness * signals.likeness ** w.likenessPower) *
     (1 + w.affinity * signals.affinity ** w.affinityPower + w.topic * signals.topic ** w.affinityPower) *
+    (1 + w.subject * signals.subject) *
     (isOfYear ? 1 + w.years : 1) *
     (kindWeights[question.kind][kind] ?? 1)
   );
@@ -180,8 +189,17 @@ function nameShare({ heading, passage }: IndexedPassage, byTerm: ReadonlyMap<str
   return shareOf(heading, byTerm);
 }
 
+/** How much a question is about what the passage explains alone. */
+function subjectShare(indexed: IndexedPassage, concepts: readonly Concept[], share: number): number {
+  const means = ({ alternatives }: Concept, term: string) => (alternatives.get(term) ?? 0) >= sureLikelihood;
+  const isAll = concepts.every((concept) => [...indexed.heading].some((term) => means(concept, term)));
+  return isAll ? share ** 2 : 0;
+}
+
 function shareOf(name: ReadonlySet<string>, byTerm: ReadonlyMap<string, Found[]>): number {
-  const named = [...name].filter((term) => byTerm.get(term)?.some(({ likelihood }) => likelihood >= 0.6));
+  const named = [...name].filter((term) =>
+    byTerm.get(term)?.some(({ likelihood }) => likelihood >= sureLikelihood),
+  );
   return name.size === 0 ? 0 : named.length / name.size;
 }
 

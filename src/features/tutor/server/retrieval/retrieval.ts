@@ -1,6 +1,8 @@
 /** Finds the passages that answer a question. The index is replaced as a whole when content changes. */
 import type { Passage } from '#platform/feature/passage.ts';
+import { createCloseness } from './closeness.ts';
 import { createNameFinder } from './names.ts';
+
 import { buildPassageIndex, type PassageIndex } from './passage-index.ts';
 import { analyzeQuestion, type Question, type Related } from './question.ts';
 import { chooseQuote, saysTheSame } from './quote.ts';
@@ -48,12 +50,13 @@ export async function createRetrieval(passages: readonly Passage[], data: Retrie
   const related = readRelated(data.related);
   const index: PassageIndex = await buildPassageIndex(passages, { ...data, names });
   const { vocabulary } = index;
+  const closeness = createCloseness(data.vectors);
 
   return {
     find(text, options) {
       const question = analyzeQuestion(text, { names, related, vocabulary, vectors: data.vectors });
       const found = rankPassages(index, question, options);
-      return { question, passages: found, isSupported: decideSupport(question, found) };
+      return { question, passages: found, isSupported: decideSupport(question, found, closeness) };
     },
     quote: (passage, question) => chooseQuote(passage, question, names),
     saysTheSame: (a, b) => saysTheSame(a, b, names),
