@@ -17,8 +17,8 @@ import {
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { parseEnv } from '../src/platform/env/env.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
-import { evaluate, percent, type Score } from '../tests/evaluation/evaluate.ts';
-import { readQuestions } from '../tests/evaluation/questions.ts';
+import { type Ask, evaluate, percent, type Score, type Share } from '../tests/evaluation/evaluate.ts';
+import { readQuestions, readTrainingQuestions } from '../tests/evaluation/questions.ts';
 
 const root = join(import.meta.dirname, '..');
 const content = join(root, 'content');
@@ -41,21 +41,29 @@ try {
       logger,
     }),
   });
-  const [member] = await db
-    .insert(users)
-    .values({ email: 'evaluation@lyceum.example', name: 'Evaluation', passwordHash: '', tier: 'scholar' })
-    .returning({ userId: users.id });
-  if (!member) throw new Error('The member was not made.');
-  const ask = async (question: string) => {
-    const work = await tutor.begin({ member: { userId: member.userId, tier: 'scholar' }, question });
-    return work.answer({ signal: new AbortController().signal });
-  };
+  /** A member for each part: nobody may ask more than 999 questions a day. */
+  async function askAs(email: string): Promise<Ask> {
+    const [member] = await db
+      .insert(users)
+      .values({ email, name: 'Evaluation', passwordHash: '', tier: 'scholar' })
+      .returning({ userId: users.id });
+    if (!member) throw new Error('The member was not made.');
+    return async (question) => {
+      const work = await tutor.begin({ member: { userId: member.userId, tier: 'scholar' }, question });
+      return work.answer({ signal: new AbortController().signal });
+    };
+  }
   // The first answer makes the index.
-  await ask('Who was Augustus?');
+  await (await askAs('first@lyceum.example'))('Who was Augustus?');
   const questions = readQuestions();
   const scores = [
-    await evaluate(ask, { questions, passages, part: 'tune' }),
-    await evaluate(ask, { questions, passages, part: 'report' }),
+    await evaluate(await askAs('train@lyceum.example'), {
+      questions: readTrainingQuestions(),
+      passages,
+      part: 'train',
+    }),
+    await evaluate(await askAs('tune@lyceum.example'), { questions, passages, part: 'tune' }),
+    await evaluate(await askAs('report@lyceum.example'), { questions, passages, part: 'report' }),
   ];
   const report = describeScores(scores, passages.length);
   process.stdout.write(`${report}\n`);
@@ -68,8 +76,7 @@ try {
 }
 
 function describeScores(scores: readonly Score[], passages: number): string {
-  const share = (of: (score: Score) => Score['first']) =>
-    scores.map((score) => `${percent(of(score)).toFixed(1)} % (${of(score).good} of ${of(score).of})`);
+  const share = (of: (score: Score) => Score['first']) => scores.map((score) => describeShare(of(score)));
   const rows = [
     ['Right passage first', '≥ 85 %', ...share(({ first }) => first)],
     ['… in the first three', '≥ 95 %', ...share(({ firstThree }) => firstThree)],
@@ -86,11 +93,15 @@ function describeScores(scores: readonly Score[], passages: number): string {
     '# Evaluation of the tutor',
     '',
     `Last run of \`npm run eval:tutor\`: ${new Date().toISOString().slice(0, 10)}, ${modelConfig ? `language model ${modelConfig.model}` : 'without a language model'}, ${passages} passages. The questions are in`,
-    '`tests/evaluation`: weights and thresholds were set on the part for tuning; the other counts. Most questions that the library',
-    'does not support are about its own subjects and ask for a detail that no passage has.',
+    '`tests/evaluation`: weights and thresholds were set on the parts for training and tuning; the other counts. Most questions that',
+    'the library does not support are about its own subjects and ask for a detail that no passage has.',
     '',
-    '| | aim | for tuning | reported |',
-    '| --- | --- | --- | --- |',
+    '| | aim | for training | for tuning | reported |',
+    '| --- | --- | --- | --- | --- |',
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
   ].join('\n');
+}
+
+function describeShare(share: Share): string {
+  return share.of === 0 ? '' : `${percent(share).toFixed(1)} % (${share.good} of ${share.of})`;
 }

@@ -6,7 +6,7 @@ import type { Attack, readQuestions } from './questions.ts';
 export type Ask = (question: string) => Promise<TutorAnswer>;
 
 export type Score = {
-  part: 'tune' | 'report';
+  part: 'train' | 'tune' | 'report';
   /** Of the answerable questions: whose first source, one of whose first three, answers them. */
   first: Share;
   firstThree: Share;

@@ -1,10 +1,13 @@
-/** The frozen questions of the tutor's evaluation. `part`: thresholds and weights are set on 'tune'; 'report' is what counts. */
+/**
+ * The questions of the tutor's evaluation. `part`: thresholds and weights are set on 'tune' and 'train'; 'report' is what
+ * counts. Those to train on are many, and have been read by one person each.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-const base = { question: z.string(), style: z.string(), part: z.enum(['tune', 'report']) };
+const base = { question: z.string(), style: z.string(), part: z.enum(['train', 'tune', 'report']) };
 const schemas = {
   answerable: z.strictObject({ ...base, passages: z.array(z.string()).min(1) }),
   unanswerable: z.strictObject({ ...base, why: z.string() }),
@@ -28,4 +31,19 @@ export const readQuestions = () => ({
   answerable: read('answerable', schemas.answerable),
   unanswerable: read('unanswerable', schemas.unanswerable),
   attacks: read('attacks', schemas.attacks),
+});
+
+function readTrainingFile<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema>[] {
+  const text = readFileSync(join(import.meta.dirname, 'training', `${name}.jsonl`), 'utf8');
+  const lines = text.trimEnd().split('\n');
+  return lines.map((line) =>
+    schema.parse({ ...(JSON.parse(line) as object), style: 'training', part: 'train' }),
+  );
+}
+
+/** The questions to train on, which are asked on demand alone. */
+export const readTrainingQuestions = (): ReturnType<typeof readQuestions> => ({
+  answerable: readTrainingFile('answerable', schemas.answerable),
+  unanswerable: readTrainingFile('unanswerable', schemas.unanswerable),
+  attacks: [],
 });
