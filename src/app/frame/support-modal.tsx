@@ -5,7 +5,7 @@ import { supportEvent } from './support-button.tsx';
 /** How students and teachers can help. Opened by the header's button or by the window event; loaded then. */
 export function SupportModal() {
   const { show, dialog } = useLazyDialog(async () => (await import('./support-dialog.tsx')).SupportDialog);
-  // Listens before anything on the page can be clicked: a click repeated right after hydration was lost otherwise.
+  // In the commit itself: an early click is repeated right after it, when an effect would not have run yet.
   useLayoutEffect(() => {
     const listen = () => void show();
     window.addEventListener(supportEvent, listen);

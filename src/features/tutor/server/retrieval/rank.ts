@@ -51,7 +51,7 @@ const candidates = 80;
 /** Terms within which concepts count as near each other. */
 const nearnessWindow = 28;
 
-/** From which a term stands for what was asked, and not for something related. */
+/** Likelihood from which a term counts as what was asked for, and not as something related. */
 const sureLikelihood = 0.6;
 
 /** Kinds of passage as factors, by what the question wants. */
