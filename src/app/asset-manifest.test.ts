@@ -13,16 +13,17 @@ const manifest = {
   'src/home.tsx': { file: 'assets/home.js', imports: ['_shared', '_vendor'] },
 };
 
-test('loader, entry and what the entry imports are named, the entry first', () => {
+test('loader, entry and what the entry imports are named', () => {
   const assets = readAssetManifest(manifest);
   expect(assets.loader).toBe('/assets/loader.js');
-  expect(assets.modules).toEqual(['/assets/entry.js', '/assets/vendor.js']);
+  expect(assets.entry).toBe('/assets/entry.js');
+  expect(assets.modules).toEqual(['/assets/vendor.js']);
   expect(assets.styles).toEqual(['/assets/site.css']);
 });
 
-test('a page adds only what the entry has not brought', () => {
+test('a page adds only what the entry has not brought, each module after what it imports', () => {
   expect(readAssetManifest(manifest).ofPage('src/home.tsx')).toEqual({
-    modules: ['/assets/home.js', '/assets/shared.js'],
+    modules: ['/assets/shared.js', '/assets/home.js'],
     styles: ['/assets/shared.css'],
   });
   expect(readAssetManifest(manifest).ofPage('src/unknown.tsx')).toEqual({ modules: [], styles: [] });

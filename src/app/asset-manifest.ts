@@ -5,9 +5,11 @@ export type PageAssets = {
   /** The script that loads the modules. */
   loader: string;
   styles: string[];
-  /** The application's entry, then what it imports statically. */
+  /** The application's entry. */
+  entry: string;
+  /** What the entry imports statically, each after what it imports itself. */
   modules: string[];
-  /** What the chunk built from this source file needs. */
+  /** What the chunk built from this source file needs besides, in the same order. */
   ofPage(file: string): { modules: string[]; styles: string[] };
 };
 
@@ -19,21 +21,20 @@ const entryFile = 'src/app/entry-client.tsx';
 
 /** What the application and each page need, as addresses. @throws Error on a manifest without loader or entry */
 export function readAssetManifest(manifest: Manifest): PageAssets {
-  const [loader] = collect(manifest, loaderFile).modules;
-  const entry = collect(manifest, entryFile);
-  if (!loader || entry.modules.length === 0) throw new Error('The build manifest has no loader or no entry.');
+  const loader = collect(manifest, loaderFile).modules.at(-1);
+  const { styles, modules } = collect(manifest, entryFile);
+  const entry = modules.pop();
+  if (!loader || !entry) throw new Error('The build manifest has no loader or no entry.');
   const pages = new Map<string, { modules: string[]; styles: string[] }>();
   return {
-    loader,
-    styles: entry.styles,
-    modules: entry.modules,
+    ...{ loader, entry, styles, modules },
     ofPage(file) {
       const known = pages.get(file);
       if (known) return known;
       const page = manifest[file] ? collect(manifest, file) : { modules: [], styles: [] };
       const extra = {
-        modules: page.modules.filter((href) => !entry.modules.includes(href)),
-        styles: page.styles.filter((href) => !entry.styles.includes(href)),
+        modules: page.modules.filter((href) => !modules.includes(href)),
+        styles: page.styles.filter((href) => !styles.includes(href)),
       };
       pages.set(file, extra);
       return extra;
@@ -49,9 +50,9 @@ function collect(manifest: Manifest, key: string): { modules: string[]; styles: 
     const chunk = manifest[name];
     if (!chunk || seen.has(name)) return;
     seen.add(name);
+    for (const imported of chunk.imports ?? []) visit(imported);
     modules.push(`/${chunk.file}`);
     styles.push(...(chunk.css ?? []).map((file) => `/${file}`));
-    for (const imported of chunk.imports ?? []) visit(imported);
   };
   visit(key);
   return { modules, styles };

@@ -5,6 +5,7 @@ import { renderPage } from './entry-server.tsx';
 const assets: PageAssets = {
   loader: '/assets/loader.js',
   styles: [],
+  entry: '/entry.js',
   modules: [],
   ofPage: () => ({ modules: [], styles: [] }),
 };

@@ -118,10 +118,10 @@ function pageFiles(context: StaticHandlerContext): string[] {
   return files.filter((file) => file !== undefined);
 }
 
-/** The application's modules and those of the matched pages. */
+/** The application's modules and those of the matched pages; what the entry imports only once it runs comes before it, too. */
 function renderModules(context: StaticHandlerContext, assets: PageAssets): string {
   const ofPages = pageFiles(context).flatMap((file) => assets.ofPage(file).modules);
-  return renderModuleList([...new Set([...assets.modules, ...ofPages])]);
+  return renderModuleList([...new Set([...assets.modules, ...ofPages]), assets.entry]);
 }
 
 function renderState(context: StaticHandlerContext, queries: QueryClient): string {

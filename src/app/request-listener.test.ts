@@ -66,8 +66,9 @@ beforeEach(async () => {
     renderer: {
       load: async () => renderer,
       assets: {
-        loader: '/entry.js',
+        loader: '/loader.js',
         styles: [],
+        entry: '/entry.js',
         modules: [],
         ofPage: () => ({ modules: [], styles: [] }),
       },

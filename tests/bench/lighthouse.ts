@@ -20,7 +20,27 @@ type LighthouseReport = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-const paths = ['/', '/resources', '/periods/ancient-rome', '/blog', '/blog/post/voltaire-tolerance-calas'];
+/** One page of each kind that is open to everybody. */
+const paths = [
+  ...[
+    '/',
+    '/resources',
+    '/resources/1',
+    '/texts',
+    '/periods/ancient-rome',
+    '/timeline',
+    '/timeline/meanwhile',
+  ],
+  ...['/timeline/bce-0044-assassination-of-caesar', '/quizzes', '/quizzes/view/1', '/flashcards/1'],
+  ...[
+    '/study-guides',
+    '/study-guides/ancient-rome',
+    '/study-tips',
+    '/blog',
+    '/blog/post/voltaire-tolerance-calas',
+  ],
+  ...['/ai-tutor', '/pricing', '/about', '/auth'],
+];
 
 /** Scores from 0 to 100; the median of three runs where the machine has time for them. */
 export async function measureLighthouse(bench: Bench, { quick }: { quick: boolean }): Promise<Row[]> {

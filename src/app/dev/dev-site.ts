@@ -21,7 +21,8 @@ const debounceMs = 60;
 const assets: PageAssets = {
   loader: '/src/app/script-loader/script-loader.ts',
   styles: [],
-  modules: ['/src/app/entry-client.tsx', '/@vite/client'],
+  entry: '/src/app/entry-client.tsx',
+  modules: ['/@vite/client'],
   ofPage: () => ({ modules: [], styles: [] }),
 };
 

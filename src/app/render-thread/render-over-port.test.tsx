@@ -10,6 +10,7 @@ import { renderOverPort } from './render-over-port.ts';
 const assets: PageAssets = {
   loader: '/assets/loader.js',
   styles: ['/assets/site.css'],
+  entry: '/entry.js',
   modules: ['/assets/entry.js'],
   ofPage: (file) => ({ modules: [`/${file}.js`], styles: [] }),
 };

@@ -32,6 +32,10 @@ export function openRenderPool(options: {
     maxThreads: 1,
     concurrentTasksPerWorker: pagesAtOnce,
     execArgv: [],
+    // On Linux: a page that nobody has asked for yet waits rather than one that is kept.
+    niceIncrement: 10,
+    // What a page leaves behind is collected often, not kept in tens of megabytes.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
     workerData,
     // The thread must hear the answers to its calls, and what React has left to do.
     atomics: 'disabled',

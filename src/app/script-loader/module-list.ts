@@ -2,7 +2,7 @@
 
 const elementId = 'modules';
 
-/** Renders the block: addresses of modules, that of the application first. */
+/** Renders the block: addresses of modules, each after what it imports; that of the application last. */
 export function renderModuleList(modules: readonly string[]): string {
   return `<script type="application/json" id="${elementId}">${JSON.stringify(modules)}</script>`;
 }

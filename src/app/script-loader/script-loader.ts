@@ -29,4 +29,5 @@ const modules = readModuleList();
 for (const href of modules) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
-if (modules[0]) await import(/* @vite-ignore */ modules[0]);
+// Each runs in a task of its own, so that a tap waits for one of them at most.
+for (const href of modules) await import(/* @vite-ignore */ href);

@@ -1,10 +1,12 @@
 /** Schemas of the operator's part of the blog's API. */
+
 import { z } from 'zod';
 import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { idSchema } from '#platform/http/api-route.ts';
 import { findExcess } from '#platform/markdown/find-excess.ts';
 import { inlinesSchema } from '#platform/markdown/markdown-schema.ts';
 import { isSafeUrl } from '#platform/markdown/parse-markdown.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { maxContentLength, maxSlugLength, readTime, slugPattern, tagSlugOf } from './rules.ts';
 import { partsSchema, postSchema } from './schemas.ts';
 
@@ -18,7 +20,7 @@ const words = (maxEach: number, max: number) =>
 
 const contentSchema = z
   .string()
-  .max(maxContentLength, `A text has at most ${maxContentLength.toLocaleString('en-US')} characters.`)
+  .max(maxContentLength, `A text has at most ${formatNumber(maxContentLength)} characters.`)
   .superRefine((text, { addIssue }) => {
     const excess = findExcess(text);
     if (excess) addIssue(`Line ${excess.line}: ${excess.message}.`);

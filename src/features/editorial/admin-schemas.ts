@@ -1,8 +1,10 @@
 /** Schemas of the operator's API of editorial reviews. */
+
 import { z } from 'zod';
 import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { idSchema } from '#platform/http/api-route.ts';
 import { markdownSchema } from '#platform/markdown/markdown-schema.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { firstReviewDay } from './rules.ts';
 
 const kindSchema = z.enum(['post', 'guide', 'quiz', 'collection']);
@@ -64,7 +66,7 @@ const textSchema = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max.toLocaleString('en-US')} characters.`);
+    .max(max, `At most ${formatNumber(max)} characters.`);
 
 export const recordReviewBodySchema = z.strictObject({
   kind: kindSchema,

@@ -1,5 +1,7 @@
 /** What pages and documents say of a review, and which days a review can have. Pure. */
+
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 
 /** Before this nothing of the site was written: an earlier day is a mistake. */
 export const firstReviewDay = '2020-01-01';
@@ -17,11 +19,8 @@ export function isFutureDay(day: string, now: Date): boolean {
   return day > new Date(now.getTime() + earliestZoneMs).toISOString().slice(0, 10);
 }
 
-/** In UTC, so that server and browser write the same. */
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** One sentence part for readers; null: no historian has reviewed this version yet. */
 export function describeReview(review: ReviewRecord | null): string {
   if (!review) return 'AI-assisted draft, awaiting review';
-  return `Reviewed by ${review.reviewer} on ${longDay.format(new Date(review.reviewedOn))}`;
+  return `Reviewed by ${review.reviewer} on ${formatDay(review.reviewedOn)}`;
 }

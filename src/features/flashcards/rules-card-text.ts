@@ -1,4 +1,5 @@
 /** What members may write on their own cards, typed or brought along in a file. Pure. */
+import { formatNumber } from '#platform/text/format-number.ts';
 import { maxSideLength } from './limits.ts';
 
 export type CardText = { front: string; back: string };
@@ -32,7 +33,7 @@ export function hasControls(text: string): boolean {
 export function findSideFault(text: string, side: 'front' | 'back'): string | undefined {
   if (isBlank(text)) return `The ${side} is empty.`;
   if (text.length > maxSideLength) {
-    return `The ${side} has at most ${maxSideLength.toLocaleString('en-US')} characters.`;
+    return `The ${side} has at most ${formatNumber(maxSideLength)} characters.`;
   }
   if (hasControls(text)) return 'Control characters are not allowed.';
   return undefined;

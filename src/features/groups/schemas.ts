@@ -1,7 +1,9 @@
 /** What the API of study groups accepts and answers. The contract's types are inferred from these schemas. */
+
 import { z } from 'zod';
 import { resourceSummarySchema } from '#features/library/schemas.ts';
 import { idSchema } from '#platform/http/api-route.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { cleanText, groupLimits, isBlank } from './rules.ts';
 
 /** Text as it is stored. Up to four times the limit the error says how much is allowed; more is taken for an attack. */
@@ -10,7 +12,7 @@ const textOf = (max: number, what: string) =>
     .string()
     .max(max * 4, 'That is too long.')
     .transform(cleanText)
-    .pipe(z.string().max(max, `${what} has at most ${max.toLocaleString('en-US')} characters.`));
+    .pipe(z.string().max(max, `${what} has at most ${formatNumber(max)} characters.`));
 
 /** The same where something has to be said. */
 export const filledTextOf = (max: number, what: string, empty: string) =>

@@ -1,7 +1,9 @@
 /** Schemas of what My Learning's API takes and answers: the one description of each shape. `contract.ts` infers the types. */
+
 import { z } from 'zod';
 import { resourceSummarySchema } from '#features/library/schemas.ts';
 import { idSchema } from '#platform/http/api-route.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { learningSorts, maxNotesLength } from './rules.ts';
 
 const notesSchema = z
@@ -12,7 +14,7 @@ const notesSchema = z
   .pipe(
     z
       .string()
-      .max(maxNotesLength, `Notes have at most ${maxNotesLength.toLocaleString('en-US')} characters.`)
+      .max(maxNotesLength, `Notes have at most ${formatNumber(maxNotesLength)} characters.`)
       .regex(/^(?:\P{Cc}|\n)*$/u, 'Control characters are not allowed.'),
   );
 

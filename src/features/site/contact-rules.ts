@@ -1,5 +1,7 @@
 /** What a contact message must be like: the same for the form and for the server. */
 
+import { formatNumber } from '#platform/text/format-number.ts';
+
 /** Lengths in characters. */
 export const contactLimits = {
   name: 100,
@@ -15,7 +17,7 @@ export const contactProblems = {
   noEmail: 'Please enter a valid email address.',
   longSubject: `A subject has at most ${contactLimits.subject} characters.`,
   shortMessage: `Please write at least ${contactLimits.shortestMessage} characters.`,
-  longMessage: `Please write at most ${contactLimits.longestMessage.toLocaleString('en-US')} characters.`,
+  longMessage: `Please write at most ${formatNumber(contactLimits.longestMessage)} characters.`,
 } as const;
 
 /** Fields in their order on the form. */

@@ -44,7 +44,11 @@ const closeTimeoutMs = 10_000;
  * @throws DatabaseUnavailableError where it cannot be opened; later, from every call once the thread is gone
  */
 export async function startWorker(settings: WorkerSettings, guard: TransactionGuard): Promise<WorkerClient> {
-  const worker = new Worker(locateWorker(), { workerData: settings, execArgv: [] });
+  const worker = new Worker(locateWorker(), {
+    ...{ workerData: settings, execArgv: [] },
+    // Rows that were read are soon garbage: collected often, it does not grow to tens of megabytes.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  });
   const pending = new Map<number, Pending>();
   const exit = Promise.withResolvers<void>();
   let gone: DatabaseUnavailableError | undefined;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatDay } from '#platform/text/format-day.ts';
 import { api } from '#platform/web/browser-api.ts';
-import { formatDay } from '#platform/web/format-day.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';

@@ -4,6 +4,8 @@ import { styleNames } from '#features/citations/contract.ts';
 import { Italics } from '#features/citations/web/index.ts';
 import { readView, viewAddress, viewInput } from '#features/learning/web/index.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { formatDay } from '#platform/text/format-day.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { fetchForMember } from '#platform/web/load.ts';
@@ -123,10 +125,8 @@ function localDay(now: Date): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 function describeAccess(style: SavedBibliography['style'], accessed: string): string {
-  const day = longDate.format(new Date(accessed));
+  const day = formatDay(accessed);
   return style === 'mla'
     ? `What is online was accessed ${day}.`
     : `Accessed ${day}: ${styleNames[style].name} names the day only for pages without a date of their own.`;
@@ -136,7 +136,7 @@ function describeItems({ total }: SavedBibliography, search: URLSearchParams): s
   const { tab, period, category } = readView(search);
   const filter = period || category ? ', filtered as on My Learning' : '';
   if (total === 0) return `You have no ${tab} items here${filter}.`;
-  return `${total.toLocaleString('en-US')} ${tab} ${total === 1 ? 'item' : 'items'}${filter}. Nothing is stored: what you save next is in it too.`;
+  return `${formatNumber(total)} ${tab} ${total === 1 ? 'item' : 'items'}${filter}. Nothing is stored: what you save next is in it too.`;
 }
 
 function fileQuery(query: object, more: object): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPlans, type Plans, type SubscriptionStatus } from '#features/billing/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';

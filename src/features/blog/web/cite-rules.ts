@@ -1,4 +1,5 @@
 /** Citations of an article: a page of a site, dated, without a named author. Pure. */
+import { monthNames } from '#platform/text/format-day.ts';
 import type { PublicConfig } from '#platform/web/public-config.ts';
 import type { Article } from '../contract.ts';
 import { postPath } from '../rules.ts';
@@ -12,7 +13,7 @@ export function citeArticle(
 ): { style: string; text: string }[] {
   const date = new Date(article.publishedAt);
   const [year, day] = [date.getUTCFullYear(), date.getUTCDate()];
-  const month = date.toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
+  const month = monthNames[date.getUTCMonth()];
   const url = `${publicUrl}${postPath(article)}`;
   // A title that ends with a mark of its own gets no full stop.
   const ended = /[.?!]$/.test(article.title) ? article.title : `${article.title}.`;

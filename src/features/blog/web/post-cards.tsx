@@ -1,5 +1,5 @@
 import { plateUrl } from '#features/library/contract.ts';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { WidePicture } from '#ui/wide-picture.tsx';
 import type { PostSummary } from '../contract.ts';

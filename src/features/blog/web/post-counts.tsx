@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { type Article, countView, type PostCounts } from '../contract.ts';
 
@@ -44,4 +45,4 @@ export function PostCountsLine({ article }: { article: Counted }) {
 }
 
 const format = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,8 @@
 /** A deck on paper. */
+
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import type { CardText } from '../rules-card-text.ts';
 
 /** Lines of a deck that is printed, at most, of both sides together: some hundred pages, a second or two of the press. */
@@ -50,7 +52,7 @@ export async function printDeck(
       description: breakWords(description),
       siteName,
       url,
-      about: `Flashcards · ${cards.length.toLocaleString('en-US')} ${cards.length === 1 ? 'card' : 'cards'}`,
+      about: `Flashcards · ${formatNumber(cards.length)} ${cards.length === 1 ? 'card' : 'cards'}`,
       cards: cards.map(({ front, back }) => ({ front: layOut(front), back: layOut(back) })),
     },
   });

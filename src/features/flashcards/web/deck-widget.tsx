@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { getDeck } from '../contract.ts';
 import { AllCards } from './all-cards.tsx';
 import type { DeckMarks } from './deck-marks.ts';
@@ -29,8 +30,8 @@ export function DeckWidget({ id, marks }: { id: number; marks: DeckMarks }) {
       <AllCards cards={deck.flashcards} hasSwitch={!deck.own} />
       {deck.cardIds && (
         <p className="mt-6 hidden text-ink-2 noscript:block print:block">
-          The first {deck.flashcards.length} of {deck.cardIds.length.toLocaleString('en-US')} cards. The files
-          for Anki and spreadsheets have all of them.
+          The first {deck.flashcards.length} of {formatNumber(deck.cardIds.length)} cards. The files for Anki
+          and spreadsheets have all of them.
         </p>
       )}
     </>

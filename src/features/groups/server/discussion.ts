@@ -1,8 +1,10 @@
 /** The discussion of a group. */
+
 import { and, desc, eq, exists, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { lockMember, users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import type { Message, MessagePage } from '../contract.ts';
 import { editMinutes, groupLimits, isEditable, messagesPerPage } from '../rules.ts';
 import {
@@ -112,7 +114,7 @@ export function sendMessage(
       .onConflictDoNothing()
       .returning({ id: groupMessages.id });
     if (inserted.length > 0) {
-      const most = groupLimits.messages.toLocaleString('en-US');
+      const most = formatNumber(groupLimits.messages);
       requireRoom(group.messageCount, groupLimits.messages, `This group has had ${most} messages`);
       await tx
         .update(studyGroups)

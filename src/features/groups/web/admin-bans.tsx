@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminQuery, LoadState, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { getBans, liftBan } from '../admin-contract.ts';

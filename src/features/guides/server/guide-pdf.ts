@@ -1,4 +1,5 @@
 /** A study guide as PDF. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeReview } from '#features/editorial/server/index.ts';
@@ -6,6 +7,7 @@ import type { PdfStore, StoredPdf } from '#platform/documents/pdf-store.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { type MarkdownDocument, mapLinks } from '#platform/markdown/markdown.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { guidePath } from '../rules.ts';
 import type { GuideRow } from './queries.ts';
 
@@ -37,7 +39,7 @@ export async function printGuide(
     keywords: guide.keywords,
     siteName: site.siteName,
     url: site.publicUrl + guidePath(guide),
-    about: `${tierNames[guide.minimumTier]} · ${guide.words.toLocaleString('en-US')} words`,
+    about: `${tierNames[guide.minimumTier]} · ${formatNumber(guide.words)} words`,
     review: describeReview(review),
     plate: plate && period ? `Map of the world of ${period.name}` : null,
     // On paper an address must be whole.

@@ -1,6 +1,6 @@
 import type { User } from '#features/accounts/contract.ts';
 import { TierBadge } from '#features/billing/web/index.ts';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { Guide } from '../contract.ts';
 import { formatPrice, guidePath } from '../rules.ts';

@@ -3,9 +3,10 @@ import type { LearningResource, WithContext } from 'schema-dts';
 import { loadUser, reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { TierBadge } from '#features/billing/web/index.ts';
 import { ReviewNote } from '#features/editorial/web/index.ts';
+import { formatDay } from '#platform/text/format-day.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
-import { formatDay } from '#platform/web/format-day.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { MarkdownBlocks, MarkdownNotes } from '#platform/web/markdown.tsx';
@@ -87,7 +88,7 @@ export function Page() {
         <p className="label mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
           <TierBadge tier={guide.minimumTier} />
           {guide.minimumTier !== 'free' && <span>{formatPrice(guide.price)}</span>}
-          <span>{guide.words.toLocaleString('en-US')} words</span>
+          <span>{formatNumber(guide.words)} words</span>
           <ReviewNote review={guide.review} />
         </p>
         <p className="mt-5 flex flex-wrap gap-2.5" data-print="hide">

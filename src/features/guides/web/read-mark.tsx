@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-client.ts';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,7 +1,9 @@
 /** What a member can do with their own list. Items of other members are treated as if they did not exist. */
+
 import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { maxSaved } from '../rules.ts';
 import {
   countSaved,
@@ -35,7 +37,7 @@ export async function saveResource(
     if ((await countSaved(tx, { userId })) >= maxSaved) {
       throw new AppError(
         'conflict',
-        `Your list holds ${maxSaved.toLocaleString('en-US')} resources, which is the most. Remove some to save others.`,
+        `Your list holds ${formatNumber(maxSaved)} resources, which is the most. Remove some to save others.`,
       );
     }
     await insertSaved(tx, { userId, resourceId, completed, notes });

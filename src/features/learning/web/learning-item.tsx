@@ -1,4 +1,5 @@
 import { getPeriods, plateUrl, resourceAction } from '#features/library/contract.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { trackEvent } from '#platform/web/track-event.ts';
@@ -48,7 +49,7 @@ export function LearningItem({ item, browse }: { item: SavedResource; browse: Le
         {item.completedAt && (
           <p className="label mt-2 flex items-center gap-1.5 text-accent">
             <Icon name="check" className="size-3.5" />
-            Completed {longDate.format(new Date(item.completedAt))}
+            Completed {formatDay(item.completedAt)}
           </p>
         )}
         <Actions item={item} actions={actions} />
@@ -60,9 +61,6 @@ export function LearningItem({ item, browse }: { item: SavedResource; browse: Le
     </li>
   );
 }
-
-/** In a fixed time zone, so that server and browser render the same. */
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The plate of the period, as a small picture. */
 function Plate({ slug }: { slug: string | undefined }) {

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQuery, LoadState, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
+import { formatDay } from '#platform/text/format-day.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { onSingleClick } from '#ui/on-single-click.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -71,10 +73,8 @@ export function IssueHistory({ before }: { before?: number }) {
   );
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 const nameOf = ({ kind, month, year, createdAt }: Issue): string =>
-  kind === 'weekly' ? `Weekly letter of ${dateFormat.format(new Date(createdAt))}` : `${month} ${year}`;
+  kind === 'weekly' ? `Weekly letter of ${formatDay(createdAt)}` : `${month} ${year}`;
 
 /** The title of an issue's report, which takes the focus of buttons that go. */
 const titleId = (issueId: number) => `issue-${issueId}`;
@@ -99,7 +99,7 @@ function IssueReport({ issue }: { issue: Issue }) {
         <div className="mt-4 max-w-[30rem]">
           <ProgressBar percent={(done / recipients) * 100} label={`${nameOf(issue)}, handled so far`} />
           <p className="label mt-1 text-ink-2">
-            {done.toLocaleString('en-US')} of {recipients.toLocaleString('en-US')}
+            {formatNumber(done)} of {formatNumber(recipients)}
           </p>
         </div>
       )}
@@ -130,7 +130,7 @@ function Figures({ issue }: { issue: Issue }) {
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt className="label text-ink-2">{name}</dt>
-          <dd className="tabular-nums">{value.toLocaleString('en-US')}</dd>
+          <dd className="tabular-nums">{typeof value === 'number' ? formatNumber(value) : value}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AdminPage, adminQuery } from '#features/admin/web/index.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { getNewsletterStats } from '../admin-contract.ts';
 import { contentCalendar } from '../issue-rules.ts';
@@ -44,7 +45,7 @@ function SubscriberCount() {
         Newsletter subscribers
       </h2>
       <p className="mt-1 text-[2.25rem] leading-tight tabular-nums" aria-live="polite">
-        {data ? data.subscriberCount.toLocaleString('en-US') : isError ? 'Not known' : '…'}
+        {data ? formatNumber(data.subscriberCount) : isError ? 'Not known' : '…'}
       </p>
       <p className="label mt-1 text-ink-2">Premium and Scholar members only</p>
       {isError && (

@@ -1,7 +1,9 @@
 /** What the steps of learning paths lead to, read from the tables of other features. */
+
 import type { Tier } from '#features/accounts/contract.ts';
 import { guidePath } from '#features/guides/contract.ts';
 import type { Database } from '#platform/db/client.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { resourceLabel, type StepKind, stepLabels } from '../rules.ts';
 import * as queries from './queries.ts';
 import type { Step } from './schema.ts';
@@ -35,7 +37,7 @@ export async function readTargets(db: Database, steps: readonly Step[]): Promise
       ...guide,
       kind: 'guide' as const,
       label: stepLabels.guide,
-      detail: `${words.toLocaleString('en-US')} words`,
+      detail: `${formatNumber(words)} words`,
       url: guidePath(guide),
     })),
     ...texts.map((text) => ({ ...describeResource(text), kind: 'text' as const, label: stepLabels.text })),

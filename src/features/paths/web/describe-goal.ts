@@ -1,12 +1,14 @@
 /** A study goal in words: the sum behind a daily amount, and where the goal stands. Pure. */
+
 import { maxNewPerDay, type ReviewDeck } from '#features/review/contract.ts';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { countNewCards, decksOfPeriods, planPace } from '../goal-rules.ts';
 import { countDays } from '../rules.ts';
 
 /** '1 card', '58 cards'. */
 export function formatCount(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 type Question = {

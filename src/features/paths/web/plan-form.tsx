@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { weekdayNames } from '#platform/text/format-day.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useForm } from '#platform/web/use-form.ts';
@@ -9,7 +10,6 @@ import { showToast } from '#ui/toast.ts';
 import { getLearningPaths, getStudyPlan, type StudyPlan, saveStudyPlan } from '../contract.ts';
 import { formatMinutes, planLimits, weekdays } from '../rules.ts';
 import { Choice, Choices, Field } from './form-parts.tsx';
-import { nameWeekday } from './format-weekday.ts';
 
 const { hours } = planLimits;
 
@@ -92,7 +92,7 @@ export function PlanForm({ plan, onSaved }: { plan: StudyPlan['plan']; onSaved: 
               value={String(day)}
               checked={plan?.weekdays.includes(day) ?? true}
             >
-              {nameWeekday(day)}
+              {weekdayNames[day]}
             </Choice>
           ))}
         </Choices>

@@ -1,4 +1,5 @@
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -106,5 +107,5 @@ function describeStanding({ goalDate, hoursPerWeek }: Plan, schedule: StudySched
 }
 
 function formatCount(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

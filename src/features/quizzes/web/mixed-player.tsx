@@ -97,8 +97,6 @@ export function MixedPlayer({
   );
 }
 
-const conjunction = new Intl.ListFormat('en');
-
 function listNames(periods: readonly Period[]): string {
-  return conjunction.format(periods.map(({ name }) => name));
+  return new Intl.ListFormat('en').format(periods.map(({ name }) => name));
 }

@@ -5,6 +5,7 @@ import { TierBadge, UpgradePanel } from '#features/billing/web/index.ts';
 import { ReviewNote } from '#features/editorial/web/index.ts';
 import type { Period } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { formatShortDay } from '#platform/text/format-day.ts';
 import { type Attempt, getAttempts, type Quiz, type QuizDetail } from '../contract.ts';
 import { maxAttemptsListed } from '../rules.ts';
 import type { RunChoices } from './quiz-progress.ts';
@@ -112,16 +113,13 @@ function countTimes(listed: number): string {
   return listed === 1 ? 'Taken once.' : `Taken ${listed} times.`;
 }
 
-/** In UTC, so that server and browser write the same. */
-const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 function Result({ term, attempt }: { term: string; attempt: Attempt }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-hairline py-3">
       <dt className="text-ink-2">{term}</dt>
       <dd>
         {attempt.percentage}%
-        <span className="label ml-3 text-ink-2">{shortDate.format(new Date(attempt.completedAt))}</span>
+        <span className="label ml-3 text-ink-2">{formatShortDay(attempt.completedAt)}</span>
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -29,10 +30,10 @@ export function NotesDownload() {
           <label className="label mt-4 block text-ink-2">
             Period
             <select name="period" className={`${fieldClass} mt-1.5`}>
-              <option value="">All periods ({total.toLocaleString('en-US')})</option>
+              <option value="">All periods ({formatNumber(total)})</option>
               {notes.map(({ period, name, count }) => (
                 <option key={period} value={period}>
-                  {name} ({count.toLocaleString('en-US')})
+                  {name} ({formatNumber(count)})
                 </option>
               ))}
             </select>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPeriods } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { CheckField } from '#platform/web/filter-fields.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { searchEverything } from '../contract.ts';
@@ -35,7 +36,7 @@ export function PeriodChoices({
               onChange={onChange}
             >
               {name}
-              {facet && <span className="text-ink-2"> ({facet.count.toLocaleString('en-US')})</span>}
+              {facet && <span className="text-ink-2"> ({formatNumber(facet.count)})</span>}
             </CheckField>
           );
         })}

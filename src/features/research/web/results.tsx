@@ -1,4 +1,5 @@
 import { HowToCite } from '#features/citations/web/index.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
@@ -22,7 +23,7 @@ export function Results({ view, loading }: { view: ResearchView; loading: boolea
       <p ref={count} tabIndex={-1} role="status" className="label mt-1.5 text-ink-2">
         {loading
           ? 'Searching…'
-          : `${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'}${describePage(results)}`}
+          : `${formatNumber(total)} ${total === 1 ? 'result' : 'results'}${describePage(results)}`}
       </p>
       {ignored.length > 0 && (
         <p className="label mt-1.5 wrap-anywhere text-ink-2">
@@ -68,7 +69,7 @@ function Kinds({ criteria, results }: { criteria: Criteria; results: ResearchRes
               aria-current={value === criteria.kind ? 'true' : undefined}
               className="inline-flex min-h-9 items-center gap-1.5 text-ink-2 no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline"
             >
-              {name} <span>({count.toLocaleString('en-US')})</span>
+              {name} <span>({formatNumber(count)})</span>
             </PageLink>
           </li>
         ))}

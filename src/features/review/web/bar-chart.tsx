@@ -1,4 +1,5 @@
-import { formatDay } from './days.ts';
+import { formatMonthDay } from '#platform/text/format-day.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 
 type Bar = { day: string; value: number };
 
@@ -22,12 +23,12 @@ export function BarChart({
         <>
           <div aria-hidden="true" className="mt-4">
             <p className="label border-b border-dotted border-hairline text-ink-2 tabular-nums">
-              {max.toLocaleString('en-US')}
+              {formatNumber(max)}
             </p>
             <Bars bars={bars} max={max} />
             <p className="label mt-1.5 flex justify-between text-ink-2">
-              <span>{formatDay(first.day)}</span>
-              <span>{formatDay(last.day)}</span>
+              <span>{formatMonthDay(first.day)}</span>
+              <span>{formatMonthDay(last.day)}</span>
             </p>
           </div>
           <Numbers bars={bars} unit={unit} />
@@ -89,9 +90,9 @@ function Numbers({ bars, unit }: { bars: readonly Bar[]; unit: string }) {
             .map(({ day, value }) => (
               <tr key={day} className="border-b border-hairline">
                 <th scope="row" className="py-1.5 text-left font-normal">
-                  {formatDay(day)}
+                  {formatMonthDay(day)}
                 </th>
-                <td className="py-1.5 text-right">{value.toLocaleString('en-US')}</td>
+                <td className="py-1.5 text-right">{formatNumber(value)}</td>
               </tr>
             ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/text/format-number.ts';
 import type { ReviewProgress } from '../contract.ts';
 import { formatCount } from './intervals.ts';
 
@@ -40,7 +41,7 @@ export function CardStates({ cards }: Pick<ReviewProgress, 'cards'>) {
               {name}
               <span className="label ml-2 text-ink-2 max-sm:ml-6 max-sm:block">{meaning}</span>
             </dt>
-            <dd className="tabular-nums">{cards[kind].toLocaleString('en-US')}</dd>
+            <dd className="tabular-nums">{formatNumber(cards[kind])}</dd>
           </div>
         ))}
       </dl>

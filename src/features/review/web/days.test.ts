@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillDays, formatDay } from './days.ts';
+import { fillDays } from './days.ts';
 
 test('days without reviews stand between those that had some', () => {
   const days = [
@@ -12,8 +12,4 @@ test('days without reviews stand between those that had some', () => {
     ['2026-03-01', 2],
     ['2026-03-02', 0],
   ]);
-});
-
-test('days are written without their year', () => {
-  expect(formatDay('2026-03-02')).toBe('Mar 2');
 });

@@ -10,8 +10,3 @@ export function fillDays(days: ReviewProgress['days'], last: string, length: num
     return known.get(day) ?? { day, reviews: 0, asked: 0, recalled: 0 };
   });
 }
-
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
-/** 'Mar 2' */
-export const formatDay = (day: string): string => short.format(new Date(`${day}T00:00:00Z`));

@@ -1,5 +1,7 @@
 /** Numbers, intervals and moments in words. */
 
+import { formatNumber } from '#platform/text/format-number.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -35,5 +37,5 @@ const round = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Mat
 
 /** '1 card', '1,200 cards'. */
 export function formatCount(number: number, thing: string): string {
-  return `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
+  return `${formatNumber(number)} ${thing}${number === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/text/format-number.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { getReviewProgress, type ReviewProgress, reviewProgressPath } from '../contract.ts';
@@ -81,8 +82,8 @@ function Retention({ retention: { asked, recalled } }: Pick<ReviewProgress, 'ret
     <p>
       <span className="display tabular-nums">{Math.round((recalled / asked) * 100)}%</span>
       <span className="mt-2 block text-[1.05rem] text-ink-2">
-        {recalled.toLocaleString('en-US')} of {formatCount(asked, 'card')} asked again were remembered. The
-        schedule aims at nine in ten.
+        {formatNumber(recalled)} of {formatCount(asked, 'card')} asked again were remembered. The schedule
+        aims at nine in ten.
       </span>
     </p>
   );

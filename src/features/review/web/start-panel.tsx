@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/text/format-number.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import type { ReviewQueue } from '../contract.ts';
@@ -45,9 +46,7 @@ export function StartPanel({ review, state }: PanelProps) {
                 className="border-l border-hairline px-3 py-3 first:border-l-0 first:pl-0 sm:px-5"
               >
                 <dt className="label text-ink-2">{name}</dt>
-                <dd className="mt-1 text-[1.9rem] leading-none tabular-nums">
-                  {left[kind].toLocaleString('en-US')}
-                </dd>
+                <dd className="mt-1 text-[1.9rem] leading-none tabular-nums">{formatNumber(left[kind])}</dd>
               </div>
             ))}
           </dl>
@@ -90,7 +89,7 @@ export function describeNext({
 /** How many cards are due beyond the daily cap. */
 export function Waiting({ queue: { waiting } }: { queue: ReviewQueue }) {
   if (waiting === 0) return null;
-  const number = waiting >= 1000 ? 'A thousand or more' : waiting.toLocaleString('en-US');
+  const number = waiting >= 1000 ? 'A thousand or more' : formatNumber(waiting);
   return (
     <p className="label mt-4 text-ink-2">
       {waiting === 1

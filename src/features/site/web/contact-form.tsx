@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
@@ -59,7 +60,7 @@ function MessageForm({ focused, onSent }: { focused: boolean; onSent: () => void
         <ContactFieldRow
           state={field('message')}
           label="Message"
-          note={`${contactLimits.shortestMessage} to ${contactLimits.longestMessage.toLocaleString('en-US')} characters`}
+          note={`${contactLimits.shortestMessage} to ${formatNumber(contactLimits.longestMessage)} characters`}
           lines={8}
           required
           wide

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { getStats, type Stats } from '../contract.ts';
 
 const figures: { key: keyof Stats; label: string }[] = [
@@ -34,7 +35,7 @@ export function StatsBand() {
           <div key={key} className="flex flex-col-reverse">
             <dt className="label text-ink-2">{label}</dt>
             <dd className="text-[clamp(2rem,4vw,2.75rem)] leading-none font-[340] tracking-[-0.02em] tabular-nums">
-              {stats[key].toLocaleString('en-US')}
+              {formatNumber(stats[key])}
             </dd>
           </div>
         ))}

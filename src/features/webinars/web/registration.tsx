@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
@@ -130,5 +131,5 @@ function describeAccess({ registered, seatsLeft, joinUrl }: WebinarAccess): stri
   }
   if (seatsLeft === 0) return 'All seats are taken. One may become free again.';
   if (seatsLeft === null) return 'Register, and mails remind you a day and an hour before the start.';
-  return `${seatsLeft.toLocaleString('en-US')} ${seatsLeft === 1 ? 'seat is' : 'seats are'} left. Register, and mails remind you a day and an hour before the start.`;
+  return `${formatNumber(seatsLeft)} ${seatsLeft === 1 ? 'seat is' : 'seats are'} left. Register, and mails remind you a day and an hour before the start.`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/text/format-number.ts';
 import type { WebinarSummary } from '../contract.ts';
 import { LocalMoment } from './local-moment.tsx';
 
@@ -22,7 +23,7 @@ export function WebinarFacts({
       <LocalMoment iso={startsAt} />
       <span>{minutes} minutes</span>
       {speaker && <span>{speaker}</span>}
-      {seats !== null && <span>{seats.toLocaleString('en-US')} seats</span>}
+      {seats !== null && <span>{formatNumber(seats)} seats</span>}
     </p>
   );
 }

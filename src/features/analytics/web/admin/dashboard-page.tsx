@@ -4,10 +4,11 @@ import { getAdminStats } from '#features/analytics/admin-contract.ts';
 import { analyticsPath, dashboardPath } from '#features/analytics/paths.ts';
 import { termsPrices } from '#features/billing/web/index.ts';
 import { getEmailStats } from '#features/newsletter/web/index.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { FigureCards } from './figure-cards.tsx';
-import { formatCount, formatDollars } from './figure-texts.ts';
+import { formatDollars } from './figure-texts.ts';
 
 /** The operator's screen of members, subscribers, revenue and content. */
 export function Page() {
@@ -34,7 +35,7 @@ type Loadable<Data> = { data: Data | undefined; isError: boolean; refetch: () =>
 
 /** How a figure is shown while there is no answer. */
 function describeWith<Data>({ data, isError }: Loadable<Data>) {
-  return (read: (data: Data) => number, format = formatCount) =>
+  return (read: (data: Data) => number, format = formatNumber) =>
     data ? format(read(data)) : isError ? missing : loading;
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay, formatShortDay } from '#platform/text/format-day.ts';
 import { chartSize, findPeak, layOutChart } from './chart-layout.ts';
 import { DownloadCsv } from './download-csv.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { compareSpans, formatShortDay } from './figure-texts.ts';
+import { compareSpans } from './figure-texts.ts';
 
 type Day = { day: string; value: number };
 

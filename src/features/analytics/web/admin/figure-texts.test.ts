@@ -7,7 +7,6 @@ import {
   formatDollars,
   formatPercent,
   formatSeconds,
-  formatShortDay,
   needsAttention,
 } from './figure-texts.ts';
 
@@ -27,10 +26,6 @@ test.each([
   [1200, '1,200%'],
 ])('%d percent are %s', (percent, text) => {
   expect(formatPercent(percent)).toBe(text);
-});
-
-test('a day is the one it is in UTC', () => {
-  expect(formatShortDay('2026-11-27')).toBe('Nov 27, 2026');
 });
 
 test('a part of nothing is no percent of it', () => {

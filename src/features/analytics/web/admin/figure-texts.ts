@@ -1,11 +1,10 @@
 /** How figures are written on the operator's screens, and what is calculated from them there. */
+
 import type { QuestionFigures } from '#features/analytics/admin-contract.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 
 /** What stands for a figure that is not known. */
 export const unknownFigure = '—';
-
-/** '1,234'. */
-export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 /** '$1,234.50'. */
 export function formatDollars(dollars: number): string {
@@ -22,17 +21,12 @@ export function formatPercent(percent: number): string {
   return `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** 'Nov 27, 2026', of an ISO date. */
-export const formatShortDay = (day: string): string => shortDay.format(new Date(day));
-
 /** '1 min 5 s', rounded to a second. */
 export function formatSeconds(seconds: number): string {
   const whole = Math.round(seconds);
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
   if (minutes === 0) return `${rest} s`;
-  return rest === 0 ? `${formatCount(minutes)} min` : `${formatCount(minutes)} min ${rest} s`;
+  return rest === 0 ? `${formatNumber(minutes)} min` : `${formatNumber(minutes)} min ${rest} s`;
 }
 
 /** '+12% against the 30 days before'; `previous` is null where that span was not counted. */
@@ -44,7 +38,7 @@ export function compareSpans(total: number, previous: number | null, days: numbe
   }
   const change = Math.round(((total - previous) / previous) * 100);
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
-  return `${sign}${formatCount(Math.abs(change))}% against ${before}`;
+  return `${sign}${formatNumber(Math.abs(change))}% against ${before}`;
 }
 
 /** Under this a question tells those who know the subject hardly from those who don't. */

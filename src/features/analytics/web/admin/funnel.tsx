@@ -1,7 +1,8 @@
 import type { Dashboard } from '#features/analytics/admin-contract.ts';
 import { percentOf } from '#features/analytics/rules.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { DownloadCsv } from './download-csv.tsx';
-import { formatCount, formatPercent } from './figure-texts.ts';
+import { formatPercent } from './figure-texts.ts';
 import { PlainBar } from './plain-bar.tsx';
 
 type FunnelStats = Dashboard['funnelStats'];
@@ -45,7 +46,7 @@ export function Funnel({ stats }: { stats: FunnelStats }) {
               <PlainBar percent={percentOf(stats[to], widest)} behind={percentOf(stats[from], widest)} />
             </div>
             <p className="label mt-1.5 text-ink-2 tabular-nums">
-              {formatCount(stats[from])} to {formatCount(stats[to])}
+              {formatNumber(stats[from])} to {formatNumber(stats[to])}
             </p>
           </li>
         ))}

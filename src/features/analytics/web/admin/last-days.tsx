@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { type Dashboard, getDashboard } from '#features/analytics/admin-contract.ts';
 import { percentOf } from '#features/analytics/rules.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { DownloadCsv } from './download-csv.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { FigureTable, SentText } from './figure-table.tsx';
-import { formatCount, formatDollars, formatPercent } from './figure-texts.ts';
+import { formatDollars, formatPercent } from './figure-texts.ts';
 import { Funnel } from './funnel.tsx';
 
 /** The figures of the last 30 days. */
@@ -54,14 +55,14 @@ function Overview({ data: { funnelStats } }: { data: Dashboard }) {
     <FigureCards
       columns={4}
       figures={[
-        { name: 'Total Visitors', value: formatCount(visitors) },
+        { name: 'Total Visitors', value: formatNumber(visitors) },
         {
           name: 'Lead Downloads',
-          value: formatCount(downloads),
+          value: formatNumber(downloads),
           note: `${formatPercent(conversionRates.visitorToDownload)} conversion rate`,
         },
-        { name: 'Email Subscribers', value: formatCount(emailSubscribers) },
-        { name: 'Purchases', value: formatCount(purchases) },
+        { name: 'Email Subscribers', value: formatNumber(emailSubscribers) },
+        { name: 'Purchases', value: formatNumber(purchases) },
       ]}
     />
   );
@@ -90,15 +91,15 @@ function Details({ data }: { data: Dashboard }) {
         <FigureCards
           columns={3}
           figures={[
-            { name: 'Sent', value: formatCount(sent) },
+            { name: 'Sent', value: formatNumber(sent) },
             {
               name: 'Opened',
-              value: formatCount(opened),
+              value: formatNumber(opened),
               note: `${formatPercent(percentOf(opened, sent))} of sent`,
             },
             {
               name: 'Clicked',
-              value: formatCount(clicked),
+              value: formatNumber(clicked),
               note: `${formatPercent(percentOf(clicked, opened))} of opened`,
             },
           ]}
@@ -124,7 +125,7 @@ function TopPages({ pages }: { pages: Dashboard['pageViews'] }) {
         rows={pages}
         columns={[
           { title: 'Page', value: ({ page }) => page, show: ({ page }) => <SentText>{page}</SentText> },
-          { title: 'Views', value: ({ count }) => count, show: ({ count }) => formatCount(count) },
+          { title: 'Views', value: ({ count }) => count, show: ({ count }) => formatNumber(count) },
         ]}
       />
       <p className="mt-2">
@@ -157,7 +158,7 @@ function Revenue({ data: { revenueData, totalRevenue, unverifiedPurchases } }: {
           { name: 'Total Revenue', value: formatDollars(totalRevenue) },
           {
             name: 'Subscribers',
-            value: formatCount(rows.reduce((sum, { count }) => sum + count, 0)),
+            value: formatNumber(rows.reduce((sum, { count }) => sum + count, 0)),
           },
         ]}
       />
@@ -172,7 +173,7 @@ function Revenue({ data: { revenueData, totalRevenue, unverifiedPurchases } }: {
               value: ({ revenue }) => revenue,
               show: ({ revenue }) => formatDollars(revenue),
             },
-            { title: 'Subscribers', value: ({ count }) => count, show: ({ count }) => formatCount(count) },
+            { title: 'Subscribers', value: ({ count }) => count, show: ({ count }) => formatNumber(count) },
           ]}
         />
       </div>
@@ -186,7 +187,7 @@ function Revenue({ data: { revenueData, totalRevenue, unverifiedPurchases } }: {
       </p>
       {unverifiedPurchases > 0 && (
         <p className="label mt-3 max-w-[65ch] text-ink-2">
-          Purchases that browsers have claimed: {formatCount(unverifiedPurchases)}. Anybody can claim one, so
+          Purchases that browsers have claimed: {formatNumber(unverifiedPurchases)}. Anybody can claim one, so
           they count nowhere.
         </p>
       )}

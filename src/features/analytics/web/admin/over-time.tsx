@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { getSeries, type Series } from '#features/analytics/admin-contract.ts';
 import { type Span, spans } from '#features/analytics/rules.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { DayChart } from './day-chart.tsx';
-import { formatCount, formatDollars } from './figure-texts.ts';
+import { formatDollars } from './figure-texts.ts';
 import { spanAddress } from './use-analytics-view.ts';
 import { WhenNear } from './when-near.tsx';
 
@@ -86,9 +87,9 @@ function chartOf(id: (typeof charts)[number]['id'], { days, totals, previous }: 
     days: days.map((each) => ({ day: each.day, value: each[id] })),
     total: totals[id],
     previous: previous[id],
-    ...(id === 'visitors' && { note: `${formatCount(totals.pageViews)} page views` }),
+    ...(id === 'visitors' && { note: `${formatNumber(totals.pageViews)} page views` }),
     ...(id === 'signUps' && { note: 'new accounts' }),
-    format: isMoney ? formatDollars : formatCount,
+    format: isMoney ? formatDollars : formatNumber,
     formatShort: (value: number) =>
       isMoney ? `${value < 0 ? '−' : ''}$${shortCount.format(Math.abs(value))}` : shortCount.format(value),
   };

@@ -1,9 +1,9 @@
 import { getQuestionFigures, type QuestionFigures } from '#features/analytics/admin-contract.ts';
 import { percentOf } from '#features/analytics/rules.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { FigureList } from './figure-list.tsx';
 import {
   findUnusedOptions,
-  formatCount,
   formatPercent,
   lowDiscrimination,
   needsAttention,
@@ -61,7 +61,7 @@ function Question({ question }: { question: QuestionFigures }) {
   const { questionId, quiz, answers, difficulty, discrimination, correctAnswer, options } = question;
   const unused = findUnusedOptions(question);
   const facts: [string, string][] = [
-    ['Answers', formatCount(answers)],
+    ['Answers', formatNumber(answers)],
     ['Difficulty', difficulty === null ? unknownFigure : formatShare(difficulty)],
     ['Discrimination', discrimination === null ? unknownFigure : formatShare(discrimination)],
   ];
@@ -98,7 +98,7 @@ function Question({ question }: { question: QuestionFigures }) {
                 </p>
                 <p className="shrink-0 tabular-nums">
                   {formatPercent(percentOf(chosen, answers))}
-                  <span className="label ml-2 text-ink-2">{formatCount(chosen)}</span>
+                  <span className="label ml-2 text-ink-2">{formatNumber(chosen)}</span>
                 </p>
               </div>
               <div className="mt-1">

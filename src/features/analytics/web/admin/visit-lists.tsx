@@ -6,15 +6,17 @@ import {
   getRefusals,
   type Span,
 } from '#features/analytics/admin-contract.ts';
+import { formatShortDay } from '#platform/text/format-day.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { FigureList, type ListSource } from './figure-list.tsx';
 import { type Column, FigureTable, SentText } from './figure-table.tsx';
-import { formatCount, formatSeconds, formatShortDay, unknownFigure } from './figure-texts.ts';
+import { formatSeconds, unknownFigure } from './figure-texts.ts';
 
 const writeTime = (seconds: number | null) => (seconds === null ? unknownFigure : formatSeconds(seconds));
 
 /** A column of counts. */
 function countColumn<Key extends string>(title: string, key: Key): Column<Record<Key, number>> {
-  return { title, value: (row) => row[key], show: (row) => formatCount(row[key]) };
+  return { title, value: (row) => row[key], show: (row) => formatNumber(row[key]) };
 }
 
 /** A column of what visitors have sent, or of what others have written. */

@@ -4,7 +4,7 @@ import { serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { advanceTestClock, type TestClock as Clock } from '#features/billing/admin-contract.ts';
 import { getPlans } from '#features/billing/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
 

@@ -7,6 +7,7 @@ import type { Plans } from '#features/billing/contract.ts';
 const assets: PageAssets = {
   loader: '/assets/loader.js',
   styles: [],
+  entry: '/entry.js',
   modules: [],
   ofPage: () => ({ modules: [], styles: [] }),
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Plans } from '#features/billing/contract.ts';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { trackEvent } from '#platform/web/track-event.ts';
 import { Button } from '#ui/button.tsx';

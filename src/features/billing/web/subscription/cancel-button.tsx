@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelSubscription, type SubscriptionStatus } from '#features/billing/contract.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { describeError } from '#platform/web/describe-error.ts';
-import { formatDay } from '#platform/web/format-day.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getInvoices, type Invoices as InvoicePage } from '#features/billing/contract.ts';
 import { formatCents } from '#features/billing/money.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { memberStaleTimeMs } from '#platform/web/load.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 /** What a subscription's status means for the screens. */
 import type { SubscriptionStatus } from '#features/billing/contract.ts';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { planNames } from '../plan-names.ts';
 
 const endedStatuses = ['canceled', 'incomplete_expired'];

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { adminQuery, LoadState, useAdminMutation } from '#features/admin/web/index.ts';
 import { getDeletedPosts, restorePost } from '#features/blog/admin-contract.ts';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { describeFailure, refreshPosts } from './post-api.ts';

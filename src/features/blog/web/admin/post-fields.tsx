@@ -1,6 +1,7 @@
 import type { AdminPost, PostPreview } from '#features/blog/admin-contract.ts';
 import { maxSlugLength, metaDescriptionLength, readTime, slugOf } from '#features/blog/rules.ts';
 import { getPeriods } from '#features/library/contract.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, type FieldsProps } from './field.tsx';
@@ -99,7 +100,7 @@ export function DetailFields({ preview, ...form }: FieldsProps & { preview: Post
         name="readTimeMinutes"
         hint={
           suggested
-            ? `${suggested.words.toLocaleString('en-US')} words take about ${suggested.readTimeMinutes} min.`
+            ? `${formatNumber(suggested.words)} words take about ${suggested.readTimeMinutes} min.`
             : `${readTime.least} to ${readTime.most}.`
         }
       >

@@ -5,7 +5,8 @@ import { useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, deletePost, publishPost } from '#features/blog/admin-contract.ts';
 import { postPath } from '#features/blog/contract.ts';
 import { undoDays } from '#features/blog/rules.ts';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -94,8 +95,7 @@ function Badge({ post: { published, scheduledFor } }: { post: AdminPost }) {
   );
 }
 
-const count = (number: number, one: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`;
+const count = (number: number, one: string) => `${formatNumber(number)} ${number === 1 ? one : `${one}s`}`;
 
 function Figures({ post }: { post: AdminPost }) {
   const { readTimeMinutes, viewCount, shareCount, publishedAt } = post;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { getBlogStats } from '#features/blog/admin-contract.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 
 const cards = [
   ['total', 'Total Posts'],
@@ -20,7 +21,7 @@ export function StatCards() {
           <div key={key} className="rounded-card border border-hairline p-5">
             <dt className="label text-ink-2">{name}</dt>
             <dd className="mt-1 text-[1.9rem] leading-tight tabular-nums">
-              {data ? data[key].toLocaleString('en-US') : isError ? '–' : '…'}
+              {data ? formatNumber(data[key]) : isError ? '–' : '…'}
             </dd>
           </div>
         ))}

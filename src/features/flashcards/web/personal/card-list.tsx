@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Flashcard, PersonalDeckPage } from '#features/flashcards/contract.ts';
 import { cardsPerPage, maxSearchLength } from '#features/flashcards/limits.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { useFilterForm } from '#platform/web/filter-fields.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Pagination } from '#platform/web/pagination.tsx';
@@ -121,9 +122,7 @@ function SearchForm({ deckId, search }: { deckId: number; search: string }) {
 }
 
 function describeTotal({ total, cardCount }: PersonalDeckPage, { search }: DeckView): string {
-  return search
-    ? `${countCards(total)} of ${cardCount.toLocaleString('en-US')} with “${search}”`
-    : countCards(total);
+  return search ? `${countCards(total)} of ${formatNumber(cardCount)} with “${search}”` : countCards(total);
 }
 
 function Empty({ deck, view }: { deck: PersonalDeckPage; view: DeckView }) {

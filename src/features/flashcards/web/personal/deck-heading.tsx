@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PersonalDeck, updatePersonalDeck } from '#features/flashcards/contract.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { api } from '#platform/web/browser-api.ts';
-import { formatDay } from '#platform/web/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';

@@ -1,5 +1,5 @@
 import type { PersonalDeck } from '#features/flashcards/contract.ts';
-import { formatDay } from '#platform/web/format-day.ts';
+import { formatDay } from '#platform/text/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { countCards } from './deck-texts.ts';
 import { personalDeckPath } from './personal-deck-address.ts';

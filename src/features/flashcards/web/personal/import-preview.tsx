@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ImportPreview } from '#features/flashcards/contract.ts';
 import { maxTitleLength } from '#features/flashcards/limits.ts';
 import { tidyText } from '#features/flashcards/rules-card-text.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { countCards, findTitleProblem } from './deck-texts.ts';
 import { type Failure, FailureMessage } from './failure-message.tsx';
@@ -107,7 +108,7 @@ function Sample({ sample, more }: { sample: ImportPreview['sample']; more: numbe
           ))}
         </tbody>
       </table>
-      {more > 0 && <p className="label mt-2 text-ink-2">and {more.toLocaleString('en-US')} more</p>}
+      {more > 0 && <p className="label mt-2 text-ink-2">and {formatNumber(more)} more</p>}
     </div>
   );
 }

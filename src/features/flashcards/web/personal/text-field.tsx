@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useId } from 'react';
 import { tidyText } from '#features/flashcards/rules-card-text.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 
 const boxClass =
   'mt-1.5 block w-full min-w-0 rounded-[6px] border border-field bg-paper px-4 py-2.5 font-sans text-[1rem] text-ink hover:border-ink disabled:opacity-55 aria-invalid:border-danger';
@@ -53,7 +54,7 @@ export function AreaField(props: TextFieldProps & { name: string; rows?: number 
   );
 }
 
-const format = (number: number) => number.toLocaleString('en-US');
+const format = (number: number) => formatNumber(number);
 
 function useTextField({ value, onText, max, problem }: TextFieldProps) {
   const id = useId();

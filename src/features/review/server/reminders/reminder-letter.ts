@@ -1,8 +1,10 @@
 /** The mail that says what is due. Pure. */
+
 import { letterFooter } from '#features/newsletter/server/index.ts';
 import { type ReviewDeck, reviewPath } from '#features/review/contract.ts';
 import { type Letter, list, paragraph } from '#platform/mail/letter.ts';
 import type { LetterSite } from '#platform/mail/render-letter.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 
 /** Decks that are named; how many more there are is said. */
 const maxDecks = 5;
@@ -34,5 +36,5 @@ export function writeReminder(
 }
 
 function countOf(count: number, thing: string): string {
-  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
+  return `${formatNumber(count)} ${thing}${count === 1 ? '' : 's'}`;
 }

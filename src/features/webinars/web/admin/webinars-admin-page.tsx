@@ -14,6 +14,7 @@ import {
   getAdminWebinars,
 } from '#features/webinars/admin-contract.ts';
 import { webinarPath } from '#features/webinars/contract.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { WebinarForm } from './webinar-form.tsx';
@@ -148,8 +149,8 @@ function WebinarRow({ webinar, onEdit }: { webinar: AdminWebinar; onEdit: (webin
         </time>
         <span>{durationMinutes} minutes</span>
         <span>
-          {registrations.toLocaleString('en-US')} registered
-          {capacity !== null && ` of ${capacity.toLocaleString('en-US')}`}
+          {formatNumber(registrations)} registered
+          {capacity !== null && ` of ${formatNumber(capacity)}`}
         </span>
       </p>
       <p className="mt-4 flex flex-wrap gap-3">

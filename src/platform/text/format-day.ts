@@ -1,0 +1,36 @@
+/** Days as readers see them; in UTC, so that server and browser write the same. Without `Intl`, as `format-number.ts` says. */
+
+/** 'January' to 'December'. */
+export const monthNames: readonly string[] =
+  'January February March April May June July August September October November December'.split(' ');
+
+/** 'Sunday' to 'Saturday'. */
+export const weekdayNames: readonly string[] =
+  'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+const toDate = (moment: string | number): Date =>
+  new Date(typeof moment === 'number' ? moment * 1000 : moment);
+
+const monthOf = (date: Date): string => monthNames[date.getUTCMonth()] ?? '';
+
+/** 'November 21, 2026', of an ISO date or of seconds since 1970. @throws RangeError on what is no date */
+export function formatDay(moment: string | number): string {
+  const date = checked(toDate(moment));
+  return `${monthOf(date)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
+
+/** 'Nov 21, 2026', of the same. @throws RangeError on what is no date */
+export function formatShortDay(moment: string | number): string {
+  return `${formatMonthDay(moment)}, ${toDate(moment).getUTCFullYear()}`;
+}
+
+/** 'Nov 21', of the same. @throws RangeError on what is no date */
+export function formatMonthDay(moment: string | number): string {
+  const date = checked(toDate(moment));
+  return `${monthOf(date).slice(0, 3)} ${date.getUTCDate()}`;
+}
+
+function checked(date: Date): Date {
+  if (Number.isNaN(date.getTime())) throw new RangeError('This is no date.');
+  return date;
+}
