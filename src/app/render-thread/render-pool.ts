@@ -32,8 +32,8 @@ export function openRenderPool(options: {
     maxThreads: 1,
     concurrentTasksPerWorker: pagesAtOnce,
     execArgv: [],
-    // On Linux: a page that nobody has asked for yet waits rather than one that is kept.
-    niceIncrement: 10,
+    // A page that is kept goes before one that is rendered. Only Linux knows priorities of threads.
+    niceIncrement: process.platform === 'linux' ? 10 : 0,
     // What a page leaves behind is collected often, not kept in tens of megabytes.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
     workerData,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { streamDownload } from './download-stream.ts';
 
 async function* count(to: number, onEnd?: () => void) {
@@ -8,6 +8,10 @@ async function* count(to: number, onEnd?: () => void) {
     onEnd?.();
   }
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const headers = { 'content-type': 'text/plain' };
 
@@ -48,4 +52,28 @@ test('a failure in the middle breaks the download off', async () => {
   const { response, ended } = streamDownload({ pieces: failing(), headers }, { maxMs: 60_000 });
   await expect(response.text()).rejects.toThrow('lost');
   await ended;
+});
+
+test('after a piece the download rests as long as the piece took', async () => {
+  vi.useFakeTimers();
+  let made = 0;
+  async function* slow() {
+    for (;;) {
+      vi.advanceTimersByTime(40);
+      made += 1;
+      yield 'piece';
+    }
+  }
+  const { response } = streamDownload({ pieces: slow(), headers }, { maxMs: 60_000 });
+  const reader = response.body?.getReader();
+  const first = reader?.read();
+  await vi.advanceTimersByTimeAsync(1);
+  await first;
+  const second = reader?.read();
+  await vi.advanceTimersByTimeAsync(38);
+  expect(made).toBe(1);
+  await vi.advanceTimersByTimeAsync(2);
+  await second;
+  expect(made).toBe(2);
+  await reader?.cancel();
 });
