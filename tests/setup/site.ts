@@ -48,7 +48,8 @@ export async function copySiteData(dataDir: string): Promise<void> {
 /** The data folder of a site that has started once; one for each build, and for each day: items keep the day they were added. */
 async function ensureSiteData(): Promise<string> {
   const cache = join(root, '.cache');
-  const today = new Date().toISOString().slice(0, 10);
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const today = dayOf(Date.now());
   const name = `site-data-${today}-${Math.round((await stat(program)).mtimeMs)}`;
   const folder = join(cache, name);
   if (existsSync(folder)) return folder;
@@ -65,7 +66,11 @@ async function ensureSiteData(): Promise<string> {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  const old = (await readdir(cache)).filter((entry) => /^site-data-[\d-]+$/.test(entry) && entry !== name);
+  // Around midnight another process may still copy yesterday's.
+  const kept = [name, `site-data-${dayOf(Date.now() - 24 * 60 * 60_000)}`];
+  const isOld = (entry: string) =>
+    /^site-data-[\d-]+$/.test(entry) && !kept.some((start) => entry.startsWith(start));
+  const old = (await readdir(cache)).filter(isOld);
   await Promise.all(old.map((entry) => rm(join(cache, entry), { recursive: true, force: true })));
   return folder;
 }

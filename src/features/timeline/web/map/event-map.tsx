@@ -36,18 +36,17 @@ export function EventMap({ events, store, periods }: EventMapProps) {
   const rest = describeRest(summary);
 
   useEffect(() => {
-    if (!canvas.current || !ghosts.current || !probe.current) return;
-    const elements = { canvas: canvas.current, ghosts: ghosts.current, probe: probe.current };
-    const unmount = mountMap(elements, {
-      events,
-      store,
-      periods,
-      frame,
-      onSettled: setSummary,
-      onHover: setPointedAt,
+    let unmount: (() => void) | undefined;
+    // In a task of its own, after that of the axis: a tap waits for one of them, not for both.
+    const timer = setTimeout(() => {
+      if (!canvas.current || !ghosts.current || !probe.current) return;
+      const elements = { canvas: canvas.current, ghosts: ghosts.current, probe: probe.current };
+      const callbacks = { onSettled: setSummary, onHover: setPointedAt };
+      unmount = mountMap(elements, { events, store, periods, frame, ...callbacks });
     });
     return () => {
-      unmount();
+      clearTimeout(timer);
+      unmount?.();
       setPointedAt(null);
     };
   }, [events, store, periods, frame]);
