@@ -6,7 +6,7 @@ const assets: PageAssets = {
   loader: '/assets/loader.js',
   styles: [],
   entry: '/entry.js',
-  modules: [],
+  modules: ['/vendor.js'],
   ofPage: () => ({ modules: [], styles: [] }),
 };
 
@@ -35,6 +35,12 @@ test('a page that is not there is 404, in the theme that was asked for, and no f
   expect(html).toContain('Page Not Found');
   expect(html).toMatch(/<html[^>]*data-theme="dark"/);
   expect(faults).toEqual([]);
+});
+
+test('what the entry imports is listed before the entry, which starts once all have run', async () => {
+  const { html } = await render('/about', {});
+  const [, list = ''] = /<script type="application\/json" id="modules">([^<]*)</.exec(html) ?? [];
+  expect(JSON.parse(list)).toEqual(['/vendor.js', '/entry.js']);
 });
 
 test('a number without a resource is handed on to Page Not Found', async () => {

@@ -118,7 +118,7 @@ function pageFiles(context: StaticHandlerContext): string[] {
   return files.filter((file) => file !== undefined);
 }
 
-/** The application's modules and those of the matched pages; what the entry imports only once it runs comes before it, too. */
+/** The modules of the application and of the matched pages. The entry is last: it starts once all others have run. */
 function renderModules(context: StaticHandlerContext, assets: PageAssets): string {
   const ofPages = pageFiles(context).flatMap((file) => assets.ofPage(file).modules);
   return renderModuleList([...new Set([...assets.modules, ...ofPages]), assets.entry]);

@@ -32,7 +32,7 @@ export function openRenderPool(options: {
     maxThreads: 1,
     concurrentTasksPerWorker: pagesAtOnce,
     execArgv: [],
-    // A page that is kept goes before one that is rendered. Only Linux knows priorities of threads.
+    // A cached page goes before one that is rendered. On other systems the whole process might be slowed down.
     niceIncrement: process.platform === 'linux' ? 10 : 0,
     // What a page leaves behind is collected often, not kept in tens of megabytes.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },

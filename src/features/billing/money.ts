@@ -1,5 +1,4 @@
 /** Amounts as readers see them. */
-
 import { formatNumber } from '#platform/text/format-number.ts';
 
 /** '$4.99', of cents; '-$4.99' of a negative amount. */

@@ -1,5 +1,4 @@
 /** Schemas of the operator's part of the blog's API. */
-
 import { z } from 'zod';
 import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { idSchema } from '#platform/http/api-route.ts';

@@ -1,5 +1,4 @@
 /** Schemas of the operator's API of editorial reviews. */
-
 import { z } from 'zod';
 import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { idSchema } from '#platform/http/api-route.ts';

@@ -1,5 +1,4 @@
 /** What pages and documents say of a review, and which days a review can have. Pure. */
-
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 

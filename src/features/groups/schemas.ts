@@ -1,5 +1,4 @@
 /** What the API of study groups accepts and answers. The contract's types are inferred from these schemas. */
-
 import { z } from 'zod';
 import { resourceSummarySchema } from '#features/library/schemas.ts';
 import { idSchema } from '#platform/http/api-route.ts';

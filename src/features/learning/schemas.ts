@@ -1,5 +1,4 @@
 /** Schemas of what My Learning's API takes and answers: the one description of each shape. `contract.ts` infers the types. */
-
 import { z } from 'zod';
 import { resourceSummarySchema } from '#features/library/schemas.ts';
 import { idSchema } from '#platform/http/api-route.ts';

@@ -1,8 +1,9 @@
 /** Schemas of the operator's part of the newsletter's API. */
+
 import { z } from 'zod';
 import { idSchema } from '#platform/http/api-route.ts';
 import { emailSchema } from '#platform/http/email-schema.ts';
-import { months } from './issue-rules.ts';
+import { monthNames } from '#platform/text/format-day.ts';
 
 const yearSchema = z.coerce.string().regex(/^[12]\d{3}$/, 'A year has four digits.');
 
@@ -34,7 +35,7 @@ export const templatesSchema = z.array(
 );
 
 export const sendIssueBodySchema = z.strictObject({
-  month: z.enum(months),
+  month: z.enum(monthNames),
   year: yearSchema,
   templateName,
   customContent: replacementsSchema.optional(),

@@ -1,10 +1,7 @@
 /** The monthly issue: what the operator's screen and the server both know of it. */
+import type { monthNames } from '#platform/text/format-day.ts';
 
-export const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-] as const;
-export type Month = (typeof months)[number];
+export type Month = (typeof monthNames)[number];
 
 /** The year that the form begins with (specification, section 9). */
 export const defaultYear = '2025';

@@ -1,5 +1,4 @@
 /** What a contact message must be like: the same for the form and for the server. */
-
 import { formatNumber } from '#platform/text/format-number.ts';
 
 /** Lengths in characters. */

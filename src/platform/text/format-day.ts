@@ -1,21 +1,21 @@
 /** Days as readers see them; in UTC, so that server and browser write the same. Without `Intl`, as `format-number.ts` says. */
 
 /** 'January' to 'December'. */
-export const monthNames: readonly string[] =
-  'January February March April May June July August September October November December'.split(' ');
+export const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+] as const;
 
 /** 'Sunday' to 'Saturday'. */
-export const weekdayNames: readonly string[] =
-  'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-
-const toDate = (moment: string | number): Date =>
-  new Date(typeof moment === 'number' ? moment * 1000 : moment);
+export const weekdayNames = [
+  ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+] as const;
 
 const monthOf = (date: Date): string => monthNames[date.getUTCMonth()] ?? '';
 
 /** 'November 21, 2026', of an ISO date or of seconds since 1970. @throws RangeError on what is no date */
 export function formatDay(moment: string | number): string {
-  const date = checked(toDate(moment));
+  const date = toDate(moment);
   return `${monthOf(date)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
@@ -26,11 +26,12 @@ export function formatShortDay(moment: string | number): string {
 
 /** 'Nov 21', of the same. @throws RangeError on what is no date */
 export function formatMonthDay(moment: string | number): string {
-  const date = checked(toDate(moment));
+  const date = toDate(moment);
   return `${monthOf(date).slice(0, 3)} ${date.getUTCDate()}`;
 }
 
-function checked(date: Date): Date {
+function toDate(moment: string | number): Date {
+  const date = new Date(typeof moment === 'number' ? moment * 1000 : moment);
   if (Number.isNaN(date.getTime())) throw new RangeError('This is no date.');
   return date;
 }

@@ -1,5 +1,4 @@
 /** A deck on paper. */
-
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { formatNumber } from '#platform/text/format-number.ts';

@@ -1,5 +1,4 @@
 /** The discussion of a group. */
-
 import { and, desc, eq, exists, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { lockMember, users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';

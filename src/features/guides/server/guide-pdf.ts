@@ -1,5 +1,4 @@
 /** A study guide as PDF. */
-
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeReview } from '#features/editorial/server/index.ts';

@@ -1,5 +1,4 @@
 /** What a member can do with their own list. Items of other members are treated as if they did not exist. */
-
 import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';

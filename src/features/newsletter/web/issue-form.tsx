@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { adminQuery, isRefused, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
+import { monthNames } from '#platform/text/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
 import { getIssueTemplates, type SendIssueBody, sendIssue, sendTestIssue } from '../admin-contract.ts';
-import { defaultYear, issueTemplates, type Month, months } from '../issue-rules.ts';
+import { defaultYear, issueTemplates, type Month } from '../issue-rules.ts';
 import { openPreview, PreviewWindowError } from './open-preview.ts';
 import { readCustomContent } from './read-custom-content.ts';
 
@@ -114,7 +115,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
         <Labelled id="issue-month" label="Month">
           <select id="issue-month" name="month" defaultValue="" className={fieldClass}>
             <option value="">Select month</option>
-            {months.map((month) => (
+            {monthNames.map((month) => (
               <option key={month}>{month}</option>
             ))}
           </select>

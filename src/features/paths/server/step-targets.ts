@@ -1,5 +1,4 @@
 /** What the steps of learning paths lead to, read from the tables of other features. */
-
 import type { Tier } from '#features/accounts/contract.ts';
 import { guidePath } from '#features/guides/contract.ts';
 import type { Database } from '#platform/db/client.ts';

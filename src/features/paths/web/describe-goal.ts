@@ -1,5 +1,4 @@
 /** A study goal in words: the sum behind a daily amount, and where the goal stands. Pure. */
-
 import { maxNewPerDay, type ReviewDeck } from '#features/review/contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { formatNumber } from '#platform/text/format-number.ts';

@@ -1,5 +1,4 @@
 /** Numbers, intervals and moments in words. */
-
 import { formatNumber } from '#platform/text/format-number.ts';
 
 const minute = 60_000;

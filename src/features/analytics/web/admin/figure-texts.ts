@@ -1,5 +1,4 @@
 /** How figures are written on the operator's screens, and what is calculated from them there. */
-
 import type { QuestionFigures } from '#features/analytics/admin-contract.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 

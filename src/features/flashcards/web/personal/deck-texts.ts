@@ -1,5 +1,4 @@
 /** Short texts about personal decks, and the check of their titles. */
-
 import { maxTitleLength } from '#features/flashcards/limits.ts';
 import { isBlank } from '#features/flashcards/rules-card-text.ts';
 import { formatNumber } from '#platform/text/format-number.ts';

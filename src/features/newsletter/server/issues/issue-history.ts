@@ -1,12 +1,13 @@
 /** Issues and weekly letters with what became of them. */
+
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Issue } from '#features/newsletter/admin-contract.ts';
-import { months } from '#features/newsletter/issue-rules.ts';
 import type { LetterList } from '#features/newsletter/rules.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type DeliveryCounts, selectCampaigns } from '#platform/mail/campaigns.ts';
 import { mailCampaigns } from '#platform/mail/schema.ts';
+import { monthNames } from '#platform/text/format-day.ts';
 import { issueKind, weeklyKind } from '../campaign-kinds.ts';
 import { newsletterEngagements, newsletterIssues, newsletterSubscriptions } from '../schema.ts';
 
@@ -41,7 +42,7 @@ export async function selectIssues(
 }
 
 const describeWeekly = (createdAt: Date) => ({
-  month: months[createdAt.getUTCMonth()] ?? '',
+  month: monthNames[createdAt.getUTCMonth()] ?? '',
   year: String(createdAt.getUTCFullYear()),
   template: '',
   countsOpens: false,

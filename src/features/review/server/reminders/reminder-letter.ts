@@ -1,5 +1,4 @@
 /** The mail that says what is due. Pure. */
-
 import { letterFooter } from '#features/newsletter/server/index.ts';
 import { type ReviewDeck, reviewPath } from '#features/review/contract.ts';
 import { type Letter, list, paragraph } from '#platform/mail/letter.ts';

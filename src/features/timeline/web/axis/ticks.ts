@@ -1,5 +1,7 @@
 /** Where the axis's years are written. */
+
 import { toAstronomical } from '#platform/historical-date/year.ts';
+import { monthNames } from '#platform/text/format-day.ts';
 import type { Span } from '../view-store.ts';
 import { toPixels } from './scale.ts';
 import type { Scale } from './year-scale.ts';
@@ -12,7 +14,7 @@ export type Tick = {
 };
 
 const yearSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const months = monthNames.map((name) => name.slice(0, 3));
 
 /** Pixels between two ticks, so that their labels stand apart. */
 const tickGap = 84;
